@@ -1,0 +1,240 @@
+// Derived from openapi/ by `npm run build`. Do not edit.
+
+/** What bodies are: requests have the vendor type, responses either of both. */
+export const mediaTypes = {
+  "vendor": "application/vnd.work-management.v2+json",
+  "json": "application/json"
+} as const
+
+/** Every operation, by its id: method, path below the server, and the status of its success. */
+export const operations = {
+  "listTasks": {
+    "method": "GET",
+    "path": "/tasks",
+    "status": 200
+  },
+  "createTask": {
+    "method": "POST",
+    "path": "/tasks",
+    "status": 201
+  },
+  "getTask": {
+    "method": "GET",
+    "path": "/tasks/{id}",
+    "status": 200
+  },
+  "updateTask": {
+    "method": "PUT",
+    "path": "/tasks/{id}",
+    "status": 200
+  },
+  "createComment": {
+    "method": "POST",
+    "path": "/comments",
+    "status": 201
+  },
+  "updateComment": {
+    "method": "PUT",
+    "path": "/comments/{id}",
+    "status": 200
+  },
+  "deleteComment": {
+    "method": "DELETE",
+    "path": "/comments/{id}",
+    "status": 204
+  },
+  "listLists": {
+    "method": "GET",
+    "path": "/lists",
+    "status": 200
+  },
+  "getList": {
+    "method": "GET",
+    "path": "/lists/{id}",
+    "status": 200
+  },
+  "listWorkspaces": {
+    "method": "GET",
+    "path": "/workspaces",
+    "status": 200
+  },
+  "getWorkspace": {
+    "method": "GET",
+    "path": "/workspaces/{id}",
+    "status": 200
+  },
+  "listMemberships": {
+    "method": "GET",
+    "path": "/memberships",
+    "status": 200
+  },
+  "getMembership": {
+    "method": "GET",
+    "path": "/memberships/{id}",
+    "status": 200
+  },
+  "listIntegrationWebhooks": {
+    "method": "GET",
+    "path": "/integration_webhooks",
+    "status": 200
+  },
+  "createIntegrationWebhook": {
+    "method": "POST",
+    "path": "/integration_webhooks",
+    "status": 201
+  },
+  "updateIntegrationWebhook": {
+    "method": "PUT",
+    "path": "/integration_webhooks/{id}",
+    "status": 200
+  },
+  "deleteIntegrationWebhook": {
+    "method": "DELETE",
+    "path": "/integration_webhooks/{id}",
+    "status": 204
+  },
+  "listAccessTokens": {
+    "method": "GET",
+    "path": "/access_tokens",
+    "status": 200
+  },
+  "createAccessToken": {
+    "method": "POST",
+    "path": "/access_tokens",
+    "status": 201
+  },
+  "revokeAccessToken": {
+    "method": "DELETE",
+    "path": "/access_tokens/{id}",
+    "status": 204
+  },
+  "listActivities": {
+    "method": "GET",
+    "path": "/activities",
+    "status": 200
+  },
+  "getActivity": {
+    "method": "GET",
+    "path": "/activities/{id}",
+    "status": 200
+  }
+} as const
+
+/** Every collection, by its path: how its pages follow each other, and the key of its array. */
+export const pagination = {
+  "/tasks": {
+    "style": "offset",
+    "items": "tasks"
+  },
+  "/lists": {
+    "style": "archived",
+    "items": "lists"
+  },
+  "/workspaces": {
+    "style": "offset",
+    "items": "workspaces"
+  },
+  "/memberships": {
+    "style": "offset",
+    "items": "memberships"
+  },
+  "/integration_webhooks": {
+    "style": "offset",
+    "items": "integration_webhooks"
+  },
+  "/access_tokens": {
+    "style": "offset",
+    "items": "access_tokens"
+  },
+  "/activities": {
+    "style": "link",
+    "items": "activities"
+  }
+} as const
+
+/** The views of every collection, by its path. */
+export const views = {
+  "/tasks": [
+    "default",
+    "flagged",
+    "delegated",
+    "scheduled",
+    "unscheduled",
+    "unassigned",
+    "recent",
+    "owned",
+    "inbox",
+    "subtasks",
+    "upcoming"
+  ],
+  "/lists": [
+    "default"
+  ],
+  "/workspaces": [
+    "default"
+  ],
+  "/memberships": [
+    "default"
+  ],
+  "/integration_webhooks": [
+    "default"
+  ],
+  "/access_tokens": [
+    "default"
+  ],
+  "/activities": [
+    "default",
+    "notified",
+    "resource"
+  ]
+} as const
+
+/** The known codes of errors. */
+export const errorCodes = [
+  "unsupported_param",
+  "missing_param",
+  "invalid_attribute",
+  "record_not_found",
+  "not_modified"
+] as const
+
+/** The known actions of activities, by the type of their target. */
+export const actions = {
+  "Task": [
+    "create",
+    "complete",
+    "reopen",
+    "delete",
+    "add_comment",
+    "set_due",
+    "unset_due",
+    "change_due",
+    "set_list",
+    "unset_list",
+    "change_list",
+    "set_section",
+    "unset_section",
+    "change_section",
+    "set_owner",
+    "unset_owner",
+    "change_owner",
+    "attachments_added",
+    "tags_added",
+    "tags_removed",
+    "set_note",
+    "change_note"
+  ],
+  "List": [
+    "archive",
+    "add_subscribers",
+    "remove_subscribers",
+    "set_note",
+    "change_note",
+    "set_time_period",
+    "unset_time_period",
+    "change_time_period"
+  ],
+  "Activity": [
+    "like"
+  ]
+} as const

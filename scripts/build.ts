@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { bundle, print, project } from "./description.ts"
+import { tables } from "./tables.ts"
+import { types } from "./types.ts"
+
+const header = "// Derived from openapi/ by `npm run build`. Do not edit.\n\n"
+
+/** Everything that is derived from `openapi/`: the text of each file of `generated/`, by its name. */
+export async function derive(): Promise<Record<string, string>> {
+  const description = await bundle()
+  return {
+    "openapi.yaml": print(description, "yaml"),
+    "openapi.json": print(description, "json"),
+    "schema.d.ts": header + (await types(description)),
+    "tables.ts": header + tables(description),
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const files = await derive()
+    await mkdir(new URL("generated/", project), { recursive: true })
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(new URL(`generated/${name}`, project), text)
+    }
+    process.stdout.write(`Wrote generated/{${Object.keys(files).join(",")}}\n`)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}

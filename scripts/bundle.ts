@@ -1,0 +1,64 @@
+import { writeFile } from "node:fs/promises"
+import { parseArgs } from "node:util"
+import { forDeployment } from "../src/contract/deployment.ts"
+import { bundle, type Format, formats, print } from "./description.ts"
+
+const usage = `Writes the bundled description, for a deployment if one is named.
+
+  npm run bundle -- [options]
+
+  --service NAME     the service of application/vnd.<service>.v2+json
+  --base-url URL     the address of the service, without /v2
+  --docs-url URL     the address that the links of errors begin with
+  --format FORMAT    ${formats.join(" or ")}; default: as FILE ends, else yaml
+  -o, --output FILE  the file to write; default: standard output
+  -h, --help         this text
+`
+
+try {
+  const { values } = parseArgs({
+    options: {
+      service: { type: "string" },
+      "base-url": { type: "string" },
+      "docs-url": { type: "string" },
+      format: { type: "string" },
+      output: { type: "string", short: "o" },
+      help: { type: "boolean", short: "h" },
+    },
+  })
+  if (values.help) process.stdout.write(usage)
+  else await main(values)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
+
+async function main(values: {
+  service?: string
+  "base-url"?: string
+  "docs-url"?: string
+  format?: string
+  output?: string
+}): Promise<void> {
+  const format = values.format ?? (values.output?.endsWith(".json") ? "json" : "yaml")
+  if (!isFormat(format)) {
+    throw new Error(`The format ${JSON.stringify(format)} is unknown: use ${formats.join(" or ")}.`)
+  }
+  const deployment = {
+    service: values.service,
+    baseUrl: values["base-url"],
+    docsUrl: values["docs-url"],
+  }
+  const text = print(forDeployment(await bundle(), deployment), format)
+  if (values.output === undefined) {
+    process.stdout.write(text)
+    return
+  }
+  await writeFile(values.output, text).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${values.output} cannot be written: ${error.code}.`)
+  })
+}
+
+function isFormat(format: string): format is Format {
+  return (formats as readonly string[]).includes(format)
+}

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { promisify } from "node:util"
+import { stringify } from "yaml"
+import type { Description } from "../src/contract/description.ts"
+
+const run = promisify(execFile)
+
+/** The folder of the project, with a slash at its end. */
+export const project = new URL("../", import.meta.url)
+
+/** The file to run for a command of a package that we depend on. */
+export function tool(name: string, command: string): string {
+  const require = createRequire(import.meta.url)
+  const manifest = require.resolve(`${name}/package.json`)
+  return join(dirname(manifest), require(manifest).bin[command])
+}
+
+/**
+ * Bundles the hand-written description into one document: the files become components, the prose
+ * sections one `info.description`, the records of the example world part of every example.
+ *
+ * @param root - the root file, a path relative to the project or absolute; default
+ *   `openapi/openapi.yaml`.
+ * @returns the document, with internal references only and its components in the order of their
+ *   names, so that the same sources give the same bytes.
+ * @throws Error with what Redocly says when a file is missing or is not valid YAML.
+ */
+export async function bundle(root = "openapi/openapi.yaml"): Promise<Description> {
+  const { stdout } = await run(
+    process.execPath,
+    [tool("@redocly/cli", "redocly"), "bundle", root, "--ext", "json"],
+    {
+      cwd: project,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+    },
+  ).catch((error: { stderr?: string; message: string }) => {
+    throw new Error(`${root} cannot be bundled:\n${error.stderr || error.message}`)
+  })
+  const description = JSON.parse(stdout) as Description
+  for (const [kind, components] of Object.entries(description.components)) {
+    const sorted = Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    description.components[kind] = Object.fromEntries(sorted)
+  }
+  return description
+}
+
+/** The formats that a description can be written in. */
+export const formats = ["yaml", "json"] as const
+
+/** A format of {@link formats}. */
+export type Format = (typeof formats)[number]
+
+/** Writes a description as text, the same text for the same description. */
+export function print(description: Description, format: Format): string {
+  if (format === "json") return `${JSON.stringify(description, null, 2)}\n`
+  // As YAML 1.1, so that what is a date or a boolean to older readers is quoted.
+  return stringify(description, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 100 })
+}

@@ -1,0 +1,31 @@
+import { dereference } from "./openapi.js"
+
+/** @import { Json, Path, Problem } from "./openapi.js" */
+
+const envelope = "#/components/schemas/ErrorResponse"
+
+/**
+ * Finds the error responses of an operation that have no body or one of another schema than the
+ * error envelope.
+ *
+ * @param {Json} responses
+ * @param {null} _options
+ * @param {{ path: Path, document: { data: unknown } }} context
+ * @returns {Problem[]}
+ */
+export default function errorEnvelope(responses, _options, { path, document }) {
+  return Object.entries(responses)
+    .filter(([status]) => /^([45]|default$)/.test(status))
+    .flatMap(([status, response]) => {
+      const { content = {} } = dereference(document.data, response) ?? {}
+      if (Object.keys(content).length === 0) {
+        return [{ message: `${status} has no body`, path: [...path, status] }]
+      }
+      return Object.entries(content)
+        .filter(([, mediaType]) => mediaType.schema?.$ref !== envelope)
+        .map(([type]) => ({
+          message: `the ${type} body of ${status} is of another schema`,
+          path: [...path, status, ...("$ref" in response ? [] : ["content", type, "schema"])],
+        }))
+    })
+}

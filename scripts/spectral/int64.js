@@ -1,0 +1,37 @@
+import { all, dereference, properties } from "./openapi.js"
+
+/** @import { Json, Path, Problem } from "./openapi.js" */
+
+/**
+ * Finds the ids and positions that are integers of an unknown size.
+ *
+ * @param {unknown} document
+ * @returns {Problem[]}
+ */
+export default function int64(document) {
+  const parameters = all(document, "parameter")
+    .filter(({ value }) => value.schema)
+    .map(({ value, path }) => ({
+      name: String(value.name),
+      schema: value.schema,
+      path: [...path, "schema"],
+    }))
+  return [...properties(document), ...parameters]
+    .map((named) =>
+      named.name.endsWith("_ids")
+        ? { ...named, schema: named.schema.items, path: [...named.path, "items"] }
+        : named,
+    )
+    .filter(({ name, schema }) => isSized(name) && isPlainInteger(dereference(document, schema)))
+    .map(({ name, path }) => ({ message: `${name} is an integer without format`, path }))
+}
+
+/** @param {string} name */
+function isSized(name) {
+  return /^(id|.*_ids?|position(_.*)?)$/.test(name)
+}
+
+/** @param {Json | undefined} schema */
+function isPlainInteger(schema) {
+  return [schema?.type].flat().includes("integer") && schema?.format !== "int64"
+}

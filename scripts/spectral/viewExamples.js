@@ -1,0 +1,27 @@
+import { locate } from "./openapi.js"
+
+/** @import { Json, Path, Problem } from "./openapi.js" */
+
+/**
+ * Finds the values of a closed `view` of which the 200 body has no example.
+ *
+ * @param {Json} operation with its references resolved
+ * @param {null} _options
+ * @param {{ path: Path, document: { data: unknown } }} context
+ * @returns {Problem[]}
+ */
+export default function viewExamples(operation, _options, { path, document }) {
+  const view = operation.parameters?.find((/** @type {Json} */ { name }) => name === "view")
+  /** @type {string[]} */
+  const views = view?.schema?.enum ?? []
+  /** @type {Record<string, Json>} */
+  const content = operation.responses?.["200"]?.content ?? {}
+  return Object.entries(content).flatMap(([type, { examples = {} }]) =>
+    views
+      .filter((name) => !(name in examples))
+      .map((name) => ({
+        message: `the view ${name} has no example: add one with the key ${name}`,
+        path: locate(document.data, [...path, "responses", "200", "content", type, "examples"]),
+      })),
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  type Description,
+  isObject,
+  type JsonObject,
+  type Method,
+  methods,
+  type Operation,
+  resolve,
+} from "../src/contract/description.ts"
+import { vendorMediaType } from "../src/contract/deployment.ts"
+
+/**
+ * Writes the facts of the description that code needs, as a TypeScript module of constants: each its
+ * own export, so that a bundler drops what a program does not use.
+ */
+export function tables(description: Description): string {
+  return [
+    constant(
+      "mediaTypes",
+      "What bodies are: requests have the vendor type, responses either of both.",
+      { vendor: vendorMediaType(description), json: "application/json" },
+    ),
+    constant(
+      "operations",
+      "Every operation, by its id: method, path below the server, and the status of its success.",
+      Object.fromEntries(
+        eachOperation(description).map(({ path, method, operation }) => [
+          operation.operationId,
+          { method: method.toUpperCase(), path, status: successStatus(operation) },
+        ]),
+      ),
+    ),
+    constant(
+      "pagination",
+      "Every collection, by its path: how its pages follow each other, and the key of its array.",
+      Object.fromEntries(
+        eachOperation(description).flatMap(({ path, operation }) =>
+          operation["x-pagination"] ? [[path, operation["x-pagination"]]] : [],
+        ),
+      ),
+    ),
+    constant(
+      "views",
+      "The views of every collection, by its path.",
+      Object.fromEntries(
+        eachOperation(description).flatMap(({ path, operation }) => {
+          const view = parameterOf(description, operation, "view")
+          return view ? [[path, knownValues(view.schema as JsonObject)]] : []
+        }),
+      ),
+    ),
+    constant(
+      "errorCodes",
+      "The known codes of errors.",
+      knownValues(propertyOf(description, "ErrorDetail", "code")),
+    ),
+    constant(
+      "actions",
+      "The known actions of activities, by the type of their target.",
+      actions(description),
+    ),
+  ].join("\n")
+}
+
+function constant(name: string, comment: string, value: unknown): string {
+  return `/** ${comment} */\nexport const ${name} = ${JSON.stringify(value, null, 2)} as const\n`
+}
+
+/** Every operation below `paths`, in the order of the description. */
+export function eachOperation(
+  description: Description,
+): { path: string; method: Method; operation: Operation }[] {
+  return Object.entries(description.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      return operation ? [{ path, method, operation }] : []
+    }),
+  )
+}
+
+function successStatus(operation: Operation): number {
+  const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
+  if (!status) throw new Error(`${operation.operationId} has no status of success.`)
+  return Number(status)
+}
+
+function parameterOf(
+  description: Description,
+  operation: Operation,
+  name: string,
+): JsonObject | undefined {
+  return (operation.parameters ?? [])
+    .map((parameter) => resolve(description, parameter))
+    .find((parameter) => parameter.name === name)
+}
+
+function propertyOf(description: Description, schema: string, name: string): JsonObject {
+  const properties = description.components.schemas?.[schema]?.properties as JsonObject | undefined
+  return resolve(description, properties?.[name])
+}
+
+function knownValues(schema: JsonObject): unknown {
+  const values = schema.enum ?? schema["x-extensible-enum"]
+  if (!values) throw new Error(`No values are known: ${JSON.stringify(schema)}`)
+  return values
+}
+
+function actions(description: Description): Record<string, unknown> {
+  const branches = description.components.schemas?.Activity?.oneOf as JsonObject[]
+  return Object.fromEntries(
+    branches.map((branch) => {
+      const parts = resolve(description, branch).allOf as JsonObject[]
+      const properties = parts.map((part) => part.properties).find(isObject) as Record<
+        string,
+        JsonObject
+      >
+      return [properties.target_type?.const, knownValues(properties.action ?? {})]
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import { type Description, isObject } from "./description.ts"
+
+/** Where a service of this contract runs and how it calls itself. What is left out stays as it is. */
+export interface Deployment {
+  /** The `<service>` of `application/vnd.<service>.v2+json`. */
+  service?: string
+  /** The address that paths are relative to, without `/v2`. */
+  baseUrl?: string
+  /** The address that the links of errors begin with. */
+  docsUrl?: string
+}
+
+/**
+ * Rewrites a description for a deployment: the name of the service in every media type and in every
+ * value and sentence that holds one, the base URL, and the docs URL of every error link. The names to
+ * replace are read from the description.
+ *
+ * @param description - a bundled description; it is not changed.
+ * @returns a rewritten copy.
+ * @throws TypeError when a name or a URL cannot be used; the message says which, and what to give.
+ */
+export function forDeployment(description: Description, deployment: Deployment): Description {
+  const { service, baseUrl, docsUrl } = deployment
+  const replacements = new Map<string, string>()
+  if (service !== undefined) replacements.set(vendorMediaType(description), mediaTypeOf(service))
+  if (baseUrl !== undefined) replacements.set(baseUrlOf(description), checkedBaseUrl(baseUrl))
+  if (docsUrl !== undefined)
+    replacements.set(docsUrlOf(description), checkedUrl("docs URL", docsUrl))
+  // All in one pass, so that nothing which has been replaced is replaced again.
+  const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  const pattern = new RegExp(names.join("|"), "g")
+  const rewrite = (text: string): string =>
+    text.replace(pattern, (name) => replacements.get(name) ?? name)
+  return mapStrings(description, rewrite) as Description
+}
+
+/** The media type of the service, `application/vnd.<service>.v2+json`, that its requests have. */
+export function vendorMediaType(description: Description): string {
+  const [mediaType] = Object.values(description.components.requestBodies ?? {}).flatMap((body) =>
+    Object.keys(body.content ?? {}),
+  )
+  if (mediaType === undefined) throw new TypeError("The description has no request body.")
+  return mediaType
+}
+
+function baseUrlOf(description: Description): string {
+  const url = description.servers[0]?.variables.base_url.default
+  if (url === undefined) throw new TypeError("The description has no server.")
+  return url
+}
+
+function docsUrlOf(description: Description): string {
+  return description.externalDocs.url
+}
+
+function mediaTypeOf(service: string): string {
+  const subtype = `vnd.${service}.v2+json`
+  // RFC 6838, section 4.2: restricted-name, at most 127 characters.
+  if (!/^[A-Za-z0-9!#$&^_.+-]+$/.test(service) || subtype.length > 127) {
+    throw new TypeError(
+      `The service name ${JSON.stringify(service)} cannot be part of a media type: use letters, ` +
+        "digits and any of ! # $ & ^ _ . + -, at most 115 characters.",
+    )
+  }
+  return `application/${subtype}`
+}
+
+function checkedBaseUrl(text: string): string {
+  const url = checkedUrl("base URL", text)
+  if (url.endsWith("/v2")) {
+    throw new TypeError(`The base URL ${text} ends in /v2: leave that off, the paths bring it.`)
+  }
+  return url
+}
+
+function checkedUrl(what: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const usable =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    !(url.username || url.password || url.search || url.hash)
+  if (!usable) {
+    // Not echoed: what stands before an @ may be a password.
+    throw new TypeError(
+      `The ${what} cannot be used: give an http or https URL such as https://api.acme.example, ` +
+        "without user, password, query or fragment.",
+    )
+  }
+  return url.href.replace(/\/+$/, "")
+}
+
+function mapStrings(value: unknown, rewrite: (text: string) => string): unknown {
+  if (typeof value === "string") return rewrite(value)
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, rewrite))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [rewrite(key), mapStrings(item, rewrite)]),
+  )
+}

@@ -1,0 +1,76 @@
+/** A value that JSON can hold. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** A JSON object. */
+export type JsonObject = { [key: string]: Json }
+
+/**
+ * The bundled OpenAPI document, typed as far as our own code relies on: it is data that we read,
+ * and lint, not the compiler, is what holds it to OpenAPI.
+ */
+export interface Description {
+  openapi: string
+  info: JsonObject & { title: string; version: string; description: string }
+  externalDocs: { url: string; description?: string }
+  servers: { url: string; variables: { base_url: { default: string } } }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, PathItem>
+  webhooks: Record<string, PathItem>
+  components: Record<string, Record<string, JsonObject>>
+  "x-open-questions": OpenQuestion[]
+}
+
+/** The HTTP methods that the contract uses, as OpenAPI spells them. */
+export const methods = ["get", "post", "put", "delete"] as const
+
+/** A method of {@link methods}. */
+export type Method = (typeof methods)[number]
+
+/** A path: what its operations share, and the operations. */
+export type PathItem = { parameters?: JsonObject[] } & { [method in Method]?: Operation }
+
+/** An operation of the contract. */
+export interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  parameters?: JsonObject[]
+  requestBody?: JsonObject
+  responses: Record<string, JsonObject>
+  "x-pagination"?: { style: "offset" | "link" | "archived"; items: string }
+}
+
+/** Something that the source leaves open, and what the contract assumes meanwhile. */
+export interface OpenQuestion {
+  id: string
+  question: string
+  assumed: string
+  why: string
+  /** JSON pointers, as URI fragments, to each object of the bundle that the question touches. */
+  places: string[]
+}
+
+/** Follows a JSON pointer written as a URI fragment (RFC 6901, section 6), or gives `undefined`. */
+export function at(description: object, pointer: string): Json | undefined {
+  let value: unknown = description
+  for (const token of pointer.split("/").slice(1)) {
+    if (value === null || typeof value !== "object") return undefined
+    const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~")
+    value = (value as Record<string, unknown>)[key]
+  }
+  return value as Json | undefined
+}
+
+/** Follows the references of an object, if it is one, to what it stands for. */
+export function resolve(description: object, value: Json | undefined): JsonObject {
+  let target = value
+  while (isObject(target) && typeof target.$ref === "string") target = at(description, target.$ref)
+  if (!isObject(target)) throw new Error(`${JSON.stringify(value)} leads to no object`)
+  return target
+}
+
+/** Tells a JSON object from an array, a scalar and `undefined`. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}

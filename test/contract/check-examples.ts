@@ -1,0 +1,439 @@
+import { isDeepStrictEqual } from "node:util"
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
+import { eachOperation } from "../../scripts/tables.ts"
+import {
+  type Description,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Method,
+  type Operation,
+  resolve,
+} from "../../src/contract/description.ts"
+
+/** An operation of a path, or of a webhook, with all of its parameters. */
+export interface Endpoint {
+  /** The path, or the name of the webhook: only a path begins with a slash. */
+  path: string
+  method: Method
+  operation: Operation
+  /** Those that its path shares among them. */
+  parameters: JsonObject[]
+}
+
+/** A body that an operation takes or answers, in one media type. */
+export interface Body extends Endpoint {
+  /** The status it is answered with, or `request`. */
+  status: string
+  mediaType: string
+  schema: JsonObject
+  examples: Example[]
+}
+
+/** What an example shows, under its name. */
+interface Example {
+  name: string
+  value: Json
+}
+
+/** One example of one body. */
+export interface BodyExample extends Body, Example {}
+
+/** A value inside an example, and the schema for it. */
+export interface Place {
+  /** A JSON pointer into the example, as a URI fragment. */
+  pointer: string
+  /** The component that the schema is, if it is one. */
+  component: string | undefined
+  schema: JsonObject
+  value: Json
+}
+
+/**
+ * Holds every example to its schema, to the other examples of its operation and, where it shows an
+ * error, to the operation. Keys that a schema does not declare are refused even where it is open:
+ * there they are misspelt sooner than meant, unless it says `additionalProperties: true`.
+ *
+ * @param description - the bundle, with internal references only.
+ * @returns how many examples were held to a schema, and a line for each fault.
+ */
+export function checkExamples(description: Description): { checked: number; failures: string[] } {
+  const samples = [...bodySamples(description), ...parameterSamples(description)]
+  const failures = [
+    ...compareSchemas(description, samples),
+    ...compareCoverage(description),
+    ...compareViews(description),
+    ...compareRequests(description),
+    ...compareErrors(description),
+  ]
+  return { checked: samples.length, failures }
+}
+
+// -------------------------------------------------------------------------- reading the description
+
+/** Every operation, those that are webhooks among them. */
+export function endpoints(description: Description): Endpoint[] {
+  return [description.paths, description.webhooks].flatMap((paths) =>
+    eachOperation({ ...description, paths }).map(({ path, method, operation }) => {
+      const parameters = [...(paths[path]?.parameters ?? []), ...(operation.parameters ?? [])]
+      return {
+        path,
+        method,
+        operation,
+        parameters: parameters.map((parameter) => resolve(description, parameter)),
+      }
+    }),
+  )
+}
+
+/** Every body of every operation, in each of its media types. */
+export function bodies(description: Description): Body[] {
+  return endpoints(description).flatMap((endpoint) => {
+    const { requestBody, responses } = endpoint.operation
+    const messages = [
+      ...(requestBody ? [["request", requestBody] as const] : []),
+      ...Object.entries(responses),
+    ]
+    return messages.flatMap(([status, message]) => {
+      const content = (resolve(description, message).content ?? {}) as Record<string, JsonObject>
+      return Object.entries(content).map(([mediaType, media]) => ({
+        ...endpoint,
+        status,
+        mediaType,
+        schema: media.schema as JsonObject,
+        examples: examplesOf(description, media),
+      }))
+    })
+  })
+}
+
+/** Every example of every body. */
+export function bodyExamples(description: Description): BodyExample[] {
+  return bodies(description).flatMap((body) =>
+    body.examples.map((example) => ({ ...body, ...example })),
+  )
+}
+
+/** Names a body in failures. */
+export function labelOf({ operation, status, mediaType }: Body): string {
+  return `${operation.operationId} ${status} ${mediaType}`
+}
+
+/** Tells the bodies of success from those of errors and requests. */
+export function isSuccess({ status }: Body): boolean {
+  return status.startsWith("2")
+}
+
+/**
+ * Walks a value by its schema, from the outside in. Where a schema leaves a choice, what any of its
+ * branches declares is followed; where it declares nothing, the walk ends.
+ */
+export function* places(
+  description: Description,
+  schema: JsonObject,
+  value: Json,
+  pointer = "#",
+): Generator<Place> {
+  const resolved = resolve(description, schema)
+  const component = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined
+  yield { pointer, component, schema: resolved, value }
+  const children = Array.isArray(value)
+    ? value.map((item, index) => [String(index), resolved.items, item] as const)
+    : Object.entries(propertiesOf(description, resolved)).flatMap(([key, property]) =>
+        isObject(value) && key in value ? [[key, property, value[key] as Json] as const] : [],
+      )
+  for (const [key, child, item] of children) {
+    if (isObject(child)) yield* places(description, child, item, `${pointer}/${key}`)
+  }
+}
+
+/** The properties of a schema and of all that it is composed of. */
+function propertiesOf(description: Description, schema: JsonObject): JsonObject {
+  const inherited = partsOf(schema).map((part) =>
+    propertiesOf(description, resolve(description, part)),
+  )
+  return Object.assign({}, ...inherited, schema.properties)
+}
+
+function partsOf(schema: JsonObject): Json[] {
+  return ["allOf", "anyOf", "oneOf"].flatMap((keyword) => (schema[keyword] ?? []) as Json[])
+}
+
+function examplesOf(description: Description, holder: JsonObject): Example[] {
+  const named = Object.entries((holder.examples ?? {}) as JsonObject).map(([name, example]) => ({
+    name,
+    value: resolve(description, example).value as Json,
+  }))
+  return holder.example === undefined
+    ? named
+    : [{ name: "example", value: holder.example }, ...named]
+}
+
+// ------------------------------------------------------------------------ examples and their schemas
+
+/** An example and what it is held to. */
+interface Sample {
+  label: string
+  schema: JsonObject
+  value: Json
+}
+
+function bodySamples(description: Description): Sample[] {
+  return bodyExamples(description).map((example) => ({
+    label: `${labelOf(example)} ${example.name}`,
+    schema: example.schema,
+    value: example.value,
+  }))
+}
+
+function parameterSamples(description: Description): Sample[] {
+  return endpoints(description).flatMap(({ operation, parameters }) => {
+    const headers = Object.entries(operation.responses).flatMap(([status, response]) =>
+      Object.entries((resolve(description, response).headers ?? {}) as JsonObject).map(
+        ([name, header]) => [`${status} header ${name}`, resolve(description, header)] as const,
+      ),
+    )
+    const named = parameters.map(
+      (parameter) => [`${parameter.in} parameter ${parameter.name}`, parameter] as const,
+    )
+    return [...named, ...headers].flatMap(([label, holder]) =>
+      examplesOf(description, holder).map(({ name, value }) => ({
+        label: `${operation.operationId} ${label} ${name}`,
+        schema: holder.schema as JsonObject,
+        value,
+      })),
+    )
+  })
+}
+
+function* compareSchemas(description: Description, samples: Sample[]): Generator<string> {
+  const validatorOf = compiler(description)
+  for (const { label, schema, value } of samples) {
+    const validate = validatorOf(schema)
+    if (validate(value)) continue
+    for (const error of validate.errors ?? []) {
+      yield `${label} #${error.instancePath}: ${reasonOf(error)}`
+    }
+  }
+}
+
+function reasonOf({ message, params }: ErrorObject): string {
+  const key = params.unevaluatedProperty ?? params.additionalProperty
+  return key === undefined ? String(message) : `${message}: ${key}`
+}
+
+const bundleId = "description"
+
+/** Compiles each schema once, however many examples are held to it. */
+function compiler(description: Description): (schema: JsonObject) => ValidateFunction {
+  // Not strict: to Ajv the annotations and the discriminator of OpenAPI are unknown keywords.
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const schemas = Object.entries(description.components.schemas ?? {}).map(([name, schema]) => [
+    name,
+    closed(description, schema),
+  ])
+  ajv.addSchema({ $id: bundleId, components: { schemas: Object.fromEntries(schemas) } })
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema) => {
+    const key = JSON.stringify(schema)
+    const validate = compiled.get(key) ?? ajv.compile(closedAround(description, schema))
+    compiled.set(key, validate)
+    return validate
+  }
+}
+
+/** The keywords whose schemas are for other values than the one that they stand at. */
+const applicators = new Set(["items", "additionalProperties", "contains"])
+
+/** A copy of a schema that refuses undeclared keys of every object below, though not of its own. */
+function closed(description: Description, schema: JsonObject): JsonObject {
+  return mapValues(schema, (value, keyword) => {
+    if (keyword === "$ref") return `${bundleId}${value}`
+    if (keyword === "properties") {
+      return mapValues(value as JsonObject, (property) =>
+        closedAround(description, property as JsonObject),
+      )
+    }
+    if (applicators.has(keyword) && isObject(value)) return closedAround(description, value)
+    if (!["allOf", "anyOf", "oneOf"].includes(keyword)) return value
+    return (value as JsonObject[]).map((part) => closed(description, part))
+  })
+}
+
+/**
+ * Closes a schema from where it is used, as only there all is known that it is composed of: inside,
+ * each part would refuse what the others declare. Beside `additionalProperties: true` it is without
+ * effect, as that evaluates every key.
+ */
+function closedAround(description: Description, schema: JsonObject): JsonObject {
+  const copy = closed(description, schema)
+  return isOfObjects(description, schema) ? { ...copy, unevaluatedProperties: false } : copy
+}
+
+/** A schema for any value at all says nothing of objects. */
+function isOfObjects(description: Description, schema: JsonObject): boolean {
+  const resolved = resolve(description, schema)
+  return (
+    [resolved.type].flat().includes("object") ||
+    resolved.properties !== undefined ||
+    partsOf(resolved).some((part) => isOfObjects(description, part as JsonObject))
+  )
+}
+
+function mapValues(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
+}
+
+// ----------------------------------------------------------------------------- what must have examples
+
+function* compareCoverage(description: Description): Generator<string> {
+  for (const body of bodies(description)) {
+    if (body.examples.length === 0) yield `${labelOf(body)}: has no example`
+  }
+}
+
+function* compareViews(description: Description): Generator<string> {
+  for (const body of bodies(description).filter(isSuccess)) {
+    const schema = body.parameters.find(({ name }) => name === "view")?.schema as JsonObject
+    for (const view of (schema?.enum ?? []) as string[]) {
+      if (body.examples.some(({ name }) => name === view)) continue
+      yield `${labelOf(body)}: has no example of the view ${view}`
+    }
+  }
+}
+
+// ------------------------------------------------------------------------------ requests and responses
+
+/** A request, and an answer to it. */
+export interface Exchange {
+  request: BodyExample
+  response: BodyExample
+}
+
+/** Pairs every request with the responses of its name, or with the response if there is only one. */
+export function exchanges(description: Description): Exchange[] {
+  const all = bodies(description)
+  return bodyExamples(description)
+    .filter(({ status }) => status === "request")
+    .flatMap((request) =>
+      all
+        .filter((body) => body.operation === request.operation && isSuccess(body))
+        .flatMap((body) => {
+          const example =
+            body.examples.find(({ name }) => name === request.name) ??
+            (body.examples.length === 1 ? body.examples[0] : undefined)
+          return example ? [{ request, response: { ...body, ...example } }] : []
+        }),
+    )
+}
+
+function* compareRequests(description: Description): Generator<string> {
+  for (const { request, response } of exchanges(description)) {
+    const where = `${labelOf(response)} ${response.name}`
+    for (const [pointer, key, sent, record] of sentKeys(request.value, response.value)) {
+      if (agrees(key, sent, record)) continue
+      yield `${labelOf(request)} ${request.name} ${pointer}: ${JSON.stringify(sent)} is sent, but not what ${where} has`
+    }
+  }
+}
+
+/** What is sent, inside the object that is named like the record of the response or beside it. */
+function* sentKeys(
+  request: Json,
+  response: Json,
+): Generator<[pointer: string, key: string, sent: Json, record: JsonObject]> {
+  if (!isObject(request) || !isObject(response)) return
+  const beside = Object.entries(request).filter(([, value]) => !isObject(value))
+  for (const [name, body] of Object.entries(request)) {
+    const record = response[name]
+    if (!isObject(body) || !isObject(record)) continue
+    for (const [key, sent] of beside) yield [`#/${key}`, key, sent, record]
+    for (const [key, sent] of Object.entries(body)) yield [`#/${name}/${key}`, key, sent, record]
+  }
+}
+
+function agrees(key: string, sent: Json, record: JsonObject): boolean {
+  // Subtasks become records of their own.
+  if (key === "subtasks") return true
+  if (key === "tags") return isPart(sent, record.tags)
+  if (key === "subscriptions" || key === "subscriber_ids") {
+    const ids = (sent as JsonObject[]).map(({ account_id }) => account_id as Json)
+    return isPart(ids, record.subscriber_ids)
+  }
+  return !(key in record) || isDeepStrictEqual(sent, record[key])
+}
+
+/** Tags and subscribers come from the parent and the caller too. */
+function isPart(sent: Json, all: Json | undefined): boolean {
+  return (sent as Json[]).every((item) =>
+    ((all ?? []) as Json[]).some((other) => isDeepStrictEqual(item, other)),
+  )
+}
+
+// -------------------------------------------------------------------------------------------- errors
+
+function* compareErrors(description: Description): Generator<string> {
+  const docs = description.externalDocs.url.replace(/\/$/, "")
+  for (const example of bodyExamples(description)) {
+    if (example.status === "request" || isSuccess(example)) continue
+    const errors = ((example.value as JsonObject | undefined)?.errors ?? []) as JsonObject[]
+    for (const [index, error] of errors.entries()) {
+      for (const [key, reason] of errorFaults(description, example, error, docs)) {
+        yield `${labelOf(example)} ${example.name} #/errors/${index}/${key}: ${reason}`
+      }
+    }
+  }
+}
+
+function* errorFaults(
+  description: Description,
+  { parameters, operation, status }: Body,
+  { code, link, attribute }: JsonObject,
+  docs: string,
+): Generator<[key: string, reason: string]> {
+  if (link !== `${docs}/errors/${code}`) yield ["link", `is not ${docs}/errors/${code}`]
+  const ofOrganization = /(^|\.)organization_id$/.test(String(attribute))
+  if (code === "record_not_found" && status !== "404" && !ofOrganization) {
+    yield ["code", `${code} is for 404, or for the organization`]
+  }
+  if (attribute === undefined) return
+  const keys = [
+    ...parameters.map(({ name, required }) => [name, required === true] as const),
+    ...(operation.requestBody ? requestKeys(description, operation.requestBody) : []),
+  ].filter(([name]) => name === attribute)
+  if (code === "unsupported_param") {
+    if (keys.length > 0) yield ["attribute", `${attribute} is supported`]
+  } else if (keys.length === 0) {
+    yield ["attribute", `${attribute} is neither a parameter nor a key of the body`]
+  } else if (code === "missing_param" && !keys.some(([, required]) => required)) {
+    yield ["attribute", `${attribute} is not required`]
+  }
+}
+
+function requestKeys(description: Description, body: JsonObject): [name: string, boolean][] {
+  const content = resolve(description, body).content as Record<string, JsonObject>
+  return Object.values(content).flatMap(({ schema }) =>
+    keysOf(description, resolve(description, schema)),
+  )
+}
+
+/** Every key of an object, as a path, and whether it is required; more than once if it varies. */
+function keysOf(
+  description: Description,
+  schema: JsonObject,
+  prefix = "",
+): [name: string, boolean][] {
+  const required = (schema.required ?? []) as string[]
+  const own = Object.entries((schema.properties ?? {}) as JsonObject).flatMap(
+    ([name, property]): [string, boolean][] => [
+      [`${prefix}${name}`, required.includes(name)],
+      ...keysOf(description, resolve(description, property), `${prefix}${name}.`),
+    ],
+  )
+  const parts = partsOf(schema).flatMap((part) =>
+    keysOf(description, resolve(description, part), prefix),
+  )
+  return [...own, ...parts]
+}

@@ -1,0 +1,742 @@
+import { at, isObject } from "../../src/contract/description.ts"
+import {
+  actions,
+  authentication,
+  capabilities,
+  conventions,
+  delivery,
+  errorCodes,
+  errorLink,
+  errors,
+  type Fields,
+  type OperationFacts,
+  operations,
+  records,
+  unanswered,
+  verbs,
+  versioning,
+} from "./facts.ts"
+
+/** A value of the description, with references followed, and the pointer to where it stands. */
+interface Place {
+  root: object
+  pointer: string
+  value: unknown
+}
+
+/** One fact held against one place. The same fact may be compared in several places. */
+interface Comparison {
+  fact: string
+  expected: string
+  found: string
+  pointer: string
+  /** False where the facts are silent and only the description speaks: that counts as no fact. */
+  stated: boolean
+}
+
+type Comparisons = Generator<Comparison, void, undefined>
+
+/** What a line of {@link Fields} says. */
+interface Field {
+  name: string
+  type: string
+  presence: "required" | "optional" | "shown"
+  /** The whole set of values. */
+  values?: readonly string[]
+  /** Some values of a set that is not closed. */
+  known?: readonly string[]
+  constraints: Record<string, string>
+  open: boolean
+  observed: boolean
+  assumable: boolean
+  nullAssumable: boolean
+}
+
+/** What holds of all fields of an object unless they say otherwise. */
+interface Setting {
+  presence: "required" | "optional"
+  /** Other keys are an error in a request; a response may have them, since services grow. */
+  closed: boolean
+  /** What `include` adds may be there without being listed. */
+  included: boolean
+}
+
+/**
+ * Holds a bundled description to the facts, and to no more than the facts: what else it says is a
+ * failure, unless it marks that with `x-evidence` as observed or assumed.
+ *
+ * @param description - the bundle, with internal references only.
+ * @returns how many different facts were compared, and a line for each comparison that failed.
+ */
+export function checkFacts(description: object): { checked: number; failures: string[] } {
+  const root: Place = { root: description, pointer: "#", value: description }
+  const comparisons = [
+    ...compareCapabilities(root),
+    ...compareRecords(root),
+    ...compareOperations(root),
+    ...compareAuthentication(root),
+    ...compareEvents(root),
+    ...compareErrors(root),
+    ...compareVersioning(root),
+    ...compareQuestions(root),
+  ]
+  const facts = comparisons.filter(({ stated }) => stated).map(({ fact }) => fact)
+  const lines = comparisons.filter(failed).map(toLine)
+  return { checked: new Set(facts).size, failures: [...new Set(lines)] }
+}
+
+// ---------------------------------------------------------------------- the sections of the facts
+
+function* compareCapabilities(root: Place): Comparisons {
+  const found = operationsOf(root)
+  const stated = new Map(
+    Object.entries(capabilities).flatMap(([resource, words]) =>
+      words.map((word) => [verbs[word].replace("<resource>", resource), `${resource} / ${word}`]),
+    ),
+  )
+  for (const [name, capability] of stated) {
+    const place = found.get(name)
+    yield compare(`Capabilities / ${capability}`, name, place && name, place ?? step(root, "paths"))
+  }
+  yield* surplus("Capabilities", "an operation", found, [...stated.keys()])
+}
+
+function* compareRecords(root: Place): Comparisons {
+  for (const [name, fields] of Object.entries(records)) {
+    const schema = step(root, "components", "schemas", name)
+    if (fields === "not shown") yield* compareUnknown(`Resources / ${name}`, schema)
+    else yield* compareObject(`Resources / ${name}`, fields, schema, record)
+  }
+}
+
+function* compareOperations(root: Place): Comparisons {
+  const found = operationsOf(root)
+  for (const [name, facts] of Object.entries<OperationFacts>(operations)) {
+    const operation = found.get(name)
+    if (!operation) continue // Its capability has failed already.
+    yield* compareParameters(`Endpoints / ${name}`, facts, operation)
+    if (facts.observed) {
+      yield compareMark(`Endpoints / ${name} / observed`, "x-evidence", "observed", operation)
+    }
+    yield* compareBody(`Endpoints / ${name} / body`, facts, operation)
+    yield* compareSuccess(`Endpoints / ${name}`, facts, operation)
+    yield* compareStatuses(`Errors / ${name}`, facts, operation)
+    yield* comparePagination(`Endpoints / ${name} / pagination`, facts, operation)
+  }
+}
+
+function* compareAuthentication(root: Place): Comparisons {
+  const schemes = step(root, "components", "securitySchemes")
+  for (const operation of operationsOf(root).values()) {
+    const own = step(operation, "security")
+    const security = own.value === undefined ? step(root, "security") : own
+    const choices = children(security).map((choice) => keys(choice))
+    const needsOne = (names: string[]) => names.some((name) => keys(schemes).includes(name))
+    const needed = choices.length > 0 && choices.every(needsOne)
+    const found = needed ? "needed" : "not needed"
+    yield compare("Authentication / token", authentication.token, found, security)
+  }
+  for (const scheme of children(schemes)) {
+    const fact = `Authentication / transport, ${authentication.transport}`
+    yield compareMark(fact, "x-evidence", "assumed", scheme)
+    yield compareQuestion(fact, scheme)
+  }
+}
+
+function* compareEvents(root: Place): Comparisons {
+  const branches = new Map(
+    branchesOf(step(root, "components", "schemas", "Activity")).map((branch) => [
+      valuesOf(property(branch, "target_type")).join(),
+      branch,
+    ]),
+  )
+  for (const [target, names] of Object.entries(actions)) {
+    const branch = branches.get(target)
+    if (branch) yield* compareValues(`Events / ${target}`, names, [property(branch, "action")])
+    else yield compare(`Events / ${target}`, "a branch", undefined, root)
+  }
+  yield* surplus("Events", "a target type", branches, Object.keys(actions))
+
+  const webhooks = step(root, "webhooks")
+  const methods = children(webhooks).flatMap(keys).join(", ").toUpperCase()
+  yield compare("Events / delivery / method", delivery.method, methods, webhooks)
+  for (const operation of children(webhooks).flatMap(children)) {
+    const body = step(operation, "requestBody")
+    const schema = schemasOf(body)[0] ?? step(body, "content")
+    yield* compareUnknown(`Events / delivery / body, ${delivery.body}`, schema)
+  }
+}
+
+function* compareErrors(root: Place): Comparisons {
+  for (const [name, fields] of Object.entries(errors)) {
+    const schema = step(root, "components", "schemas", name)
+    yield* compareObject(`Errors / ${name}`, fields, schema, record)
+  }
+  const code = property(step(root, "components", "schemas", "ErrorDetail"), "code")
+  yield* compareValues("Errors / code", errorCodes, [code])
+
+  const docs = step(root, "externalDocs", "url").value
+  for (const example of children(step(root, "components", "examples"))) {
+    for (const error of children(step(example, "value", "errors"))) {
+      const expected = docs + errorLink.replace("<code>", String(step(error, "code").value))
+      yield compare("Errors / form of link", expected, step(error, "link").value, error)
+    }
+  }
+}
+
+function* compareVersioning(root: Place): Comparisons {
+  const version = step(root, "info", "version")
+  const major = String(version.value).split(".")[0]
+  yield compare("Versioning / version", versioning.version, major, version)
+  const servers = new Map(
+    children(step(root, "servers")).map((server) => [String(step(server, "url").value), server]),
+  )
+  for (const url of versioning.servers) {
+    const found = servers.has(url) ? url : undefined
+    yield compare(`Versioning / server ${url}`, url, found, step(root, "servers"))
+  }
+  yield* surplus("Versioning", "a server", servers, versioning.servers)
+}
+
+function* compareQuestions(root: Place): Comparisons {
+  const list = step(root, "x-open-questions")
+  const questions = children(list).map((entry) => JSON.stringify(entry.value))
+  for (const [name, words] of Object.entries(unanswered)) {
+    const found = questions.some((question) => words.test(question)) ? "a question" : undefined
+    yield compare(`Not shown / ${name}`, "a question", found, list)
+  }
+}
+
+// ------------------------------------------------------------------------- the parts of operations
+
+function* compareParameters(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+  const parameters = parametersOf(operation)
+  const names: string[] = []
+  for (const [key, text] of Object.entries(facts.parameters)) {
+    const [location = "", ...rest] = text.split(" ")
+    const field = parse(key, rest.join(" "), "optional")
+    if (field.name === "view") field.values = facts.views
+    names.push(field.name)
+    const parameter = parameters.get(field.name)
+    if (parameter) yield* compareParameter(`${fact} / ${field.name}`, location, field, parameter)
+    else if (!field.assumable) {
+      yield compare(`${fact} / ${field.name}`, "a parameter", undefined, operation)
+    }
+  }
+  yield* surplus(fact, "a parameter", parameters, names)
+}
+
+function* compareParameter(
+  fact: string,
+  location: string,
+  field: Field,
+  parameter: Place,
+): Comparisons {
+  const required = step(parameter, "required").value === true ? "required" : "optional"
+  yield compare(`${fact} / in`, location, step(parameter, "in").value, parameter)
+  yield compare(`${fact} / presence`, field.presence, required, parameter)
+  if (field.type === "csv") {
+    const style = step(parameter, "style").value ?? "form"
+    const commas = style === "form" && step(parameter, "explode").value === false
+    yield compare(`${fact} / separated by`, "commas", commas ? "commas" : "repetition", parameter)
+  }
+  yield* compareValue(fact, field, step(parameter, "schema"), parameter)
+  yield* compareSets(fact, field, [step(parameter, "schema")])
+}
+
+function* compareBody(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+  const body = step(operation, "requestBody")
+  const content = step(body, "content")
+  if (!facts.body) {
+    if (body.value !== undefined) yield beyond(fact, undefined, "a body", body)
+    return
+  }
+  const required = step(body, "required").value === true ? "required" : "optional"
+  yield compare(`${fact} / presence`, "required", required, body)
+  const types = keys(content).join(", ")
+  yield compare("General conventions / Content-Type", conventions.contentType, types, content)
+
+  const branches = branchesOf(step(content, conventions.contentType, "schema"))
+  const forms = [facts.body, facts.observedBody].filter((form) => form !== undefined)
+  yield beyond(`${fact} / forms`, forms.length, branches.length, content)
+  const stated = closest(fact, facts.body, branches)
+  yield* stated.comparisons
+  if (facts.observedBody) {
+    const observed = closest(`${fact}, observed`, facts.observedBody, branches)
+    yield* observed.comparisons
+    yield compareMark(`${fact}, observed`, "x-evidence", "observed", observed.branch)
+  }
+}
+
+/** The forms of a body have no names: the one that was meant is the one that fits best. */
+function closest(fact: string, fields: Fields, branches: Place[]) {
+  return branches
+    .map((branch) => ({ branch, comparisons: [...compareObject(fact, fields, branch, request)] }))
+    .reduce((best, other) => (failuresOf(other) < failuresOf(best) ? other : best))
+}
+
+function failuresOf({ comparisons }: { comparisons: Comparison[] }): number {
+  return comparisons.filter(failed).length
+}
+
+function* compareSuccess(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+  const status = String(facts.success).slice(0, 3)
+  const success = step(operation, "responses", status)
+  if (facts.success === "204*") {
+    yield compareQuestion(`${fact} / parameters and success, not shown`, operation, success)
+    if (success.value !== undefined) {
+      yield compareMark(`${fact} / ${status}`, "x-evidence", "assumed", success)
+    }
+  } else {
+    yield compare(`${fact} / success`, "a response", success.value && "a response", success)
+  }
+  if (facts.response) yield compareMediaType(success)
+  else {
+    const content = step(success, "content")
+    yield compare("General conventions / body of a 204", undefined, keys(content)[0], content)
+  }
+  const setting = { ...answer, included: "include" in facts.parameters }
+  for (const schema of schemasOf(success)) {
+    yield* compareObject(
+      `${fact} / response`,
+      { ...conventions.root, ...facts.response },
+      schema,
+      setting,
+    )
+  }
+  for (const [name, form] of Object.entries(facts.headers ?? {})) {
+    const header = step(success, "headers", name)
+    const found = JSON.stringify(header.value)?.includes(form) ? form : header.value
+    yield compare(`${fact} / header ${name}`, form, found, header)
+  }
+  const headers = new Map(entries(step(success, "headers")))
+  yield* surplus(fact, "a header", headers, Object.keys(facts.headers ?? {}))
+}
+
+function compareMediaType(response: Place): Comparison {
+  const content = step(response, "content")
+  const vendor = keys(content).find((type) => type === versioning.accept)
+  return compare("Versioning / media type of responses", versioning.accept, vendor, content)
+}
+
+function* compareStatuses(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+  const responses = new Map(entries(step(operation, "responses")))
+  for (const status of facts.errors) {
+    const found = responses.has(String(status)) ? "a response" : undefined
+    yield compare(`${fact} / ${status}`, "a response", found, step(operation, "responses"))
+  }
+  const stated = [String(facts.success).slice(0, 3), "default", ...facts.errors.map(String)]
+  yield* surplus(fact, "a response", responses, stated)
+  for (const [status, place] of responses) {
+    if (status.startsWith("2")) continue
+    const types = [...new Set(schemasOf(place).map(typeOf))].join(", ")
+    yield compare("Errors / body of each", "ErrorResponse", types, place)
+    yield compareMediaType(place)
+  }
+}
+
+function* comparePagination(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+  if (!facts.pagination) return
+  const pagination = step(operation, "x-pagination")
+  const [items] = Object.keys(facts.response ?? {})
+  yield compare(`${fact} / style`, facts.pagination, step(pagination, "style").value, pagination)
+  yield beyond(`${fact} / items`, items, step(pagination, "items").value, pagination)
+}
+
+// ---------------------------------------------------------------------------- objects and values
+
+const record: Setting = { presence: "required", closed: false, included: false }
+const request: Setting = { presence: "optional", closed: true, included: false }
+const answer: Setting = { presence: "optional", closed: false, included: true }
+
+function* compareObject(
+  fact: string,
+  stated: Fields,
+  schema: Place,
+  setting: Setting,
+): Comparisons {
+  const branches = branchesOf(schema)
+  for (const branch of branches) {
+    yield compare(`${fact} / type`, "object", isObjectType(branch) ? "object" : "any", branch)
+    if (setting.closed) yield compareClosed(branch)
+  }
+  const fields = setting.included ? { ...includedKindsOf(branches), ...stated } : stated
+  const own = Object.entries(fields)
+    .filter(([key]) => !key.includes("."))
+    .map(([key, text]) => parse(key, text, setting.presence))
+  for (const field of own) {
+    const places = branches.map((branch) => property(branch, field.name))
+    for (const branch of branches) yield* compareField(`${fact} / ${field.name}`, field, branch)
+    yield* compareSets(`${fact} / ${field.name}`, field, places)
+    for (const place of places) {
+      yield* compareNested(`${fact} / ${field.name}`, field, fields, place, setting)
+    }
+  }
+  for (const branch of branches) {
+    const names = own.map(({ name }) => name)
+    yield* surplus(fact, "a field", propertiesOf(branch), names)
+  }
+}
+
+function compareClosed(schema: Place): Comparison {
+  const closed = step(schema, "additionalProperties").value === false ? "refused" : "taken"
+  return compare("Errors / unsupported_param for other keys of a body", "refused", closed, schema)
+}
+
+function* compareField(fact: string, field: Field, parent: Place): Comparisons {
+  const place = property(parent, field.name)
+  const presence = requiredOf(parent).has(field.name) ? "required" : "optional"
+  const shown = field.presence === "shown" ? "shown" : presence
+  const found = place.value === undefined ? undefined : shown
+  yield compare(`${fact} / presence`, field.presence, found, place)
+  if (found) yield* compareValue(fact, field, place, place)
+}
+
+function* compareNested(
+  fact: string,
+  field: Field,
+  fields: Fields,
+  place: Place,
+  setting: Setting,
+): Comparisons {
+  const nested = Object.entries(fields)
+    .filter(([key]) => key.startsWith(`${field.name}.`) || key.startsWith(`${field.name}[].`))
+    .map(([key, text]) => [key.slice(key.indexOf(".") + 1), text] as const)
+  const isObjectField = field.type === "object" || field.type === "object[]"
+  if (!isObjectField || place.value === undefined) return
+  const schema = field.type.endsWith("[]") ? step(place, "items") : place
+  const own = { ...setting, closed: setting.closed && !field.open }
+  yield* compareObject(fact, Object.fromEntries(nested), schema, own)
+  if (field.open) yield compareRoom(fact, schema)
+}
+
+/** An object of which no field is known: whatever the description says of it is assumed. */
+function* compareUnknown(fact: string, schema: Place): Comparisons {
+  yield compareQuestion(`${fact} / fields, not shown`, schema)
+  yield compareRoom(fact, schema)
+  yield* surplus(fact, "a field", propertiesOf(schema), [])
+}
+
+/** Keys that nobody has shown must be possible: by not closing the object or by assuming some. */
+function compareRoom(fact: string, schema: Place): Comparison {
+  const assumed = [...propertiesOf(schema).values()].some(hasEvidence)
+  const room = assumed || step(schema, "additionalProperties").value !== false
+  return compare(`${fact} / other keys`, "possible", room ? "possible" : "impossible", schema)
+}
+
+const constraints = [
+  "default",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minProperties",
+  "maxProperties",
+]
+
+/** @param marked - what carries the marks: the parameter rather than its schema. */
+function* compareValue(fact: string, field: Field, schema: Place, marked: Place): Comparisons {
+  if (field.type === "?") {
+    const evidence = hasEvidence(marked) ? "x-evidence" : undefined
+    if (typeOf(schema) !== "unknown") yield beyond(`${fact} / type`, "x-evidence", evidence, schema)
+  } else {
+    const found = isId(field.name) ? typeOf(schema) : typeOf(schema).replace("int64", "integer")
+    const assumesNull = field.nullAssumable && found.endsWith("|null")
+    if (assumesNull) yield compareMark(`${fact} / null`, "x-evidence", "assumed", marked)
+    const stated = assumesNull ? found.slice(0, -"|null".length) : found
+    yield compare(`${fact} / type`, typeStatedBy(field), stated, schema)
+  }
+  for (const keyword of constraints) {
+    const found = step(schema, keyword).value
+    const stated = field.constraints[keyword]
+    if (stated !== undefined) yield compare(`${fact} / ${keyword}`, stated, show(found), schema)
+    else if (!hasEvidence(marked)) yield beyond(`${fact} / ${keyword}`, undefined, found, schema)
+  }
+  if (field.open) {
+    yield compareQuestion(`${fact} / not shown`, marked, ...propertiesOf(schema).values())
+  }
+  if (field.observed) yield compareMark(`${fact} / observed`, "x-evidence", "observed", marked)
+  if (field.assumable) yield compareMark(`${fact} / assumed`, "x-evidence", "assumed", marked)
+}
+
+/** Compares the values that a field names, over all branches in which it appears. */
+function* compareSets(fact: string, field: Field, schemas: Place[]): Comparisons {
+  const places = schemas.filter(({ value }) => value !== undefined)
+  const [first] = places
+  if (!first || field.known?.length === 0) return
+  yield* compareValues(fact, field.values ?? field.known ?? [], places, field.type === "csv")
+  const closed = places.every(isClosed) ? "closed" : "open"
+  const stated = field.values ? "closed" : "open"
+  if (field.values ?? field.known) yield compare(`${fact} / set of values`, stated, closed, first)
+}
+
+function* compareValues(
+  fact: string,
+  stated: readonly string[],
+  schemas: Place[],
+  includes = false,
+): Comparisons {
+  const [first] = schemas
+  if (!first) return
+  const found = schemas.flatMap(valuesOf)
+  for (const value of stated) {
+    yield compare(`${fact} / ${value}`, value, found.includes(value) ? value : undefined, first)
+  }
+  for (const value of found) {
+    const known = stated.includes(value) || (includes && value in conventions.includedKinds)
+    if (!known) yield beyond(`${fact} / ${value}`, undefined, "a value", first)
+  }
+}
+
+// -------------------------------------------------------------------------------- single comparisons
+
+function compare(fact: string, expected: unknown, found: unknown, { pointer }: Place): Comparison {
+  return { fact, expected: show(expected), found: show(found), pointer, stated: true }
+}
+
+/** Compares what the facts do not mention. */
+function beyond(fact: string, expected: unknown, found: unknown, place: Place): Comparison {
+  return { ...compare(fact, expected, found, place), stated: false }
+}
+
+function* surplus(
+  fact: string,
+  what: string,
+  found: Map<string, Place>,
+  stated: readonly string[],
+): Comparisons {
+  for (const [name, place] of found) {
+    if (stated.includes(name) || hasEvidence(place)) continue
+    yield beyond(`${fact} / ${name}`, undefined, what, place)
+  }
+}
+
+function compareMark(fact: string, mark: string, expected: string, place: Place): Comparison {
+  return compare(fact, `${mark}: ${expected}`, `${mark}: ${show(markOf(mark, place))}`, place)
+}
+
+function compareQuestion(fact: string, ...places: [Place, ...Place[]]): Comparison {
+  const asked = places.some((place) => markOf("x-open-question", place) !== undefined)
+  return compare(fact, "x-open-question", asked ? "x-open-question" : undefined, places[0])
+}
+
+function failed({ expected, found }: Comparison): boolean {
+  return expected !== found
+}
+
+function toLine({ fact, expected, found, pointer }: Comparison): string {
+  return `${fact}: expected ${expected}, found ${found}, at ${pointer}`
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return "nothing"
+  return typeof value === "string" ? value : JSON.stringify(value)
+}
+
+// ------------------------------------------------------------------------- the notation of the facts
+
+function parse(key: string, text: string, presence: Field["presence"]): Field {
+  const [type = "", ...words] = text.split(" ")
+  const field: Field = {
+    name: key.replace("*", ""),
+    type: type.replace("|null*", ""),
+    presence: type === "?" ? "shown" : presence,
+    constraints: {},
+    open: false,
+    observed: false,
+    assumable: key.endsWith("*"),
+    nullAssumable: type.endsWith("|null*"),
+  }
+  for (const word of words) applyWord(field, word)
+  return field
+}
+
+function applyWord(field: Field, word: string): void {
+  const [keyword = "", value] = word.split("=")
+  if (word.startsWith("=")) field.values = word.slice(1).split(",")
+  else if (word.startsWith("~")) field.known = word.slice(1).split(",").filter(Boolean)
+  else if (value !== undefined) field.constraints[keyword] = value
+  else if (word === "open" || word === "observed") field[word] = true
+  else if (word === "required" || word === "optional" || word === "shown") field.presence = word
+  else throw new Error(`"${word}", said of ${field.name}, is no word of the notation`)
+}
+
+function typeStatedBy({ name, type }: Field): string {
+  if (type === "csv") return "string[]"
+  if (type === "url") return "string(uri)"
+  return isId(name) ? type.replace("integer", "int64") : type
+}
+
+/** Identifiers and positions outgrow 32 bits. */
+function isId(name: string): boolean {
+  return /^(id|position(_.*)?|.*_ids?)$/.test(name)
+}
+
+// -------------------------------------------------------------------------- reading the description
+
+function follow(place: Place): Place {
+  if (!isObject(place.value) || typeof place.value.$ref !== "string") return place
+  const { $ref, ...siblings } = place.value
+  const target = follow({ ...place, pointer: $ref, value: at(place.root, $ref) })
+  return isObject(target.value) ? { ...target, value: { ...target.value, ...siblings } } : target
+}
+
+function step(place: Place, ...path: string[]): Place {
+  return path.reduce((from, key) => {
+    const pointer = `${from.pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
+    const parent = Object(from.value) as Record<string, unknown>
+    return follow({ ...from, pointer, value: Object.hasOwn(parent, key) ? parent[key] : undefined })
+  }, place)
+}
+
+function keys({ value }: Place): string[] {
+  return typeof value === "object" && value !== null ? Object.keys(value) : []
+}
+
+function entries(place: Place): [string, Place][] {
+  return keys(place).map((key) => [key, step(place, key)])
+}
+
+function children(place: Place): Place[] {
+  return entries(place).map(([, child]) => child)
+}
+
+/** The operations of the description, under the names that the facts have for them. */
+function operationsOf(root: Place): Map<string, Place> {
+  const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+  return new Map(
+    entries(step(root, "paths")).flatMap(([path, item]) =>
+      entries(item)
+        .filter(([key]) => methods.includes(key))
+        .map(([method, operation]) => [
+          `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+          operation,
+        ]),
+    ),
+  )
+}
+
+/** The parameters of an operation, those that its path shares among them. */
+function parametersOf(operation: Place): Map<string, Place> {
+  const path = operation.pointer.slice(0, operation.pointer.lastIndexOf("/"))
+  const shared = follow({ ...operation, pointer: path, value: at(operation.root, path) })
+  const both = [shared, operation].flatMap((place) => children(step(place, "parameters")))
+  return new Map(both.map((parameter) => [String(step(parameter, "name").value), parameter]))
+}
+
+/** The schema of each media type of a body. */
+function schemasOf(body: Place): Place[] {
+  return children(step(body, "content")).map((media) => step(media, "schema"))
+}
+
+/** The schemas that a value can choose between, or the one that it has. */
+function branchesOf(schema: Place): Place[] {
+  const choices = [...children(step(schema, "oneOf")), ...children(step(schema, "anyOf"))]
+  return choices.length > 0 ? choices.flatMap(branchesOf) : [schema]
+}
+
+/** The properties of a schema and of all that it is composed of, the outer over the inner. */
+function propertiesOf(schema: Place): Map<string, Place> {
+  const properties = new Map<string, Place>()
+  for (const part of [
+    ...children(step(schema, "allOf")).map(propertiesOf),
+    ownProperties(schema),
+  ]) {
+    for (const [name, place] of part) {
+      const inner = properties.get(name)?.value
+      properties.set(name, { ...place, value: Object.assign({}, inner, place.value) })
+    }
+  }
+  return properties
+}
+
+function ownProperties(schema: Place): Map<string, Place> {
+  return new Map(entries(step(schema, "properties")))
+}
+
+function property(schema: Place, name: string): Place {
+  return propertiesOf(schema).get(name) ?? step(schema, "properties", name)
+}
+
+function requiredOf(schema: Place): Set<unknown> {
+  const inherited = children(step(schema, "allOf")).flatMap((part) => [...requiredOf(part)])
+  return new Set([...inherited, ...children(step(schema, "required")).map(({ value }) => value)])
+}
+
+function isObjectType(schema: Place): boolean {
+  const own = step(schema, "type").value === "object"
+  return own || children(step(schema, "allOf")).some(isObjectType)
+}
+
+function includedKindsOf(schemas: Place[]): Fields {
+  const found = new Set(schemas.flatMap((schema) => [...propertiesOf(schema).keys()]))
+  const kinds = Object.entries(conventions.includedKinds)
+  return Object.fromEntries(kinds.filter(([name]) => found.has(name)))
+}
+
+const named = new Set([...Object.keys(records), ...Object.keys(errors)])
+
+/** Writes the type of a schema in the notation of the facts. */
+function typeOf(schema: Place): string {
+  const name = schema.pointer.replace("#/components/schemas/", "")
+  if (named.has(name)) return name
+  const branches = branchesOf(schema)
+  if (branches.length > 1) return union(branches.flatMap((branch) => typeOf(branch).split("|")))
+  const declared = step(schema, "type").value
+  if (declared === undefined)
+    return keys(step(schema, "properties")).length > 0 ? "object" : "unknown"
+  return union([declared].flat().map((type) => typeWithFormat(String(type), schema)))
+}
+
+function union(types: string[]): string {
+  const distinct = [...new Set(types)]
+  return [
+    ...distinct.filter((type) => type !== "null"),
+    ...distinct.filter((type) => type === "null"),
+  ].join("|")
+}
+
+function typeWithFormat(type: string, schema: Place): string {
+  const format = step(schema, "format").value
+  if (type === "array") return `${typeOf(step(schema, "items"))}[]`
+  if (type === "null" || typeof format !== "string") return type
+  return ["date", "date-time", "int64"].includes(format) ? format : `${type}(${format})`
+}
+
+/** The values that a schema names, whether or not it allows others. */
+function valuesOf(schema: Place): string[] {
+  const own = ["enum", "x-extensible-enum"].flatMap((key) => children(step(schema, key)))
+  const all = [...own, step(schema, "const")].map(({ value }) => value)
+  const items = step(schema, "items")
+  const inner = items.value === undefined ? [] : valuesOf(items)
+  return [...all.filter((value) => typeof value === "string"), ...inner]
+}
+
+function isClosed(schema: Place): boolean {
+  return ["enum", "const"].some(
+    (key) =>
+      step(schema, key).value !== undefined || step(schema, "items", key).value !== undefined,
+  )
+}
+
+/** A mark stands at the thing itself, or at its schema or its items where only that is meant. */
+function markOf(mark: string, place: Place): unknown {
+  const places = [
+    place,
+    step(place, "schema"),
+    step(place, "items"),
+    step(place, "schema", "items"),
+  ]
+  return places.map((candidate) => step(candidate, mark).value).find((value) => value !== undefined)
+}
+
+function hasEvidence(place: Place): boolean {
+  return ["observed", "assumed"].includes(String(markOf("x-evidence", place)))
+}

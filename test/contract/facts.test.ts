@@ -1,0 +1,225 @@
+import { describe, expect, test } from "vitest"
+import { bundle } from "../../scripts/description.ts"
+import {
+  at,
+  isObject,
+  type Json,
+  type JsonObject,
+  resolve,
+} from "../../src/contract/description.ts"
+import { checkFacts } from "./check-facts.ts"
+import { capabilities, operations, verbs } from "./facts.ts"
+
+const description = await bundle()
+
+/** The failures of a description in which one object has been changed. */
+function failuresAfter(pointer: string, change: (target: JsonObject) => void): string[] {
+  const copy = structuredClone(description)
+  change(resolve(copy, at(copy, pointer)))
+  return checkFacts(copy).failures
+}
+
+/** Adds to an object, or takes away what is undefined. */
+function set(values: Record<string, Json | undefined>) {
+  return (target: JsonObject) => {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) delete target[key]
+      else target[key] = value
+    }
+  }
+}
+
+/** Takes a value out of a list of values. */
+function without(key: string, value: string) {
+  return (target: JsonObject) => {
+    target[key] = (target[key] as string[]).filter((item) => item !== value)
+  }
+}
+
+/** Where a parameter of an operation is, be it shared or its own. */
+function parameter(operation: string, name: string): string {
+  const parameters = Object.entries(at(description, `${operation}/parameters`) ?? {})
+  const [index, found] =
+    parameters.find(([, item]) => resolve(description, item).name === name) ?? []
+  return String(found?.$ref ?? `${operation}/parameters/${index}`)
+}
+
+describe("the description", () => {
+  const { checked, failures } = checkFacts(description)
+
+  test("says what is known of the service, and marks all else", () => {
+    expect(failures).toEqual([])
+  })
+
+  test("is compared with more than a thousand facts", () => {
+    expect(checked).toBeGreaterThan(1000)
+  })
+})
+
+test("each capability is an operation of the facts, and each operation a capability", () => {
+  const capable = Object.entries(capabilities).flatMap(([resource, words]) =>
+    words.map((word) => verbs[word].replace("<resource>", resource)),
+  )
+  expect(capable.toSorted()).toEqual(Object.keys(operations).toSorted())
+})
+
+describe("a description that lacks what is known fails", () => {
+  const task = "#/components/schemas/Task"
+  const getTasks = "#/paths/~1tasks/get"
+
+  test.each([
+    [
+      "a field",
+      `${task}/properties`,
+      set({ due_on: undefined }),
+      "Resources / Task / due_on / presence: expected required, found nothing, at #/components/schemas/Task/properties/due_on",
+    ],
+    [
+      "a type",
+      `${task}/properties/name`,
+      set({ type: "integer" }),
+      "Resources / Task / name / type: expected string, found integer",
+    ],
+    [
+      "null",
+      `${task}/properties/due_on`,
+      set({ type: "string" }),
+      "Resources / Task / due_on / type: expected date|null, found date",
+    ],
+    [
+      "the size of an id",
+      `${task}/properties/list_id`,
+      set({ format: undefined }),
+      "Resources / Task / list_id / type: expected int64|null, found integer|null",
+    ],
+    [
+      "the duty to have a field",
+      task,
+      without("required", "position"),
+      "Resources / Task / position / presence: expected required, found optional",
+    ],
+    [
+      "a status",
+      "#/paths/~1tasks/post/responses",
+      set({ 422: undefined }),
+      "Errors / POST /tasks / 422: expected a response, found nothing",
+    ],
+    [
+      "the duty to send a parameter",
+      parameter("#/paths/~1activities/get", "limit"),
+      set({ required: false }),
+      "Endpoints / GET /activities / limit / presence: expected required, found optional",
+    ],
+    [
+      "a maximum",
+      `${parameter(getTasks, "limit")}/schema`,
+      set({ maximum: undefined }),
+      "Endpoints / GET /tasks / limit / maximum: expected 100, found nothing",
+    ],
+    [
+      "a view",
+      `${parameter(getTasks, "view")}/schema`,
+      without("enum", "inbox"),
+      "Endpoints / GET /tasks / view / inbox: expected inbox, found nothing",
+    ],
+    [
+      "a key of a body",
+      "#/components/schemas/TaskUpdate/properties",
+      set({ completed: undefined }),
+      "Endpoints / PUT /tasks/:id / body / task / completed / presence: expected optional, found nothing",
+    ],
+    [
+      "an operation",
+      "#/paths/~1comments",
+      set({ post: undefined }),
+      "Capabilities / comments / create: expected POST /comments, found nothing",
+    ],
+    [
+      "a server",
+      "#/servers/1",
+      set({ url: "https://example.com" }),
+      "Versioning / server {base_url}: expected {base_url}, found nothing",
+    ],
+  ])("%s", (_, pointer, change, line) => {
+    expect(failuresAfter(pointer, change)).toContainEqual(expect.stringContaining(line))
+  })
+
+  test("an action", () => {
+    const failures = failuresAfter("#/components/schemas/ActivityOnTask", (branch) => {
+      for (const part of branch.allOf as JsonObject[]) {
+        const action = at(part, "#/properties/action")
+        if (isObject(action)) without("x-extensible-enum", "reopen")(action)
+      }
+    })
+    expect(failures).toEqual([
+      expect.stringContaining("Events / Task / reopen: expected reopen, found nothing"),
+    ])
+  })
+})
+
+describe("a description that says more than is known fails, unless it marks that", () => {
+  const responses = "#/paths/~1tasks/get/responses"
+  const error = resolve(description, at(description, `${responses}/400`))
+
+  test.each<[string, string, (mark: JsonObject) => JsonObject, string]>([
+    [
+      "a field",
+      "#/components/schemas/Task/properties",
+      (mark) => ({ color: { type: "string", ...mark } }),
+      "Resources / Task / color: expected nothing, found a field",
+    ],
+    [
+      "a key of a body",
+      "#/components/schemas/TaskCreate/properties",
+      (mark) => ({ color: { type: "string", ...mark } }),
+      "Endpoints / POST /tasks / body / task / color: expected nothing, found a field",
+    ],
+    [
+      "a parameter",
+      "#/paths/~1lists",
+      (mark) => ({ parameters: [{ name: "color", in: "query", ...mark }] }),
+      "Endpoints / GET /lists / color: expected nothing, found a parameter",
+    ],
+    [
+      "a status",
+      responses,
+      (mark) => ({ 403: { ...error, ...mark } }),
+      "Errors / GET /tasks / 403: expected nothing, found a response",
+    ],
+    [
+      "an operation",
+      "#/paths/~1lists",
+      (mark) => ({ post: { responses: {}, ...mark } }),
+      "Capabilities / POST /lists: expected nothing, found an operation",
+    ],
+  ])("%s", (_, pointer, addition, line) => {
+    expect(failuresAfter(pointer, set(addition({})))).toEqual([expect.stringContaining(line)])
+    expect(failuresAfter(pointer, set(addition({ "x-evidence": "assumed" })))).toEqual([])
+  })
+
+  test.each(["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"])(
+    "null for %s in an update",
+    (name) => {
+      const place = `#/components/schemas/TaskUpdate/properties/${name}`
+      expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
+        `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected x-evidence: assumed, found x-evidence: nothing, at ${place}`,
+      ])
+      const { type } = at(description, place) as { type: string[] }
+      expect(failuresAfter(place, set({ type: type[0], "x-evidence": undefined }))).toEqual([])
+    },
+  )
+
+  test("the answer to revoking a token", () => {
+    const place = "#/paths/~1access_tokens~1{id}/delete/responses/204"
+    expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
+      expect.stringContaining("Endpoints / DELETE /access_tokens/:id / 204"),
+    ])
+  })
+
+  test("pages of webhooks", () => {
+    const place = parameter("#/paths/~1integration_webhooks/get", "cursor")
+    expect(failuresAfter(place, set({ "x-evidence": undefined }))).toContainEqual(
+      expect.stringContaining("Endpoints / GET /integration_webhooks / cursor / assumed"),
+    )
+  })
+})

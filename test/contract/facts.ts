@@ -1,0 +1,697 @@
+/**
+ * What is known of the service, section by section, transcribed by hand from its documentation and
+ * from nothing else: what is derived from the description could not hold the description to anything.
+ *
+ * A field, a body key or a parameter is written as its type and what else is known of it:
+ *
+ * - `integer|null`, `date[]`, `Task`; `url` is a string that holds one; `csv` is strings with commas
+ *   between them; `unknown` is a value of which no shape is known; of `?` only the name is known
+ * - `required`, `optional`, `shown`: must be there, may be missing, appears without being called
+ *   either. Without the word a record's field is required, anything else optional
+ * - `default=25`, `maximum=100`, `minItems=1`
+ * - `=Task,List` is the whole set of values; `~row` names values without closing the set; `~` alone
+ *   says that they are listed further down
+ * - `observed`: it was seen, which is not a rule, and the description marks it so
+ * - `open`: something about it is not known, and the description asks the question there
+ * - `*` behind a key or `null`: not known. The description may assume it, and then marks it so
+ */
+
+type Type =
+  | "integer"
+  | "string"
+  | "boolean"
+  | "date"
+  | "date-time"
+  | "object"
+  | "url"
+  | "csv"
+  | "unknown"
+  | "?"
+  | RecordName
+
+type RecordName =
+  | "Task"
+  | "Comment"
+  | "List"
+  | "Section"
+  | "File"
+  | "FileAssociation"
+  | "Workspace"
+  | "Membership"
+  | "Account"
+  | "IntegrationWebhook"
+  | "AccessToken"
+  | "Activity"
+  | "ErrorDetail"
+
+/** Names and what is known of each, in the notation above. */
+export type Fields = Readonly<Record<string, `${Type}${string}`>>
+
+/** What one operation takes and answers. */
+export interface OperationFacts {
+  parameters: Readonly<Record<string, `${"path" | "query"} ${Type}${string}`>>
+  /** Only an example shows that the parameters belong in the query. */
+  observed?: true
+  views?: readonly string[]
+  body?: Fields
+  /** Another form of the body, which only an example has. */
+  observedBody?: Fields
+  success: 200 | 201 | 204 | "204*"
+  response?: Fields
+  pagination?: "offset" | "link" | "archived"
+  headers?: Readonly<Record<string, string>>
+  errors: readonly number[]
+}
+
+const vendorType = "application/vnd.work-management.v2+json"
+
+// ---------------------------------------------------------------------------------- Capabilities
+
+/** The method and the path behind each word of {@link capabilities}. */
+export const verbs = {
+  list: "GET /<resource>",
+  get: "GET /<resource>/:id",
+  create: "POST /<resource>",
+  update: "PUT /<resource>/:id",
+  delete: "DELETE /<resource>/:id",
+  revoke: "DELETE /<resource>/:id",
+} as const
+
+/** All that can be done to each resource. What is missing here does not exist. */
+export const capabilities = {
+  tasks: ["list", "get", "create", "update"],
+  comments: ["create", "update", "delete"],
+  lists: ["list", "get"],
+  workspaces: ["list", "get"],
+  memberships: ["list", "get"],
+  integration_webhooks: ["list", "create", "update", "delete"],
+  access_tokens: ["list", "create", "revoke"],
+  activities: ["list", "get"],
+} as const satisfies Record<string, readonly (keyof typeof verbs)[]>
+
+// --------------------------------------------------------------------------- General conventions
+
+export const conventions = {
+  contentType: vendorType,
+  /** On the root of every JSON response, whatever else is there. */
+  root: { request_uuid: "string" },
+  /** What `include` adds next to a result, each an array. */
+  includedKinds: {
+    accounts: "Account[]",
+    memberships: "Membership[]",
+    sections: "Section[]",
+    tasks: "Task[]",
+    lists: "List[]",
+    workspaces: "Workspace[]",
+  },
+} as const satisfies { contentType: string; root: Fields; includedKinds: Fields }
+
+// ------------------------------------------------------------------------------------- Resources
+
+export const records = {
+  Task: {
+    id: "integer",
+    account_id: "integer",
+    owner_id: "integer|null",
+    list_id: "integer|null",
+    section_id: "integer|null",
+    name: "string",
+    due_on: "date|null",
+    starts_on: "date|null",
+    subscriber_ids: "integer[]",
+    position_list: "integer|null",
+    position_owner: "integer|null",
+    position_upcoming: "integer|null",
+    position: "integer|null",
+    cleared: "boolean open",
+    comments_count: "integer",
+    completed_at: "date-time|null open",
+    deleted_at: "date-time|null",
+    created_at: "date-time",
+    updated_at: "date-time",
+    workspace_id: "integer",
+    schedule_id: "unknown open observed",
+    deleted: "boolean open",
+    completed: "boolean open",
+    tags: "unknown[] open",
+    parent_id: "integer|null",
+    mirror_parent_subscribers: "boolean|null",
+    mirror_parent_tags: "boolean|null",
+    has_children: "boolean|null",
+    flagger_ids: "integer[]",
+    subtasks: "unknown[] open",
+  },
+  Comment: {
+    id: "integer",
+    account_id: "integer",
+    task_id: "integer",
+    body: "string",
+    created_at: "date-time",
+    updated_at: "date-time",
+    deleted: "boolean",
+    mime_type: "string ~text/x-markdown open",
+    cid: "unknown open observed",
+  },
+  List: {
+    id: "integer",
+    workspace_id: "integer",
+    name: "string",
+    invite_only: "boolean",
+    position: "integer",
+    default_view: "string ~row observed",
+    group_id: "integer|null",
+    default_section_id: "integer|null",
+    tasks_count: "integer",
+    completed_tasks_count: "integer",
+    subscriber_ids: "integer[]",
+    archived: "boolean open",
+    archived_at: "date-time|null",
+    deleted: "boolean",
+    deleted_at: "date-time|null",
+    created_at: "date-time",
+    updated_at: "date-time",
+    starts_on: "date|null",
+    ends_on: "date|null",
+    include_weekends: "boolean",
+  },
+  Section: { id: "integer", list_id: "integer", name: "string", position: "integer" },
+  File: "not shown",
+  FileAssociation: "not shown",
+  Workspace: "not shown",
+  Membership: {
+    id: "integer",
+    workspace_id: "integer",
+    position: "integer",
+    role: "string ~member observed",
+    account_id: "integer",
+    inviter_id: "integer",
+    deleted: "boolean",
+  },
+  Account: { id: "integer", email: "string", demo: "boolean", name: "string" },
+  IntegrationWebhook: {
+    id: "integer",
+    account_id: "integer",
+    organization_id: "integer",
+    name: "string",
+    url: "url",
+    resource_type: "string =Task,List",
+    resource_id: "integer",
+    accepts: `string ~${vendorType} observed`,
+    activity_verbosity: "string ~everything open observed",
+  },
+  AccessToken: {
+    id: "integer",
+    name: "string",
+    token: "string",
+    account_id: "integer",
+    organization_id: "integer",
+    enabled: "boolean open",
+  },
+  Activity: {
+    id: "integer",
+    workspace_id: "integer",
+    account_id: "integer",
+    action: "string ~",
+    target_id: "integer",
+    target_type: "string =Task,List,Activity",
+    payload: "object open observed",
+    "payload.owner_id": "?",
+    "payload.list_id": "?",
+    "payload.list_name": "?",
+    subscriber_ids: "integer[]",
+    recipient_ids: "integer[]",
+    created_at: "date-time",
+    updated_at: "date-time",
+  },
+} as const satisfies Partial<Record<RecordName, Fields | "not shown">>
+
+// -------------------------------------------------------------------------- States and transitions
+
+// The fields of state are `open` above where a transition of theirs is not shown. The triggers of
+// the others are operations: PUT /tasks/:id with `completed`, and the three DELETE.
+
+// ------------------------------------------------------------------------------------- Endpoints
+
+export const operations = {
+  "GET /tasks": {
+    parameters: {
+      organization_id: "query integer required",
+      workspace_id: "query integer",
+      list_id: "query integer",
+      view: "query string default=default open",
+      include: "query csv ~accounts,memberships open observed",
+      order: "query string open",
+      cursor: "query integer default=0",
+      limit: "query integer default=25 maximum=100",
+      created_before: "query date-time",
+      created_after: "query date-time",
+      updated_before: "query date-time",
+      updated_after: "query date-time",
+      completed_after: "query date-time",
+      deleted: "query boolean",
+      cleared: "query boolean",
+    },
+    views: [
+      "default",
+      "flagged",
+      "delegated",
+      "scheduled",
+      "unscheduled",
+      "unassigned",
+      "recent",
+      "owned",
+      "inbox",
+      "subtasks",
+      "upcoming",
+    ],
+    success: 200,
+    response: { tasks: "Task[] required", accounts: "Account[]", memberships: "Membership[]" },
+    pagination: "offset",
+    errors: [400],
+  },
+  "GET /tasks/:id": {
+    parameters: {
+      id: "path integer required",
+      organization_id: "query integer required",
+      include: "query csv open",
+    },
+    success: 200,
+    response: { task: "Task required", includes: "object shown", "includes.tasks": "Task[]" },
+    errors: [400, 404],
+  },
+  "POST /tasks": {
+    parameters: {},
+    body: {
+      organization_id: "integer required",
+      task: "object required",
+      "task.workspace_id": "integer required",
+      "task.name": "string required",
+      "task.owner_id": "integer",
+      "task.list_id": "integer",
+      "task.starts_on": "date",
+      "task.due_on": "date",
+      "task.mirror_parent_subscribers": "boolean",
+      "task.mirror_parent_tags": "boolean",
+      "task.note_content": "string",
+      "task.note_mime_type": "string open",
+      "task.parent_id": "integer",
+      "task.position_list": "integer",
+      "task.position_owner": "integer",
+      "task.position_upcoming": "integer",
+      "task.position": "integer",
+      "task.section_id": "integer",
+      "task.subscriptions": "object[]",
+      "task.subscriptions[].account_id": "integer shown",
+      "task.subtasks": "object[] open",
+      "task.tags": "string[]",
+    },
+    success: 201,
+    response: { task: "Task required" },
+    errors: [422],
+  },
+  "PUT /tasks/:id": {
+    parameters: { id: "path integer required" },
+    body: {
+      organization_id: "integer required",
+      task: "object required",
+      "task.workspace_id": "integer required",
+      "task.id": "integer observed",
+      "task.completed": "boolean",
+      "task.starts_on": "date|null*",
+      "task.due_on": "date|null*",
+      "task.list_id": "integer|null*",
+      "task.mirror_parent_subscribers": "boolean",
+      "task.mirror_parent_tags": "boolean",
+      "task.name": "string",
+      "task.note_content": "string",
+      "task.note_mime_type": "string open",
+      "task.owner_id": "integer|null*",
+      "task.parent_id": "integer|null*",
+      "task.position_list": "integer",
+      "task.position_owner": "integer",
+      "task.position_upcoming": "integer",
+      "task.position": "integer",
+      "task.section_id": "integer|null*",
+      "task.subscriber_ids": "object[]",
+      "task.subscriber_ids[].account_id": "integer shown",
+      "task.subtasks": "object[] open",
+      "task.tags": "string[]",
+    },
+    success: 200,
+    response: { task: "Task required" },
+    errors: [422, 404],
+  },
+
+  "POST /comments": {
+    observed: true,
+    parameters: {
+      organization_id: "query integer required",
+      workspace_id: "query integer required",
+      task_id: "query integer required",
+    },
+    body: {
+      comment: "object required",
+      "comment.body": "string required",
+      "comment.mime_type": "string required ~text/x-markdown open",
+    },
+    success: 201,
+    response: { comment: "Comment required", request_uuid: "string required" },
+    errors: [400, 404],
+  },
+  "PUT /comments/:id": {
+    observed: true,
+    parameters: {
+      id: "path integer required",
+      organization_id: "query integer required",
+      workspace_id: "query integer required",
+      task_id: "query integer required",
+    },
+    body: {
+      comment: "object required",
+      "comment.body": "string required",
+      "comment.mime_type": "string ~text/x-markdown open",
+    },
+    success: 200,
+    response: { comment: "Comment required", request_uuid: "string required" },
+    errors: [400, 404],
+  },
+  "DELETE /comments/:id": {
+    observed: true,
+    parameters: {
+      id: "path integer required",
+      organization_id: "query integer required",
+      workspace_id: "query integer required",
+      task_id: "query integer required",
+    },
+    success: 204,
+    errors: [400, 404],
+  },
+
+  "GET /lists": {
+    parameters: {
+      organization_id: "query integer required",
+      workspace_id: "query integer required",
+      archived: "query boolean",
+      archived_date_before: "query date|date-time",
+      include: "query csv ~sections open observed",
+      limit: "query integer open",
+      start_date_after: "query date",
+      start_date_before: "query date",
+      view: "query string ~default default=default",
+    },
+    success: 200,
+    response: { lists: "List[] required", sections: "Section[]" },
+    pagination: "archived",
+    errors: [400],
+  },
+  "GET /lists/:id": {
+    parameters: {
+      id: "path integer required",
+      organization_id: "query integer required",
+      include: "query csv ~sections open observed",
+      workspace_id: "query integer observed",
+    },
+    success: 200,
+    response: {
+      list: "List required",
+      files: "File[] shown",
+      file_associations: "FileAssociation[] shown",
+      sections: "Section[]",
+    },
+    errors: [404],
+  },
+
+  "GET /workspaces": {
+    parameters: {
+      organization_id: "query integer required",
+      order: "query string open",
+      include: "query csv open",
+      before: "query date-time",
+      after: "query date-time",
+      cursor: "query integer default=0",
+      limit: "query integer default=25 open",
+      view: "query string ~default default=default",
+    },
+    success: 200,
+    response: { workspaces: "Workspace[] required" },
+    pagination: "offset",
+    errors: [400],
+  },
+  "GET /workspaces/:id": {
+    parameters: {
+      id: "path integer required",
+      organization_id: "query integer required",
+      include: "query csv open",
+    },
+    success: 200,
+    response: { workspace: "Workspace required" },
+    errors: [404],
+  },
+
+  "GET /memberships": {
+    parameters: {
+      organization_id: "query integer required",
+      workspace_id: "query integer required",
+      order: "query string open",
+      include: "query csv ~accounts open observed",
+      before: "query date-time",
+      after: "query date-time",
+      cursor: "query integer default=0",
+      limit: "query integer default=25 open",
+      view: "query string ~default default=default",
+    },
+    success: 200,
+    response: { memberships: "Membership[] required", accounts: "Account[]" },
+    pagination: "offset",
+    errors: [400],
+  },
+  "GET /memberships/:id": {
+    parameters: {
+      id: "path integer required",
+      organization_id: "query integer required",
+      include: "query csv ~accounts open observed",
+    },
+    success: 200,
+    response: { membership: "Membership required", accounts: "Account[]" },
+    errors: [404],
+  },
+
+  "GET /integration_webhooks": {
+    parameters: {
+      organization_id: "query integer required",
+      view: "query string ~default default=default",
+      "cursor*": "query integer default=0",
+      "limit*": "query integer default=25 open",
+    },
+    success: 200,
+    response: { integration_webhooks: "IntegrationWebhook[] required" },
+    errors: [],
+  },
+  "POST /integration_webhooks": {
+    parameters: {},
+    body: {
+      organization_id: "integer required",
+      integration_webhook: "object required",
+      "integration_webhook.name": "string required",
+      "integration_webhook.url": "url required",
+      "integration_webhook.resource_type": "string required =Task,List",
+      "integration_webhook.resource_id": "integer required",
+    },
+    success: 201,
+    response: { integration_webhook: "IntegrationWebhook required" },
+    errors: [400],
+  },
+  "PUT /integration_webhooks/:id": {
+    parameters: { id: "path integer required" },
+    body: {
+      organization_id: "integer required",
+      integration_webhook: "object shown open",
+      "integration_webhook.name": "string",
+    },
+    success: 200,
+    response: { integration_webhook: "IntegrationWebhook required" },
+    errors: [400, 404],
+  },
+  "DELETE /integration_webhooks/:id": {
+    parameters: { id: "path integer required", organization_id: "query integer required" },
+    success: 204,
+    errors: [404],
+  },
+
+  "GET /access_tokens": {
+    parameters: {
+      organization_id: "query integer observed",
+      view: "query string ~default default=default",
+      "cursor*": "query integer default=0",
+      "limit*": "query integer default=25 open",
+    },
+    success: 200,
+    response: { access_tokens: "AccessToken[] required" },
+    errors: [],
+  },
+  "POST /access_tokens": {
+    parameters: {},
+    body: {
+      organization_id: "integer required",
+      access_token: "object required",
+      "access_token.name": "string required",
+    },
+    observedBody: {
+      access_token: "object required",
+      "access_token.organization_id": "integer required",
+      "access_token.name": "string required",
+    },
+    success: 201,
+    response: { access_token: "AccessToken required" },
+    errors: [400, 422],
+  },
+  "DELETE /access_tokens/:id": {
+    parameters: { id: "path integer required" },
+    success: "204*",
+    errors: [404],
+  },
+
+  "GET /activities": {
+    parameters: {
+      organization_id: "query integer required",
+      limit: "query integer required open",
+      workspace_id: "query integer",
+      order: "query string open",
+      include: "query csv ~tasks,lists,workspaces open",
+      before: "query date-time",
+      after: "query date-time",
+      cursor: "query integer default=0",
+      pagination: "query string =linear",
+      view: "query string default=default",
+    },
+    views: ["default", "notified", "resource"],
+    success: 200,
+    response: {
+      activities: "Activity[] required",
+      tasks: "Task[]",
+      lists: "List[]",
+      workspaces: "Workspace[]",
+    },
+    pagination: "link",
+    headers: { Link: "next=<" },
+    errors: [400],
+  },
+  "GET /activities/:id": {
+    parameters: {
+      id: "path integer required",
+      organization_id: "query integer required",
+      include: "query csv ~tasks,lists,workspaces open",
+    },
+    success: 200,
+    response: {
+      activity: "Activity required",
+      tasks: "Task[]",
+      lists: "List[]",
+      workspaces: "Workspace[]",
+    },
+    errors: [400, 404],
+  },
+} as const satisfies Record<string, OperationFacts>
+
+// -------------------------------------------------------------------------------- Authentication
+
+/** What every request has, and how it travels. */
+export const authentication = { token: "needed", transport: "not shown" } as const
+
+// ---------------------------------------------------------------------------------------- Events
+
+/** The actions of each target type. */
+export const actions = {
+  Task: [
+    "create",
+    "complete",
+    "reopen",
+    "delete",
+    "add_comment",
+    "set_due",
+    "unset_due",
+    "change_due",
+    "set_list",
+    "unset_list",
+    "change_list",
+    "set_section",
+    "unset_section",
+    "change_section",
+    "set_owner",
+    "unset_owner",
+    "change_owner",
+    "attachments_added",
+    "tags_added",
+    "tags_removed",
+    "set_note",
+    "change_note",
+  ],
+  List: [
+    "archive",
+    "add_subscribers",
+    "remove_subscribers",
+    "set_note",
+    "change_note",
+    "set_time_period",
+    "unset_time_period",
+    "change_time_period",
+  ],
+  Activity: ["like"],
+} as const
+
+/** What a webhook's `url` receives: a request whose body nobody has shown. */
+export const delivery = { method: "POST", body: "not shown" } as const
+
+// ---------------------------------------------------------------------------------------- Errors
+
+export const errors = {
+  ErrorResponse: {
+    request_uuid: "string",
+    status: "string =error",
+    errors: "ErrorDetail[] minItems=1",
+  },
+  ErrorDetail: {
+    message: "string",
+    code: "string ~",
+    link: "url",
+    description: "string",
+    attribute: "string optional",
+  },
+} as const satisfies Record<string, Fields>
+
+export const errorCodes = [
+  "unsupported_param",
+  "missing_param",
+  "invalid_attribute",
+  "record_not_found",
+  "not_modified",
+] as const
+
+/** An error's `link` is the address of the documentation and this. */
+export const errorLink = "/errors/<code>"
+
+// The statuses of each operation stand with the operations above.
+
+// ---------------------------------------------------------------------------------------- Limits
+
+// The limits are the `default` and `maximum` of `cursor` and `limit` above.
+
+// ------------------------------------------------------------------------------------ Versioning
+
+export const versioning = {
+  version: "2",
+  servers: ["{base_url}/v2", "{base_url}"],
+  accept: vendorType,
+} as const
+
+// ------------------------------------------------------------------------------------- Not shown
+
+/** What is not known and has no field to ask it at, and a word that such a question cannot avoid. */
+export const unanswered = {
+  "fields of an organization": /fields.*organization/i,
+  "guarantees and retries of a delivery": /\bretr(y|ie)/i,
+  "signing of a delivery": /\bsign/i,
+  "code that goes with a status": /\bcode\b.*status/i,
+  "statuses of authentication and permission": /authentication.*permission/i,
+  "rate of requests": /\brate/i,
+} as const

@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process"
+import { readdir, readFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import ts from "typescript"
+import { parse } from "yaml"
+import { describe, expect, it } from "vitest"
+import { derive } from "../../scripts/build.ts"
+import { project, tool } from "../../scripts/description.ts"
+import { exportedName, globalTypes } from "../../scripts/types.ts"
+
+const files = await derive()
+
+describe("generated/", () => {
+  it.each(Object.keys(files))("%s is what `npm run build` writes now", async (name) => {
+    const text = await readFile(new URL(`generated/${name}`, project), "utf8")
+    expect(text === files[name], `generated/${name} is stale: run \`npm run build\``).toBe(true)
+  })
+
+  it("is the same bytes each time", async () => {
+    expect(await derive()).toEqual(files)
+  })
+
+  it("says the same in YAML and in JSON, to YAML 1.1 readers too", () => {
+    const json: unknown = JSON.parse(files["openapi.json"] ?? "")
+    expect(parse(files["openapi.yaml"] ?? "")).toEqual(json)
+    expect(parse(files["openapi.yaml"] ?? "", { version: "1.1" })).toEqual(json)
+  })
+
+  it("holds every prose section", async () => {
+    const { description } = JSON.parse(files["openapi.json"] ?? "").info
+    const folder = new URL("openapi/overview/", project)
+    const names = await readdir(folder)
+    const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")))
+    expect(texts.filter((text) => !description.includes(text))).toEqual([])
+    expect(description).toHaveLength(texts.join("\n").length)
+  })
+
+  it("has one version, that of the package", async () => {
+    const manifest = JSON.parse(await readFile(new URL("package.json", project), "utf8"))
+    expect(JSON.parse(files["openapi.json"] ?? "").info.version).toBe(manifest.version)
+  })
+})
+
+describe("schema.d.ts", () => {
+  it("compiles on its own, strictly", () => {
+    const file = fileURLToPath(new URL("generated/schema.d.ts", project))
+    const program = ts.createProgram([file], { strict: true, noEmit: true, types: [] })
+    const problems = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)
+    expect(problems).toEqual([])
+  })
+
+  it("exports each schema, under no name that would shadow a global type", () => {
+    const names = [...(files["schema.d.ts"] ?? "").matchAll(/^export type (\w+) =/gm)].map(
+      ([, name = ""]) => name,
+    )
+    const { schemas } = JSON.parse(files["openapi.json"] ?? "").components
+    expect(names).toHaveLength(Object.keys(schemas).length)
+    expect(names.filter((name) => globalTypes().has(name))).toEqual([])
+    expect(exportedName("Comment")).toBe("CommentRecord")
+    expect(exportedName("Task")).toBe("Task")
+  })
+})
+
+describe("redocly score", () => {
+  it("rates the bundle 84 or more for agent readiness", async () => {
+    const run = promisify(execFile)
+    const args = [tool("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
+    const { stdout } = await run(process.execPath, [...args, "--format", "json"], { cwd: project })
+    expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(84)
+  })
+})

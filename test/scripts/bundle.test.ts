@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { parse } from "yaml"
+import { afterAll, describe, expect, it } from "vitest"
+import { bundle, project } from "../../scripts/description.ts"
+import { forDeployment, vendorMediaType } from "../../src/contract/deployment.ts"
+
+const run = promisify(execFile)
+const folder = await mkdtemp(join(tmpdir(), "bundle-"))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function command(
+  ...options: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  return run(process.execPath, ["scripts/bundle.ts", ...options], {
+    cwd: project,
+    maxBuffer: 64 * 1024 * 1024,
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error) => error,
+  )
+}
+
+const acme = [
+  "--service=acme",
+  "--base-url=https://api.acme.example/",
+  "--docs-url=https://docs.acme.example/api/",
+]
+
+describe("npm run bundle", () => {
+  it("writes the description for a deployment, in both formats", async () => {
+    const [yaml, json] = [join(folder, "acme.yaml"), join(folder, "acme.json")]
+    await command(...acme, "--format", "yaml", "-o", yaml)
+    await command(...acme, "--format", "json", "-o", json)
+    const text = await readFile(yaml, "utf8")
+    const description = JSON.parse(await readFile(json, "utf8"))
+    expect(parse(text)).toEqual(description)
+
+    expect(text).not.toContain("work-management")
+    expect(vendorMediaType(description)).toBe("application/vnd.acme.v2+json")
+    expect(description.servers[1].variables.base_url.default).toBe("https://api.acme.example")
+    const links = text.match(/https:\/\/docs\.acme\.example\S*\/errors\/\w+/g) ?? []
+    expect(links.length).toBeGreaterThan(10)
+    expect(new Set(links.map((link) => link.replace(/\/\w+$/, "")))).toEqual(
+      new Set(["https://docs.acme.example/api/errors"]),
+    )
+  })
+
+  it("writes to standard output, in YAML, what is in generated/ when no deployment is named", async () => {
+    const { stdout } = await command()
+    expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", project), "utf8"))
+  })
+
+  it.each([
+    ["an unknown format", ["--format", "xml"], /format "xml" is unknown: use yaml or json/],
+    ["a name with a space", ["--service", "a b"], /"a b" cannot be part of a media type/],
+    ["an empty name", ["--service", ""], /"" cannot be part of a media type/],
+    ["a name that is too long", ["--service", "a".repeat(120)], /at most 115 characters/],
+    ["a base URL that is none", ["--base-url", "nope"], /base URL cannot be used/],
+    [
+      "a base URL of another scheme",
+      ["--base-url", "ftp://a.example"],
+      /give an http or https URL/,
+    ],
+    ["a base URL with its prefix", ["--base-url", "https://a.example/v2"], /leave that off/],
+    ["a docs URL with a query", ["--docs-url", "https://a.example/?q"], /docs URL cannot be used/],
+    ["an unknown option", ["--servise", "acme"], /Unknown option '--servise'/],
+    ["a folder that is not there", ["-o", join(folder, "no/x.yaml")], /cannot be written: ENOENT/],
+  ])("refuses %s with one line", async (_, options, message) => {
+    const { code, stdout, stderr } = await command(...options)
+    expect(stderr).toMatch(message)
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
+  })
+
+  it("does not repeat a password", async () => {
+    const { stderr } = await command("--base-url", "https://user:hunter2@a.example")
+    expect(stderr).toMatch(/without user, password/)
+    expect(stderr).not.toContain("hunter2")
+  })
+
+  it("tells which file is missing", async () => {
+    await expect(bundle("openapi/nothing.yaml")).rejects.toThrow(/nothing\.yaml cannot be bundled/)
+  })
+})
+
+describe("forDeployment", () => {
+  it("replaces in one pass, so that a new name may contain an old one", async () => {
+    const description = await bundle()
+    const docsUrl = "https://api.work-management.example/docs"
+    const rewritten = forDeployment(description, { baseUrl: "https://a.example", docsUrl })
+    expect(rewritten.externalDocs.url).toBe(docsUrl)
+    expect(rewritten.servers[0]?.variables.base_url.default).toBe("https://a.example")
+    expect(forDeployment(description, {})).toEqual(description)
+  })
+})

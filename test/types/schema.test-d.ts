@@ -1,0 +1,170 @@
+import { describe, expectTypeOf, it } from "vitest"
+import type {
+  Activity,
+  ActivityOnList,
+  ActivityOnTask,
+  CommentRecord,
+  components,
+  CreateAccessTokenRequest,
+  CreateTaskRequest,
+  ErrorDetail,
+  ErrorResponse,
+  List,
+  operations as Operations,
+  paths,
+  Task,
+  TasksResponse,
+  UpdateTaskRequest,
+  WebhookDelivery,
+  Workspace,
+} from "../../generated/schema.d.ts"
+import { type actions, operations, pagination, views } from "../../generated/tables.ts"
+
+type Query<Path extends keyof paths, Method extends keyof paths[Path]> = NonNullable<
+  paths[Path][Method] extends { parameters: { query?: infer Q } } ? Q : never
+>
+
+describe("records", () => {
+  it("are null where the source says null, and nowhere else", () => {
+    expectTypeOf<Task["owner_id"]>().toEqualTypeOf<number | null>()
+    expectTypeOf<Task["due_on"]>().toEqualTypeOf<string | null>()
+    expectTypeOf<Task["mirror_parent_tags"]>().toEqualTypeOf<boolean | null>()
+    expectTypeOf<Task["account_id"]>().toEqualTypeOf<number>()
+    expectTypeOf<Task["created_at"]>().toEqualTypeOf<string>()
+    expectTypeOf<List["archived_at"]>().toEqualTypeOf<string | null>()
+    expectTypeOf<List["position"]>().toEqualTypeOf<number>()
+  })
+
+  it("have every field of their table, so that nobody guards against undefined", () => {
+    expectTypeOf<Task>().toEqualTypeOf<Required<Task>>()
+    expectTypeOf<List>().toEqualTypeOf<Required<List>>()
+    expectTypeOf<CommentRecord>().toEqualTypeOf<Required<CommentRecord>>()
+  })
+
+  it("are unknown, not any, where the source is silent", () => {
+    expectTypeOf<Task["schedule_id"]>().toBeUnknown()
+    expectTypeOf<Task["tags"]>().toEqualTypeOf<unknown[]>()
+    expectTypeOf<Workspace["name"]>().toBeUnknown()
+    expectTypeOf<WebhookDelivery>().toBeUnknown()
+  })
+
+  it("take included records as optional arrays", () => {
+    expectTypeOf<TasksResponse["accounts"]>().toEqualTypeOf<
+      components["schemas"]["Account"][] | undefined
+    >()
+  })
+})
+
+describe("an activity", () => {
+  it("tells its actions by the type of its target", () => {
+    const narrow = (activity: Activity): void => {
+      if (activity.target_type === "List") {
+        expectTypeOf(activity).toExtend<ActivityOnList>()
+        expectTypeOf(activity.action).toEqualTypeOf<ActivityOnList["action"]>()
+      }
+      if (activity.target_type === "Task") {
+        expectTypeOf(activity.action).toEqualTypeOf<ActivityOnTask["action"]>()
+      }
+      // @ts-expect-error: there are three types of target
+      if (activity.target_type === "Comment") narrow(activity)
+    }
+    expectTypeOf(narrow).returns.toBeVoid()
+  })
+
+  it("knows every action of the derived table", () => {
+    type Known<Kind extends keyof typeof actions> = (typeof actions)[Kind][number]
+    expectTypeOf<Extract<ActivityOnTask["action"], Known<"Task">>>().toEqualTypeOf<Known<"Task">>()
+    expectTypeOf<Extract<ActivityOnList["action"], Known<"List">>>().toEqualTypeOf<Known<"List">>()
+    expectTypeOf<Activity["target_type"]>().toEqualTypeOf<keyof typeof actions>()
+  })
+})
+
+describe("an open enum", () => {
+  it("takes any string, and still names the known ones", () => {
+    expectTypeOf<"tomorrow's code">().toExtend<ErrorDetail["code"]>()
+    expectTypeOf<ErrorDetail["code"]>().not.toEqualTypeOf<string>()
+    expectTypeOf<Extract<ErrorDetail["code"], "missing_param">>().toEqualTypeOf<"missing_param">()
+    expectTypeOf<
+      Extract<NonNullable<Query<"/tasks", "get">["include"]>[number], "accounts">
+    >().toEqualTypeOf<"accounts">()
+  })
+
+  it("is not what a closed set becomes", () => {
+    // @ts-expect-error: the views of tasks are all known
+    const view: Query<"/tasks", "get">["view"] = "everything"
+    expectTypeOf(view).not.toBeAny()
+    expectTypeOf<ErrorResponse["status"]>().toEqualTypeOf<"error">()
+  })
+})
+
+describe("a request", () => {
+  it("refuses a key that is not the contract's", () => {
+    const request: CreateTaskRequest = {
+      organization_id: 1,
+      // @ts-expect-error: a task has no colour
+      task: { workspace_id: 11, name: "Paint", colour: "red" },
+    }
+    expectTypeOf(request).not.toBeAny()
+  })
+
+  it("asks for what is required", () => {
+    // @ts-expect-error: a task needs a name
+    const request: CreateTaskRequest = { organization_id: 1, task: { workspace_id: 11 } }
+    expectTypeOf(request).not.toBeAny()
+    // @ts-expect-error: organization_id is required
+    const query: Query<"/tasks", "get"> = {}
+    expectTypeOf(query).not.toBeAny()
+  })
+
+  it("does not ask for what has a default", () => {
+    expectTypeOf<{ organization_id: number }>().toExtend<Query<"/tasks", "get">>()
+  })
+
+  it("can take a field away with null only where it can be unset", () => {
+    expectTypeOf<null>().toExtend<UpdateTaskRequest["task"]["owner_id"]>()
+    expectTypeOf<null>().not.toExtend<CreateTaskRequest["task"]["owner_id"]>()
+    expectTypeOf<null>().not.toExtend<UpdateTaskRequest["task"]["name"]>()
+  })
+
+  it("can be filled where its keys are not known", () => {
+    const task: UpdateTaskRequest["task"] = { workspace_id: 11, subtasks: [{ name: "Paint" }] }
+    expectTypeOf(task).not.toBeAny()
+  })
+
+  it("for a token holds the organization in one of two places", () => {
+    const top: CreateAccessTokenRequest = { organization_id: 1, access_token: { name: "Bot" } }
+    const inside: CreateAccessTokenRequest = { access_token: { name: "Bot", organization_id: 1 } }
+    // @ts-expect-error: in neither
+    const neither: CreateAccessTokenRequest = { access_token: { name: "Bot" } }
+    expectTypeOf([top, inside, neither]).not.toBeAny()
+  })
+
+  it("has the vendor type, a response either of both", () => {
+    type Body = NonNullable<Operations["createTask"]["requestBody"]>["content"]
+    expectTypeOf<keyof Body>().toEqualTypeOf<"application/vnd.work-management.v2+json">()
+    type Answer = Operations["getTask"]["responses"][200]["content"]
+    expectTypeOf<keyof Answer>().toEqualTypeOf<
+      "application/vnd.work-management.v2+json" | "application/json"
+    >()
+  })
+})
+
+describe("errors", () => {
+  it("are described for every operation", () => {
+    type Errors = {
+      [
+        Id in keyof typeof operations
+      ]: Operations[Id]["responses"]["default"]["content"]["application/json"]
+    }[keyof typeof operations]
+    expectTypeOf<Errors>().toEqualTypeOf<ErrorResponse>()
+  })
+})
+
+describe("the derived tables", () => {
+  it("name paths, statuses and keys of the types", () => {
+    expectTypeOf(operations).toExtend<{ [Id in keyof typeof operations]: { path: keyof paths } }>()
+    expectTypeOf<keyof typeof operations | "receiveActivity">().toEqualTypeOf<keyof Operations>()
+    expectTypeOf<keyof typeof pagination>().toEqualTypeOf<keyof typeof views>()
+    expectTypeOf<(typeof pagination)["/tasks"]["items"]>().toExtend<keyof TasksResponse>()
+  })
+})
