@@ -34,7 +34,7 @@ export async function bundle(root = "openapi/openapi.yaml"): Promise<Description
     {
       cwd: project,
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     },
   ).catch((error: { stderr?: string; message: string }) => {
     throw new Error(`${root} cannot be bundled:\n${error.stderr || error.message}`)

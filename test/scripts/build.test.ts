@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { readdir, readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
@@ -62,11 +62,27 @@ describe("schema.d.ts", () => {
   })
 })
 
-describe("redocly score", () => {
-  it("rates the bundle 84 or more for agent readiness", async () => {
+describe("the bundle", () => {
+  it("is rated 84 or more for agent readiness by `redocly score`", async () => {
     const run = promisify(execFile)
     const args = [tool("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
     const { stdout } = await run(process.execPath, [...args, "--format", "json"], { cwd: project })
     expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(84)
+  })
+
+  it("is served by the Prism CLI as it is, without a warning", async () => {
+    const args = ["mock", "generated/openapi.yaml", "--port", "0"]
+    const prism = spawn(process.execPath, [tool("@stoplight/prism-cli", "prism"), ...args], {
+      cwd: project,
+    })
+    let log = ""
+    for await (const chunk of prism.stdout) {
+      log += chunk
+      if (log.includes("Prism is listening")) break
+    }
+    prism.kill()
+    const lines = log.split("\n")
+    expect(lines.filter((line) => / (GET|POST|PUT|DELETE) /.test(line))).toHaveLength(22)
+    expect(lines.filter((line) => /warn|error|fatal/i.test(line))).toEqual([])
   })
 })
