@@ -16,252 +16,72 @@ import { checkWorld } from "./check-world.ts"
  * check that lets its fault pass is broken, however green it is. `contract-…` and `oas3-…` are rules
  * of lint; `types` and `tables` are what `npm run build` derives, which a test compares with `generated/`.
  */
-// oxfmt-ignore: a fault a line
+// A fault a line.
+// oxfmt-ignore
 const mutations: [fault: string, caughtBy: string, mutate: (description: Description) => void][] = [
   // Facts of the source
   ["a field of a record is lost", "facts", drop("/components/schemas/Task/properties/due_on")],
-  [
-    "a field is not null any more",
-    "facts",
-    set("/components/schemas/Task/properties/owner_id/type", "integer"),
-  ],
-  [
-    "a field becomes null",
-    "facts",
-    set("/components/schemas/List/properties/name/type", ["string", "null"]),
-  ],
-  [
-    "a field changes its type",
-    "facts",
-    set("/components/schemas/Membership/properties/role/type", "integer"),
-  ],
-  [
-    "a field is no longer required",
-    "facts",
-    remove("/components/schemas/Comment/required", "body"),
-  ],
-  [
-    "a field is invented",
-    "facts",
-    set("/components/schemas/Account/properties/phone", { type: "string" }),
-  ],
+  ["a field is not null any more", "facts", set("/components/schemas/Task/properties/owner_id/type", "integer")],
+  ["a field becomes null", "facts", set("/components/schemas/List/properties/name/type", ["string", "null"])],
+  ["a field changes its type", "facts", set("/components/schemas/Membership/properties/role/type", "integer")],
+  ["a field is no longer required", "facts", remove("/components/schemas/Comment/required", "body")],
+  ["a field is invented", "facts", set("/components/schemas/Account/properties/phone", { type: "string" })],
   ["a status is lost", "facts", drop("/paths/~1tasks~1{id}/put/responses/422")],
-  [
-    "a status is invented",
-    "facts",
-    set("/paths/~1lists~1{id}/get/responses/409", { description: "No." }),
-  ],
+  ["a status is invented", "facts", set("/paths/~1lists~1{id}/get/responses/409", { description: "No." })],
   ["an operation is lost", "facts", drop("/paths/~1comments~1{id}/delete")],
-  [
-    "a required parameter becomes optional",
-    "facts",
-    set("/components/parameters/WorkspaceId/required", false),
-  ],
-  [
-    "a maximum changes",
-    "facts",
-    parameter("/paths/~1tasks/get", "limit", (schema) => (schema.maximum = 1000)),
-  ],
+  ["a required parameter becomes optional", "facts", set("/components/parameters/WorkspaceId/required", false)],
+  ["a maximum changes", "facts", parameter("/paths/~1tasks/get", "limit", (schema) => (schema.maximum = 1000))],
   ["a default changes", "facts", set("/components/parameters/Limit/schema/default", 50)],
   ["a key of a body is lost", "facts", drop("/components/schemas/TaskUpdate/properties/tags")],
-  [
-    "an action is lost",
-    "facts",
-    remove(
-      "/components/schemas/ActivityOnTask/allOf/1/properties/action/x-extensible-enum",
-      "reopen",
-    ),
-  ],
+  ["an action is lost", "facts", remove("/components/schemas/ActivityOnTask/allOf/1/properties/action/x-extensible-enum", "reopen")],
   ["a view is lost", "facts", remove("/components/parameters/TaskView/schema/enum", "inbox")],
-  [
-    "an error code is invented",
-    "facts",
-    add("/components/schemas/ErrorDetail/properties/code/x-extensible-enum", "conflict"),
-  ],
+  ["an error code is invented", "facts", add("/components/schemas/ErrorDetail/properties/code/x-extensible-enum", "conflict")],
   ["an assumption loses its mark", "facts", drop("/components/responses/RevokedToken/x-evidence")],
   ["a server is lost", "facts", (description) => void description.servers.pop()],
   ["the Link header is lost", "facts", drop("/components/responses/Activities/headers")],
 
   // Examples
-  [
-    "an example lacks a required field",
-    "examples",
-    drop("/components/examples/CreatedComment/value/comment/mime_type"),
-  ],
-  [
-    "an example has an undeclared field",
-    "examples",
-    set("/components/examples/Workspaces/value/colour", "red"),
-  ],
-  [
-    "an example has a date that is none",
-    "examples",
-    set("/components/examples/RescheduleTaskRequest/value/task/due_on", "soon"),
-  ],
-  [
-    "a body has no example",
-    "examples",
-    drop("/components/responses/Membership/content/application~1json/examples"),
-  ],
-  [
-    "an error links to another code",
-    "examples",
-    set(
-      "/components/examples/ErrorInvalidLimit/value/errors/0/link",
-      "https://docs.work-management.example/errors/missing_param",
-    ),
-  ],
+  ["an example lacks a required field", "examples", drop("/components/examples/CreatedComment/value/comment/mime_type")],
+  ["an example has an undeclared field", "examples", set("/components/examples/Workspaces/value/colour", "red")],
+  ["an example has a date that is none", "examples", set("/components/examples/RescheduleTaskRequest/value/task/due_on", "soon")],
+  ["a body has no example", "examples", drop("/components/responses/Membership/content/application~1json/examples")],
+  ["an error links to another code", "examples", set("/components/examples/ErrorInvalidLimit/value/errors/0/link", "https://docs.work-management.example/errors/missing_param")],
 
   // The example world
-  [
-    "a record differs between two examples",
-    "world",
-    set("/components/examples/Task/value/task/name", "Another name"),
-  ],
-  [
-    "a reference leads to no record",
-    "world",
-    set("/components/examples/CreatePrivateTaskRequest/value/task/workspace_id", 99),
-  ],
-  [
-    "a completed task has no date",
-    "world",
-    everyTask((task) => task.completed === true && (task.completed_at = null)),
-  ],
-  [
-    "a counter is too small",
-    "world",
-    everyTask((task) => task.id === 101 && (task.comments_count = 0)),
-  ],
-  [
-    "a view shows a task that does not fit it",
-    "world",
-    push(
-      "/components/examples/TasksUnassigned/value/tasks",
-      "/components/examples/TasksOwned/value/tasks/0",
-    ),
-  ],
+  ["a record differs between two examples", "world", set("/components/examples/Task/value/task/name", "Another name")],
+  ["a reference leads to no record", "world", set("/components/examples/CreatePrivateTaskRequest/value/task/workspace_id", 99)],
+  ["a completed task has no date", "world", everyTask((task) => task.completed === true && (task.completed_at = null))],
+  ["a counter is too small", "world", everyTask((task) => task.id === 101 && (task.comments_count = 0))],
+  ["a view shows a task that does not fit it", "world", push("/components/examples/TasksUnassigned/value/tasks", "/components/examples/TasksOwned/value/tasks/0")],
 
   // Lint
-  [
-    "a response is closed",
-    "contract-open-responses",
-    set("/components/schemas/Task/additionalProperties", false),
-  ],
-  [
-    "a request is open",
-    "contract-closed-requests",
-    drop("/components/schemas/TaskCreate/additionalProperties"),
-  ],
-  [
-    "an open question dangles",
-    "contract-open-questions",
-    set("/components/schemas/Task/properties/cleared/x-open-question", "cleared"),
-  ],
-  [
-    "a place loses its mark",
-    "contract-open-questions",
-    drop("/components/schemas/Comment/properties/cid/x-open-question"),
-  ],
-  [
-    "an operationId has another form",
-    "contract-operation-id",
-    set("/paths/~1tasks/get/operationId", "tasksIndex"),
-  ],
-  [
-    "an operation has no default",
-    "contract-default-response",
-    drop("/paths/~1access_tokens/get/responses/default"),
-  ],
-  [
-    "an error has a body of its own",
-    "contract-error-envelope",
-    set("/components/responses/NotFound/content/application~1json/schema", { type: "object" }),
-  ],
-  [
-    "a request is plain JSON",
-    "contract-media-types",
-    rename("/components/requestBodies/CreateTask/content", "application/json"),
-  ],
-  [
-    "a collection has no view",
-    "contract-collection-view",
-    drop("/components/parameters/View/schema/default"),
-  ],
-  [
-    "a page names no array",
-    "contract-pagination",
-    set("/paths/~1tasks/get/x-pagination/items", "task"),
-  ],
-  [
-    "an operation needs no organization",
-    "contract-organization-id",
-    set("/components/parameters/OrganizationId/required", false),
-  ],
-  [
-    "the dialect is another",
-    "contract-dialect",
-    set("/jsonSchemaDialect", "https://spec.openapis.org/oas/3.1/dialect/base"),
-  ],
-  [
-    "a schema is nullable the old way",
-    "contract-no-nullable",
-    set("/components/schemas/Task/properties/name/nullable", true),
-  ],
-  [
-    "a constraint stands beside a $ref",
-    "contract-ref-siblings",
-    set("/components/schemas/TaskResponse/properties/task/minProperties", 1),
-  ],
-  [
-    "an enum forgets null",
-    "contract-nullable-enum",
-    set("/components/schemas/WebhookResourceType/type", ["string", "null"]),
-  ],
-  [
-    "a keyword is misspelt",
-    "contract-schema-compiles",
-    set("/components/schemas/Section/properties/name/minLenght", 1),
-  ],
+  ["a response is closed", "contract-open-responses", set("/components/schemas/Task/additionalProperties", false)],
+  ["a request is open", "contract-closed-requests", drop("/components/schemas/TaskCreate/additionalProperties")],
+  ["an open question dangles", "contract-open-questions", set("/components/schemas/Task/properties/cleared/x-open-question", "cleared")],
+  ["a place loses its mark", "contract-open-questions", drop("/components/schemas/Comment/properties/cid/x-open-question")],
+  ["an operationId has another form", "contract-operation-id", set("/paths/~1tasks/get/operationId", "tasksIndex")],
+  ["an operation has no default", "contract-default-response", drop("/paths/~1access_tokens/get/responses/default")],
+  ["an error has a body of its own", "contract-error-envelope", set("/components/responses/NotFound/content/application~1json/schema", { type: "object" })],
+  ["a request is plain JSON", "contract-media-types", rename("/components/requestBodies/CreateTask/content", "application/json")],
+  ["a collection has no view", "contract-collection-view", drop("/components/parameters/View/schema/default")],
+  ["a page names no array", "contract-pagination", set("/paths/~1tasks/get/x-pagination/items", "task")],
+  ["an operation needs no organization", "contract-organization-id", set("/components/parameters/OrganizationId/required", false)],
+  ["the dialect is another", "contract-dialect", set("/jsonSchemaDialect", "https://spec.openapis.org/oas/3.1/dialect/base")],
+  ["a schema is nullable the old way", "contract-no-nullable", set("/components/schemas/Task/properties/name/nullable", true)],
+  ["a constraint stands beside a $ref", "contract-ref-siblings", set("/components/schemas/TaskResponse/properties/task/minProperties", 1)],
+  ["an enum forgets null", "contract-nullable-enum", set("/components/schemas/WebhookResourceType/type", ["string", "null"])],
+  ["a keyword is misspelt", "contract-schema-compiles", set("/components/schemas/Section/properties/name/minLenght", 1)],
   ["an id has 32 bits", "contract-int64", drop("/components/schemas/Account/properties/id/format")],
-  [
-    "a description says nothing",
-    "contract-description",
-    set("/components/schemas/Account/properties/email/description", "The email."),
-  ],
-  [
-    "an assumption has no question",
-    "contract-evidence",
-    drop("/components/schemas/ErrorDetail/properties/attribute/x-open-question"),
-  ],
-  [
-    "an enum is open and closed at once",
-    "contract-extensible-enum",
-    set("/components/schemas/List/properties/default_view/enum", ["row"]),
-  ],
-  [
-    "a reference is broken",
-    "invalid-ref",
-    set("/paths/~1tasks/get/responses/200", { $ref: "#/components/responses/Task_" }),
-  ],
-  [
-    "an example breaks its schema",
-    "oas3-valid-media-example",
-    set("/components/examples/Membership/value/membership/deleted", "no"),
-  ],
+  ["a description says nothing", "contract-description", set("/components/schemas/Account/properties/email/description", "The email.")],
+  ["an assumption has no question", "contract-evidence", drop("/components/schemas/ErrorDetail/properties/attribute/x-open-question")],
+  ["an enum is open and closed at once", "contract-extensible-enum", set("/components/schemas/List/properties/default_view/enum", ["row"])],
+  ["a reference is broken", "invalid-ref", set("/paths/~1tasks/get/responses/200", { $ref: "#/components/responses/Task_" })],
+  ["an example breaks its schema", "oas3-valid-media-example", set("/components/examples/Membership/value/membership/deleted", "no")],
   ["a path parameter is not declared", "path-params", drop("/paths/~1lists~1{id}/parameters")],
 
   // What is derived
-  [
-    "a known value is closed for TypeScript",
-    "types",
-    close("/components/schemas/ErrorDetail/properties/code"),
-  ],
-  [
-    "a collection changes its pages",
-    "tables",
-    set("/paths/~1activities/get/x-pagination/style", "offset"),
-  ],
+  ["a known value is closed for TypeScript", "types", close("/components/schemas/ErrorDetail/properties/code")],
+  ["a collection changes its pages", "tables", set("/paths/~1activities/get/x-pagination/style", "offset")],
 ]
 
 const description = await bundle()
