@@ -1,5 +1,6 @@
-import type { Description } from "../src/contract/description.ts"
-import { basePaths, type Mock, readDescription, startMock } from "../src/mock/mock.ts"
+import { operations } from "../generated/tables.ts"
+import { basePaths, type Description } from "../src/contract/description.ts"
+import { type Mock, readDescription, startMock } from "../src/mock/mock.ts"
 
 try {
   await main()
@@ -56,7 +57,7 @@ function greeting(description: Description, mock: Mock): string {
 ${servers.map((server) => `  ${server}\n`).join("")}
 Try it, with any token:
 
-  curl -H "Authorization: Bearer <ACCESS_TOKEN>" "${servers[0]}/tasks?${name}=${example}"
+  curl -H "Authorization: Bearer <ACCESS_TOKEN>" "${servers[0]}${operations.listTasks.path}?${name}=${example}"
 
 Ctrl-C stops it.
 `

@@ -18,7 +18,7 @@ export function tables(description: Description): string {
     constant(
       "mediaTypes",
       "What bodies are: requests have the vendor type, responses either of both.",
-      { vendor: vendorMediaType(description), json: "application/json" },
+      { vendor: vendorMediaType(description), json: plainMediaType(description) },
     ),
     constant(
       "operations",
@@ -76,6 +76,17 @@ export function eachOperation(
       return operation ? [{ path, method, operation }] : []
     }),
   )
+}
+
+/** The media type that responses may have instead of the vendor's. */
+function plainMediaType(description: Description): string {
+  const vendor = vendorMediaType(description)
+  const responses = Object.values(description.components.responses ?? {})
+  const plain = responses
+    .flatMap(({ content }) => Object.keys(content ?? {}))
+    .find((mediaType) => mediaType !== vendor)
+  if (!plain) throw new Error("No response has a media type besides the vendor's.")
+  return plain
 }
 
 function successStatus(operation: Operation): number {

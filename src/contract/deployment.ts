@@ -1,4 +1,4 @@
-import { type Description, isObject } from "./description.ts"
+import { basePaths, type Description, isObject } from "./description.ts"
 
 /** Where a service of this contract runs and how it calls itself. What is left out stays as it is. */
 export interface Deployment {
@@ -22,8 +22,11 @@ export interface Deployment {
 export function forDeployment(description: Description, deployment: Deployment): Description {
   const { service, baseUrl, docsUrl } = deployment
   const replacements = new Map<string, string>()
-  if (service !== undefined) replacements.set(vendorMediaType(description), mediaTypeOf(service))
-  if (baseUrl !== undefined) replacements.set(baseUrlOf(description), checkedBaseUrl(baseUrl))
+  const mediaType = vendorMediaType(description)
+  if (service !== undefined) replacements.set(mediaType, mediaTypeFor(service, mediaType))
+  if (baseUrl !== undefined) {
+    replacements.set(baseUrlOf(description), checkedBaseUrl(baseUrl, basePaths(description)))
+  }
   if (docsUrl !== undefined)
     replacements.set(docsUrlOf(description), checkedUrl("docs URL", docsUrl))
   // All in one pass, so that nothing which has been replaced is replaced again.
@@ -53,22 +56,27 @@ function docsUrlOf(description: Description): string {
   return description.externalDocs.url
 }
 
-function mediaTypeOf(service: string): string {
-  const subtype = `vnd.${service}.v2+json`
-  // RFC 6838, section 4.2: restricted-name, at most 127 characters.
-  if (!/^[A-Za-z0-9!#$&^_.+-]+$/.test(service) || subtype.length > 127) {
+/** The media type that a service of another name has in the place of the given one. */
+function mediaTypeFor(service: string, mediaType: string): string {
+  const [, before = "", after = ""] = /^(.*\/vnd\.).+(\.[^.]+)$/.exec(mediaType) ?? []
+  // RFC 6838, section 4.2: the subtype is a restricted-name, at most 127 characters.
+  const longest = 127 - "vnd.".length - after.length
+  if (!/^[A-Za-z0-9!#$&^_.+-]+$/.test(service) || service.length > longest) {
     throw new TypeError(
       `The service name ${JSON.stringify(service)} cannot be part of a media type: use letters, ` +
-        "digits and any of ! # $ & ^ _ . + -, at most 115 characters.",
+        `digits and any of ! # $ & ^ _ . + -, at most ${longest} characters.`,
     )
   }
-  return `application/${subtype}`
+  return before + service + after
 }
 
-function checkedBaseUrl(text: string): string {
+function checkedBaseUrl(text: string, prefixes: string[]): string {
   const url = checkedUrl("base URL", text)
-  if (url.endsWith("/v2")) {
-    throw new TypeError(`The base URL ${text} ends in /v2: leave that off, the paths bring it.`)
+  const prefix = prefixes.find((path) => path !== "" && url.endsWith(path))
+  if (prefix !== undefined) {
+    throw new TypeError(
+      `The base URL ${text} ends in ${prefix}: leave that off, the paths bring it.`,
+    )
   }
   return url
 }

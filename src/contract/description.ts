@@ -51,6 +51,11 @@ export interface OpenQuestion {
   places: string[]
 }
 
+/** The paths below which the servers of a description answer, such as `/v2` and the empty one. */
+export function basePaths(description: Description): string[] {
+  return description.servers.map(({ url }) => url.replace("{base_url}", ""))
+}
+
 /** Follows a JSON pointer written as a URI fragment (RFC 6901, section 6), or gives `undefined`. */
 export function at(description: object, pointer: string): Json | undefined {
   let value: unknown = description

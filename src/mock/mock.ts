@@ -10,7 +10,7 @@ import {
   type IHttpRequest,
   ProblemJsonError,
 } from "@stoplight/prism-http"
-import type { Description } from "../contract/description.ts"
+import { basePaths, type Description } from "../contract/description.ts"
 
 /** A mock server that is running. */
 export interface Mock {
@@ -68,11 +68,6 @@ export async function startMock(
 export async function readDescription(): Promise<Description> {
   const file = new URL("../../generated/openapi.json", import.meta.url)
   return JSON.parse(await readFile(file, "utf8")) as Description
-}
-
-/** The paths below which the servers of a description answer, such as `/v2` and the empty one. */
-export function basePaths(description: Description): string[] {
-  return description.servers.map(({ url }) => url.replace("{base_url}", ""))
 }
 
 function urlOf({ address, port }: AddressInfo): string {

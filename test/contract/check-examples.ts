@@ -18,7 +18,7 @@ export interface Endpoint {
   path: string
   method: Method
   operation: Operation
-  /** Those that its path shares among them. */
+  /** Those that its path shares among them, but for the ones that it declares anew. */
   parameters: JsonObject[]
 }
 
@@ -76,13 +76,10 @@ export function checkExamples(description: Description): { checked: number; fail
 export function endpoints(description: Description): Endpoint[] {
   return [description.paths, description.webhooks].flatMap((paths) =>
     eachOperation({ ...description, paths }).map(({ path, method, operation }) => {
-      const parameters = [...(paths[path]?.parameters ?? []), ...(operation.parameters ?? [])]
-      return {
-        path,
-        method,
-        operation,
-        parameters: parameters.map((parameter) => resolve(description, parameter)),
-      }
+      const declared = [...(paths[path]?.parameters ?? []), ...(operation.parameters ?? [])]
+        .map((parameter) => resolve(description, parameter))
+        .map((parameter) => [`${parameter.in} ${parameter.name}`, parameter] as const)
+      return { path, method, operation, parameters: [...new Map(declared).values()] }
     }),
   )
 }
@@ -160,7 +157,8 @@ function partsOf(schema: JsonObject): Json[] {
   return ["allOf", "anyOf", "oneOf"].flatMap((keyword) => (schema[keyword] ?? []) as Json[])
 }
 
-function examplesOf(description: Description, holder: JsonObject): Example[] {
+/** The examples of a body, a parameter or a header, whichever way they are written. */
+export function examplesOf(description: Description, holder: JsonObject): Example[] {
   const named = Object.entries((holder.examples ?? {}) as JsonObject).map(([name, example]) => ({
     name,
     value: resolve(description, example).value as Json,

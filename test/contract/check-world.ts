@@ -9,6 +9,7 @@ import {
   type BodyExample,
   bodyExamples,
   endpoints,
+  examplesOf,
   exchanges,
   isSuccess,
   places,
@@ -82,8 +83,8 @@ export function checkWorld(description: Description): { checked: number; failure
     ...compareOrganization(description, world),
     ...compareParameters(description, world),
     ...compareRecords(world),
-    ...compareResults(world),
-    ...compareViews(world),
+    ...compareResults(description, world),
+    ...compareViews(description, world),
     ...compareSubtasks(description, world),
     ...compareDeliveries(world),
   ]
@@ -213,9 +214,10 @@ function parameterReferences(description: Description): Reference[] {
   return endpoints(description).flatMap(({ path, operation, parameters }) =>
     parameters.flatMap((parameter) => {
       const kind = kindOfParameter(path, parameter)
-      const { name, example } = parameter
-      if (!kind || example === undefined) return []
-      return [{ where: `${operation.operationId} parameter`, key: String(name), kind, id: example }]
+      if (!kind) return []
+      const where = `${operation.operationId} parameter`
+      const key = String(parameter.name)
+      return examplesOf(description, parameter).map(({ value: id }) => ({ where, key, kind, id }))
     }),
   )
 }
@@ -475,13 +477,14 @@ function arraysOf(body: Json): { kind: Kind; holder: string }[] {
   })
 }
 
-function* compareResults(world: World): Generator<string> {
+function* compareResults(description: Description, world: World): Generator<string> {
   for (const result of resultsOf(world)) {
     yield* duplicates(result.rows)
     for (const { records } of result.included) yield* duplicates(records)
     yield* compareIncluded(world, result)
     for (const record of result.rows) {
-      for (const fault of requestFaults(result.example, record.value)) yield line(record, fault)
+      for (const fault of requestFaults(description, result.example, record.value))
+        yield line(record, fault)
     }
   }
 }
@@ -493,14 +496,20 @@ function* duplicates(records: ShownRecord[]): Generator<string> {
   }
 }
 
-/** A result is that of the request which the examples of the parameters make. */
-function* requestFaults({ method, parameters }: BodyExample, row: JsonObject): Generator<Fault> {
-  for (const { name, in: place, required, example } of parameters) {
-    // What may be left out is, and one path cannot fit every example of an update.
-    const isSent = place === "path" ? method === "get" : required === true
-    const found = row[String(name)]
-    if (!isSent || found === undefined || found === example) continue
-    yield [String(name), `${say(found)}, but ${say(example)} is asked for`]
+/** A result is that of the request which the examples of the parameters of its name make. */
+function* requestFaults(
+  description: Description,
+  { name, parameters }: BodyExample,
+  row: JsonObject,
+): Generator<Fault> {
+  for (const parameter of parameters) {
+    // What may be left out is.
+    if (parameter.required !== true) continue
+    const examples = examplesOf(description, parameter)
+    const asked = (examples.find((example) => example.name === name) ?? examples[0])?.value
+    const found = row[String(parameter.name)]
+    if (found === undefined || found === asked) continue
+    yield [String(parameter.name), `${say(found)}, but ${say(asked)} is asked for`]
   }
 }
 
@@ -562,13 +571,14 @@ const views: Readonly<Record<string, Readonly<Record<string, View>>>> = {
   },
 }
 
-function* compareViews(world: World): Generator<string> {
+function* compareViews(description: Description, world: World): Generator<string> {
   for (const result of resultsOf(world)) {
     const { example, rows } = result
     const items = example.operation["x-pagination"]?.items
     if (items === undefined) continue
     const view = viewOf(example)
-    if (view) yield* compareView(world, result, kinds[items as keyof typeof kinds], view)
+    const kind = kinds[items as keyof typeof kinds]
+    if (view) yield* compareView(description, world, result, kind, view)
     yield* compareOrder(example, rows)
     for (const record of rows) {
       for (const fault of rowFaults(world, example, record)) yield line(record, fault)
@@ -582,6 +592,7 @@ function viewOf({ operation, name }: BodyExample): View | undefined {
 }
 
 function* compareView(
+  description: Description,
   world: World,
   { example, rows }: Result,
   kind: Kind,
@@ -593,7 +604,7 @@ function* compareView(
   }
   for (const record of world.first.values()) {
     if (record.kind !== kind || !isIn(record)) continue
-    const isElsewhere = [...requestFaults(example, record.value)].length > 0
+    const isElsewhere = [...requestFaults(description, example, record.value)].length > 0
     if (isElsewhere || rows.some(({ id }) => id === record.id)) continue
     yield line({ ...record, example }, ["id", `missing from the view ${example.name}`])
   }

@@ -384,6 +384,11 @@ describe("a result that is not what was asked for is found:", () => {
       "listMemberships 200 default: Membership 32: workspace_id: 12, but 11 is asked for",
     ],
     [
+      "another record than that of the path of the update",
+      inDescription("#/paths/~1tasks~1{id}/put/parameters/0/examples/complete", { value: 105 }),
+      "updateTask 200 complete: Task 104: id: 104, but 105 is asked for",
+    ],
+    [
       "another record than that of the path",
       inDescription("#/paths/~1tasks~1{id}/parameters/0", { example: 102 }),
       "getTask 200 plain: Task 101: id: 101, but 102 is asked for",

@@ -4,10 +4,15 @@ import { connect, type Socket } from "node:net"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { afterAll, describe, expect, test } from "vitest"
-import { eachOperation } from "../../scripts/tables.ts"
 import { forDeployment, vendorMediaType } from "../../src/contract/deployment.ts"
-import { type JsonObject, type Operation, resolve } from "../../src/contract/description.ts"
-import { basePaths, readDescription, startMock } from "../../src/mock/mock.ts"
+import {
+  basePaths,
+  type JsonObject,
+  type Operation,
+  resolve,
+} from "../../src/contract/description.ts"
+import { readDescription, startMock } from "../../src/mock/mock.ts"
+import { type Endpoint, endpoints, examplesOf } from "../contract/check-examples.ts"
 
 /** A valid request for an operation, its path without that of a server. */
 interface Sample {
@@ -32,29 +37,16 @@ const mock = await startMock({ port: 0, description })
 afterAll(() => mock.close())
 
 /** One of each operation, with every parameter that has an example, and of each example of its body. */
-const samples = eachOperation(description).flatMap(({ path, method, operation }): Sample[] => {
-  const { operationId, requestBody, parameters = [] } = operation
-  const given = [...(description.paths[path]?.parameters ?? []), ...parameters]
-    .map((parameter) => resolve(description, parameter))
-    .filter(({ example }) => example !== undefined)
-    .map(({ name, example, in: place }) => ({ name: `${name}`, example: `${example}`, place }))
-  const sample = {
-    name: operationId,
-    operation,
-    method: method.toUpperCase(),
-    path: given.reduce((text, { name, example }) => text.replace(`{${name}}`, example), path),
-    query: given
-      .filter(({ place }) => place === "query")
-      .map(({ name, example }) => `${name}=${encodeURIComponent(example)}`)
-      .join("&"),
-  }
-  if (!requestBody) return [sample]
-  return examplesOf(requestBody).map(([name, body]) => ({
-    ...sample,
-    name: `${operationId} (${name})`,
-    body: JSON.stringify(body),
-  }))
-})
+const samples = endpoints(description)
+  .filter(({ path }) => path.startsWith("/"))
+  .flatMap((endpoint): Sample[] => {
+    const { operationId, requestBody } = endpoint.operation
+    if (!requestBody) return [sampleOf(endpoint, operationId)]
+    return bodiesOf(requestBody).map(([name, body]) => ({
+      ...sampleOf(endpoint, `${operationId} (${name})`, name),
+      body: JSON.stringify(body),
+    }))
+  })
 
 const samplesWithBody = samples.filter(({ body }) => body !== undefined)
 
@@ -64,12 +56,36 @@ const sampleOfEach = samples.filter(
 
 const listTasks = sampleOfEach.find(({ name }) => name === "listTasks") as Sample
 
-function examplesOf(bodyOrResponse: JsonObject): [string, unknown][] {
-  const content = (resolve(description, bodyOrResponse).content ?? {}) as JsonObject
-  const { examples = {} } = (content[vendor] ?? {}) as { examples?: JsonObject }
-  return Object.entries(examples).map(([name, example]) => [
+/** A request whose parameters have their examples of a name, or else their first ones. */
+function sampleOf(
+  { path, method, operation, parameters }: Endpoint,
+  name: string,
+  example = "",
+): Sample {
+  const given = parameters.flatMap((parameter) => {
+    const examples = examplesOf(description, parameter)
+    const chosen = examples.find((candidate) => candidate.name === example) ?? examples[0]
+    return chosen
+      ? [{ place: parameter.in, name: `${parameter.name}`, value: `${chosen.value}` }]
+      : []
+  })
+  return {
     name,
-    resolve(description, example).value,
+    operation,
+    method: method.toUpperCase(),
+    path: given.reduce((text, { name: key, value }) => text.replace(`{${key}}`, value), path),
+    query: given
+      .filter(({ place }) => place === "query")
+      .map(({ name: key, value }) => `${key}=${encodeURIComponent(value)}`)
+      .join("&"),
+  }
+}
+
+function bodiesOf(bodyOrResponse: JsonObject): [string, unknown][] {
+  const content = (resolve(description, bodyOrResponse).content ?? {}) as JsonObject
+  return examplesOf(description, (content[vendor] ?? {}) as JsonObject).map(({ name, value }) => [
+    name,
+    value,
   ])
 }
 
@@ -242,8 +258,8 @@ describe("the Accept header", () => {
 describe("the Prefer header", () => {
   test.each(sampleOfEach)("chooses among the examples of $name", async (sample) => {
     const [status = "", declared = {}] = Object.entries(sample.operation.responses)[0] ?? []
-    expect(examplesOf(declared).length > 0).toBe(status !== "204")
-    for (const [name, value] of examplesOf(declared)) {
+    expect(bodiesOf(declared).length > 0).toBe(status !== "204")
+    for (const [name, value] of bodiesOf(declared)) {
       const response = await send(sample, { Prefer: `example=${name}` })
       expect(await read(response)).toEqual({
         status: Number(status),
@@ -258,7 +274,7 @@ describe("the Prefer header", () => {
       const status = key === "default" ? 503 : Number(key)
       const first = await send(sample, { Prefer: `code=${status}` })
       expect(await judge(first, sample.operation)).toEqual(error(status))
-      for (const [name, value] of examplesOf(declared)) {
+      for (const [name, value] of bodiesOf(declared)) {
         const response = await send(sample, { Prefer: `code=${status}, Example="${name}"` })
         expect(await read(response)).toEqual({ status, mediaType: vendor, body: value })
       }
@@ -267,7 +283,7 @@ describe("the Prefer header", () => {
 
   test("asks for generated answers", async () => {
     const { operation } = listTasks
-    const [, example] = examplesOf(operation.responses[200] ?? {})[0] ?? []
+    const [, example] = bodiesOf(operation.responses[200] ?? {})[0] ?? []
     const response = await send(listTasks, { Prefer: "dynamic=true" })
     expect(await response.clone().json()).not.toEqual(example)
     expect(await judge(response, operation)).toEqual(success(operation))
