@@ -3,7 +3,6 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import type { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
-import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterEach, describe, expect, test } from "vitest"
 import { project } from "../../scripts/description.ts"
@@ -17,6 +16,8 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL")
 })
 
+const noSignals = "Windows has no signals: there a process is ended from outside"
+
 // Two commands, so that the shell does not become the first.
 const shellOfNpm = ["sh", "-c", '"$@"; exit', "sh"]
 
@@ -24,7 +25,7 @@ const shellOfNpm = ["sh", "-c", '"$@"; exit', "sh"]
 function start(env: Record<string, string>, command: string[] = []): Process {
   const [file = "", ...args] = [...command, process.execPath, "scripts/start.ts"]
   const child = spawn(file, args, {
-    cwd: fileURLToPath(project),
+    cwd: project,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
@@ -59,10 +60,10 @@ describe("npm start", { timeout: 60_000 }, () => {
     expect(JSON.parse(stdout)).toMatchObject({ tasks: expect.any(Array) })
   })
 
-  // Windows has no signals: there a process is ended from outside.
-  test.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM"] as const)(
+  test.for(["SIGINT", "SIGTERM"] as const)(
     "ends at %s, with a connection open",
-    async (signal) => {
+    async (signal, { skip }) => {
+      skip(process.platform === "win32", noSignals)
       const child = start({ PORT: "0" })
       const [server = ""] = (await greetingOf(child)).match(/http:\S+/) ?? []
       await fetch(`${server}/tasks`)
@@ -72,7 +73,8 @@ describe("npm start", { timeout: 60_000 }, () => {
     },
   )
 
-  test.skipIf(process.platform === "win32")("ends with npm", async () => {
+  test("ends with npm", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
     const parent = start({ PORT: "0", npm_lifecycle_event: "start" }, shellOfNpm)
     await greetingOf(parent)
     parent.kill("SIGKILL")
