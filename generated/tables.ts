@@ -1,10 +1,16 @@
 // Derived from openapi/ by `npm run build`. Do not edit.
 
-/** What bodies are: requests have the vendor type, responses either of both. */
-export const mediaTypes = {
-  "vendor": "application/vnd.work-management.v2+json",
-  "json": "application/json"
-} as const
+/** The media type of the bodies of requests, and of responses where it is asked for. */
+export const vendorType = "application/vnd.work-management.v2+json" as const
+
+/** The media type that responses may have instead. */
+export const plainType = "application/json" as const
+
+/** The `<service>` of the vendor's media type; a deployment has its own. */
+export const serviceName = "work-management" as const
+
+/** What comes before a token in the header `Authorization`. */
+export const tokenPrefix = "Bearer " as const
 
 /** Every operation, by its id: method, path below the server, and the status of its success. */
 export const operations = {
@@ -151,6 +157,15 @@ export const pagination = {
     "items": "activities"
   }
 } as const
+
+/** The collections that are not paged by an offset, so that code for the browser can be small. */
+export const otherPages = {
+  "/lists": "archived",
+  "/activities": "link"
+} as const
+
+/** How many records a page paged by an offset holds when `limit` is left out. */
+export const defaultLimit = 25 as const
 
 /** The views of every collection, by its path. */
 export const views = {

@@ -16,9 +16,24 @@ import { vendorMediaType } from "../src/contract/deployment.ts"
 export function tables(description: Description): string {
   return [
     constant(
-      "mediaTypes",
-      "What bodies are: requests have the vendor type, responses either of both.",
-      { vendor: vendorMediaType(description), json: plainMediaType(description) },
+      "vendorType",
+      "The media type of the bodies of requests, and of responses where it is asked for.",
+      vendorMediaType(description),
+    ),
+    constant(
+      "plainType",
+      "The media type that responses may have instead.",
+      plainMediaType(description),
+    ),
+    constant(
+      "serviceName",
+      "The `<service>` of the vendor's media type; a deployment has its own.",
+      serviceName(description),
+    ),
+    constant(
+      "tokenPrefix",
+      "What comes before a token in the header `Authorization`.",
+      tokenPrefix(description),
     ),
     constant(
       "operations",
@@ -33,11 +48,21 @@ export function tables(description: Description): string {
     constant(
       "pagination",
       "Every collection, by its path: how its pages follow each other, and the key of its array.",
+      collections(description),
+    ),
+    constant(
+      "otherPages",
+      "The collections that are not paged by an offset, so that code for the browser can be small.",
       Object.fromEntries(
-        eachOperation(description).flatMap(({ path, operation }) =>
-          operation["x-pagination"] ? [[path, operation["x-pagination"]]] : [],
+        Object.entries(collections(description)).flatMap(([path, { style }]) =>
+          style === "offset" ? [] : [[path, style]],
         ),
       ),
+    ),
+    constant(
+      "defaultLimit",
+      "How many records a page paged by an offset holds when `limit` is left out.",
+      defaultLimit(description),
     ),
     constant(
       "views",
@@ -89,6 +114,21 @@ function plainMediaType(description: Description): string {
   return plain
 }
 
+function serviceName(description: Description): string {
+  const [, name] = /vnd\.(.+)\.[^.]+$/.exec(vendorMediaType(description)) ?? []
+  if (!name) throw new Error("The vendor's media type has no name of a service.")
+  return name
+}
+
+/** The name of the authentication scheme (RFC 9110, section 11.4), and the space behind it. */
+function tokenPrefix(description: Description): string {
+  const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
+  if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
+    throw new Error("The client can send a token as HTTP bearer only: teach it the new scheme.")
+  }
+  return "Bearer "
+}
+
 function successStatus(operation: Operation): number {
   const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
   if (!status) throw new Error(`${operation.operationId} has no status of success.`)
@@ -103,6 +143,27 @@ function parameterOf(
   return (operation.parameters ?? [])
     .map((parameter) => resolve(description, parameter))
     .find((parameter) => parameter.name === name)
+}
+
+function collections(description: Description): Record<string, { style: string; items: string }> {
+  return Object.fromEntries(
+    eachOperation(description).flatMap(({ path, operation }) =>
+      operation["x-pagination"] ? [[path, operation["x-pagination"]]] : [],
+    ),
+  )
+}
+
+function defaultLimit(description: Description): number {
+  const defaults = eachOperation(description).flatMap(({ operation }) =>
+    operation["x-pagination"]?.style === "offset"
+      ? (resolve(description, parameterOf(description, operation, "limit")?.schema).default ?? [])
+      : [],
+  )
+  const [limit, ...others] = new Set(defaults)
+  if (typeof limit !== "number" || others.length > 0) {
+    throw new Error(`The collections have no default of \`limit\` in common: ${defaults.join()}.`)
+  }
+  return limit
 }
 
 function propertyOf(description: Description, schema: string, name: string): JsonObject {

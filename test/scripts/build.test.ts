@@ -83,6 +83,6 @@ describe("the bundle", () => {
     prism.kill()
     const lines = log.split("\n")
     expect(lines.filter((line) => / (GET|POST|PUT|DELETE) /.test(line))).toHaveLength(22)
-    expect(lines.filter((line) => /warn|error|fatal/i.test(line))).toEqual([])
+    expect(lines.filter((line) => /\bwarn|\berror|\bfatal/i.test(line))).toEqual([])
   })
 })

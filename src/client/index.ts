@@ -1,0 +1,18 @@
+export { type ClientOptions, createClient } from "./client.ts"
+export { isApiError, isNetworkError, isTimeoutError, unwrap } from "./errors.ts"
+export type { ApiError, NetworkError, TimeoutError } from "./errors.ts"
+export { type CollectionPath, type Item, type Page, pages, paginate } from "./paginate.ts"
+export type {
+  Arguments,
+  CallOptions,
+  Client,
+  Data,
+  HttpMethod,
+  IncludeOf,
+  OperationOf,
+  PathWith,
+  Result,
+} from "./types.ts"
+export { undeclared } from "./undeclared.ts"
+export { type Json, parseDelivery } from "./webhook.ts"
+export type * from "../../generated/schema.d.ts"

@@ -1,0 +1,118 @@
+import { defaultLimit, otherPages, type pagination } from "../../generated/tables.ts"
+import type { AnyOptions } from "./client.ts"
+import { unwrap } from "./errors.ts"
+import type { Arguments, Client, Data, IncludeOf, OperationOf, PathWith, Result } from "./types.ts"
+
+/** A path whose GET answers with a collection. */
+export type CollectionPath = {
+  [P in PathWith<"get">]: P extends `${string}{${string}` ? never : P
+}[PathWith<"get">]
+
+type Get<P extends CollectionPath> = OperationOf<P, "get">
+
+/** A page of a collection: the body of its answer. */
+export type Page<P extends CollectionPath, I = []> = Data<Get<P>, I>
+
+/** A record of a collection. */
+export type Item<P extends CollectionPath> =
+  Page<P> extends Record<(typeof pagination)[P]["items"], (infer T)[]> ? T : never
+
+type Query = Record<string, unknown> & { limit?: number; cursor?: number }
+
+type Body = Record<string, Row[]>
+
+interface Row {
+  id: number
+  archived_at?: string | null
+}
+
+// What the code below stands on. The description cannot get a collection that the table lacks, that is paged in
+// another way, has its array under another key, or has records without an id, without failing to compile here.
+type Rules = {
+  [P in CollectionPath]: {
+    style: "offset" | "archived" | "link"
+    items: P extends `/${infer Key}` ? Key & keyof Page<P> : never
+  }
+}
+type Hold<T extends Rules, R extends Row> = [T, R]
+export type PaginationRulesHold = Hold<typeof pagination, Item<CollectionPath>>
+
+/**
+ * Reads a collection page by page; the next is asked for when the one before has been used.
+ *
+ * It ends with a page that is empty, that is shorter than both `limit` and the default limit, or that begins
+ * with the same record as an earlier one; for activities with the page that names no next one. Where a
+ * service takes `archived_date_before` to include that date, the list at the border comes twice.
+ *
+ * @param options - as for `api.GET`; `cursor` and the like say where to begin.
+ * @throws what the call of a page throws: ApiError, NetworkError, TimeoutError, the reason of an abort.
+ */
+export function pages<P extends CollectionPath, const I extends readonly IncludeOf<Get<P>>[] = []>(
+  api: Pick<Client, "GET">,
+  path: P,
+  ...options: Arguments<Get<P>, I>
+): AsyncGenerator<Page<P, I>, void, undefined>
+export async function* pages(
+  api: any,
+  path: string,
+  call?: AnyOptions,
+): AsyncGenerator<any, void, undefined> {
+  const begun: number[] = []
+  let query: Query | undefined | false = { ...call?.params?.query }
+  while (query) {
+    const result: Result<Body> = await api.GET(path, { ...call, params: { query } })
+    const page: Body = await unwrap(result)
+    const items: Row[] = page[path.slice(1)]!
+    // A page that begins as an earlier one did is that one again, and would come for ever.
+    const id = items[0]?.id
+    if (!id || begun.includes(id)) return
+    begun.push(id)
+    const next: Query | undefined | false =
+      (otherPages as Record<string, string>)[path] === "link"
+        ? nextQuery(result.response.headers.get("Link"))
+        : (otherPages as Record<string, string>)[path]
+          ? // Lists that are not archived come all at once.
+            (query.archived as false) && { archived_date_before: items.at(-1)!.archived_at }
+          : // A service may cut a limit down to a maximum that is not known, but not below the default.
+            (items.length >= defaultLimit || items.length >= query.limit!) && {
+              cursor: (query.cursor ?? 0) + items.length,
+            }
+    query = next && { ...query, ...next }
+    yield page
+  }
+}
+
+/**
+ * Reads a collection record by record, asking for pages as {@link pages} does.
+ *
+ * @throws what {@link pages} throws.
+ */
+export function paginate<
+  P extends CollectionPath,
+  const I extends readonly IncludeOf<Get<P>>[] = [],
+>(
+  api: Pick<Client, "GET">,
+  path: P,
+  ...options: Arguments<Get<P>, I>
+): AsyncGenerator<Item<P>, void, undefined>
+export async function* paginate(
+  api: any,
+  path: any,
+  call?: any,
+): AsyncGenerator<any, void, undefined> {
+  for await (const page of pages(api, path, call) as AsyncGenerator<any>) yield* page[path.slice(1)]
+}
+
+/**
+ * The query that a `Link` header names for the next page; undefined where the header is missing, empty or
+ * names none. Only the query, so that whatever the URL says, the client asks the service it was made for.
+ */
+export function nextQuery(link: string | null): Record<string, string> | undefined {
+  const query =
+    /(?:next=|(?=<[^<>]*>[^<]*; *rel *= *"?(\w[^"<,;]* )?next(?![\w.-])))<[^<>?#]*\?([^<>#]*)/i.exec(
+      link as string,
+    )?.[2]
+  return (query && Object.fromEntries(new URLSearchParams(query))) as
+    | Record<string, string>
+    | undefined
+}

@@ -1,0 +1,130 @@
+import type { Middleware } from "openapi-fetch"
+import type { ErrorResponse, paths } from "../../generated/schema.d.ts"
+
+/** A method that operations of the contract have. */
+export type HttpMethod = "get" | "post" | "put" | "delete"
+
+/** A path that has an operation of the method. */
+export type PathWith<M extends HttpMethod> = {
+  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
+}[keyof paths]
+
+/** The operation of a path and a method. */
+export type OperationOf<P extends keyof paths, M extends HttpMethod> = paths[P][M] extends Operation
+  ? paths[P][M]
+  : never
+
+/** What every operation has in the generated types, as far as the client looks into it. */
+export interface Operation {
+  parameters: { query?: object; path?: object }
+  responses: object
+}
+
+/**
+ * What a call gives. One of `data` and `error` is there, so that `if (error)` tells them apart; `error` is
+ * the envelope of the service, or a stand-in with the same keys where something else came (see
+ * {@link Client}).
+ */
+export type Result<D> =
+  | { data: D; error?: undefined; response: Response }
+  | { data?: undefined; error: ErrorResponse; response: Response }
+
+/** The body of an operation's success, with the kinds present that the tuple `I` names. */
+export type Data<O extends Operation, I = []> = Including<
+  Content<O["responses"][keyof O["responses"] & Success]>,
+  I
+>
+
+type Success = 200 | 201 | 202 | 203 | 204 | 206
+type Content<R> = R extends { content: infer C } ? C[keyof C] : undefined
+
+// Only a tuple says which kinds come: of an array, or of a name that is one of several, nothing is known.
+type Including<D, I> = I extends readonly [infer Kind, ...infer Rest]
+  ? Including<
+      D extends { includes: infer N } ? D & { includes: Present<N, Kind> } : Present<D, Kind>,
+      Rest
+    >
+  : D
+type Present<D, Kind> = Kind extends keyof D ? D & Required<Pick<D, Kind>> : D
+
+/** The names that `include` of an operation is known to take, and any other string. */
+export type IncludeOf<O extends Operation> = O["parameters"] extends {
+  query?: { include?: infer I }
+}
+  ? Extract<I, string[]>[number]
+  : never
+
+/** What any call takes besides the parameters and the body of its operation. */
+export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
+  /** Middleware of openapi-fetch, for this call alone. */
+  middleware?: Middleware[]
+  /** Used in the place of the global `fetch`, which is looked up for each call. */
+  fetch?: typeof fetch
+  /** How often a call is sent again after a failure that may pass; default 2, 0 for never. */
+  retries?: number
+  /**
+   * How long an attempt may take, its body included, in milliseconds; default 30,000, at most
+   * 2,147,483,647, which is 24 days.
+   */
+  timeout?: number
+}
+
+/** Everything that a call of an operation takes; `I` is inferred from `include`. */
+export type Options<O extends Operation, I> = CallOptions &
+  Body<O> &
+  ({} extends O["parameters"]
+    ? { params?: Params<O["parameters"]> }
+    : { params: Params<O["parameters"]> }) & {
+    // The first form is what names are inferred from, with undefined where the list may be missing; the
+    // second lets such calls through.
+    params?: { query?: { include: I } | { include?: readonly IncludeOf<O>[] } }
+  }
+
+// Without `include`, which Options adds in a form that TypeScript can infer names from.
+type Params<P> = { [K in keyof P]: "include" extends keyof P[K] ? Omit<P[K], "include"> : P[K] }
+
+type Body<O> = O extends { requestBody: { content: infer C } }
+  ? { body: C[keyof C] }
+  : { body?: undefined }
+
+/** The options of a call, which may be left out where the operation requires nothing. */
+export type Arguments<O extends Operation, I> = {} extends O["parameters"] & Body<O>
+  ? [options?: Options<O, I>]
+  : [options: Options<O, I>]
+
+/** Calls an operation of one method. */
+export type Call<M extends HttpMethod> = <
+  P extends PathWith<M>,
+  const I extends readonly IncludeOf<OperationOf<P, M>>[] = [],
+>(
+  path: P,
+  ...options: Arguments<OperationOf<P, M>, I>
+) => Promise<Result<Data<OperationOf<P, M>, I>>>
+
+/**
+ * A client of the service, as `createClient` makes it. A call rejects only where no answer came
+ * (`NetworkError`, `TimeoutError`, the reason of an abort) or nothing was sent (`TypeError`); every
+ * answer, whatever it is, is a {@link Result}. Where an answer is not of the contract (a page of a proxy,
+ * an empty body, a 200 that is not JSON), `error` is an envelope of the client's own: its `message` says
+ * what came, and `code`, `link` and `request_uuid` are empty strings.
+ */
+export interface Client {
+  GET: Call<"get">
+  POST: Call<"post">
+  PUT: Call<"put">
+  DELETE: Call<"delete">
+  /** Calls an operation by its method in small letters, for code that has it in a variable. */
+  request: <
+    M extends HttpMethod,
+    P extends PathWith<M>,
+    const I extends readonly IncludeOf<OperationOf<P, M>>[] = [],
+  >(
+    method: M,
+    path: P,
+    ...options: Arguments<OperationOf<P, M>, I>
+  ) => Promise<Result<Data<OperationOf<P, M>, I>>>
+  /** Registers middleware of openapi-fetch. It sees neither the token nor single attempts. */
+  use: (...middleware: Middleware[]) => void
+  /** Removes middleware. */
+  eject: (...middleware: Middleware[]) => void
+}

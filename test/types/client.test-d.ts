@@ -1,0 +1,519 @@
+import { describe, expectTypeOf, it } from "vitest"
+import type { paths } from "../../generated/schema.d.ts"
+import type { operations as table, pagination } from "../../generated/tables.ts"
+import {
+  type Account,
+  type Activity,
+  type ApiError,
+  type CallOptions,
+  type Client,
+  type CollectionPath,
+  createClient,
+  type Data,
+  type ErrorDetail,
+  type ErrorResponse,
+  type HttpMethod,
+  isApiError,
+  isNetworkError,
+  isTimeoutError,
+  type Item,
+  type Json,
+  type List,
+  type Membership,
+  type NetworkError,
+  type OperationOf,
+  type Page,
+  pages,
+  paginate,
+  parseDelivery,
+  type PathWith,
+  type Result,
+  type Section,
+  type Task,
+  type TasksResponse,
+  type TimeoutError,
+  undeclared,
+  unwrap,
+  type Workspace,
+} from "../../src/client/index.ts"
+import type { Arguments, IncludeOf } from "../../src/client/types.ts"
+
+declare const api: Client
+const query = { organization_id: 1 }
+const path = { id: 101 }
+
+// vitest's own `toBeAny` looks at a type alone; this looks into it, save into what belongs to the platform.
+type HasAny<T> = 0 extends 1 & T
+  ? true
+  : T extends string | number | boolean | null | undefined | Response | AbortSignal
+    ? false
+    : T extends readonly (infer E)[]
+      ? HasAny<E>
+      : T extends object
+        ? { [K in keyof T]-?: HasAny<T[K]> }[keyof T]
+        : false
+
+/** A wrapper as a user may write it. */
+function read<
+  P extends PathWith<"get">,
+  const I extends readonly IncludeOf<OperationOf<P, "get">>[] = [],
+>(at: P, ...options: Arguments<OperationOf<P, "get">, I>) {
+  return unwrap(api.GET<P, I>(at, ...options))
+}
+
+// Calls of which only the types matter: none is made, as vitest does not run this file.
+const including = {
+  literal: () =>
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include: ["accounts"] } } })),
+  two: () =>
+    unwrap(
+      api.GET("/tasks", { params: { query: { ...query, include: ["accounts", "memberships"] } } }),
+    ),
+  none: () => unwrap(api.GET("/tasks", { params: { query } })),
+  empty: () => unwrap(api.GET("/tasks", { params: { query: { ...query, include: [] } } })),
+  constant: () => {
+    const include = ["accounts"] as const
+    return unwrap(api.GET("/tasks", { params: { query: { ...query, include } } }))
+  },
+  constantQuery: () => {
+    const all = { organization_id: 1, include: ["accounts"] } as const
+    return unwrap(api.GET("/tasks", { params: { query: all } }))
+  },
+  list: (include: string[]) =>
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include } } })),
+  known: (include: ("accounts" | "memberships")[]) =>
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include } } })),
+  spread: (include: "accounts"[]) =>
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include: [...include] } } })),
+  spreadAfter: (include: string[]) =>
+    unwrap(
+      api.GET("/tasks", { params: { query: { ...query, include: ["accounts", ...include] } } }),
+    ),
+  spreadBefore: (include: "memberships"[]) =>
+    unwrap(
+      api.GET("/tasks", { params: { query: { ...query, include: [...include, "accounts"] } } }),
+    ),
+  conditional: (yes: boolean) =>
+    unwrap(
+      api.GET("/tasks", { params: { query: { ...query, include: yes ? ["accounts"] : [] } } }),
+    ),
+  undefinable: (include: ["accounts"] | undefined) =>
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include } } })),
+  conditionalSpread: (yes: boolean) =>
+    unwrap(
+      api.GET("/tasks", {
+        params: { query: { ...query, ...(yes && { include: ["accounts"] as const }) } },
+      }),
+    ),
+  union: (kind: "accounts" | "memberships") =>
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include: [kind] } } })),
+  text: (kind: string) =>
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include: [kind] } } })),
+  unknown: () =>
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include: ["tomorrow"] } } })),
+  knownAndUnknown: () =>
+    unwrap(
+      api.GET("/tasks", { params: { query: { ...query, include: ["tomorrow", "accounts"] } } }),
+    ),
+}
+type Given = { [Name in keyof typeof including]: Awaited<ReturnType<(typeof including)[Name]>> }
+
+describe("a kind that a literal list names", () => {
+  it("is there", () => {
+    expectTypeOf<Given["literal"]["accounts"]>().toEqualTypeOf<Account[]>()
+    expectTypeOf<Given["two"]["accounts"]>().toEqualTypeOf<Account[]>()
+    expectTypeOf<Given["two"]["memberships"]>().toEqualTypeOf<Membership[]>()
+    expectTypeOf<Given["constant"]["accounts"]>().toEqualTypeOf<Account[]>()
+    expectTypeOf<Given["constantQuery"]["accounts"]>().toEqualTypeOf<Account[]>()
+    expectTypeOf<Given["spreadAfter"]["accounts"]>().toEqualTypeOf<Account[]>()
+    expectTypeOf<Given["knownAndUnknown"]["accounts"]>().toEqualTypeOf<Account[]>()
+  })
+
+  it("does not bring the others", () => {
+    expectTypeOf<Given["literal"]["memberships"]>().toEqualTypeOf<Membership[] | undefined>()
+    expectTypeOf<Given["none"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
+    expectTypeOf<Given["empty"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
+    expectTypeOf<Given["unknown"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
+    expectTypeOf<Given["unknown"]>().not.toHaveProperty("tomorrow")
+  })
+
+  it("is beside the record where the contract puts it there, else in `includes`", async () => {
+    const include = ["accounts"] as const
+    const { data: one } = await api.GET("/tasks/{id}", {
+      params: { path, query: { ...query, include } },
+    })
+    expectTypeOf(one!.includes.accounts).toEqualTypeOf<Account[]>()
+    expectTypeOf(one!.includes.memberships).toEqualTypeOf<Membership[] | undefined>()
+    const { data: membership } = await api.GET("/memberships/{id}", {
+      params: { path, query: { ...query, include } },
+    })
+    expectTypeOf(membership!.accounts).toEqualTypeOf<Account[]>()
+    const { data: activity } = await api.GET("/activities/{id}", {
+      params: { path, query: { ...query, include: ["tasks", "workspaces"] } },
+    })
+    expectTypeOf(activity!.tasks).toEqualTypeOf<Task[]>()
+    expectTypeOf(activity!.lists).toEqualTypeOf<List[] | undefined>()
+    const { data: list } = await api.request("get", "/lists/{id}", {
+      params: { path, query: { ...query, include: ["sections"] } },
+    })
+    expectTypeOf(list!.sections).toEqualTypeOf<Section[]>()
+  })
+})
+
+describe("a kind that may or may not be named", () => {
+  it("is optional", () => {
+    type Optional = Account[] | undefined
+    expectTypeOf<Given["list"]["accounts"]>().toEqualTypeOf<Optional>()
+    expectTypeOf<Given["known"]["accounts"]>().toEqualTypeOf<Optional>()
+    expectTypeOf<Given["spread"]["accounts"]>().toEqualTypeOf<Optional>()
+    expectTypeOf<Given["spreadBefore"]["memberships"]>().toEqualTypeOf<Membership[] | undefined>()
+    expectTypeOf<Given["conditional"]["accounts"]>().toEqualTypeOf<Optional>()
+    expectTypeOf<Given["undefinable"]["accounts"]>().toEqualTypeOf<Optional>()
+    expectTypeOf<Given["conditionalSpread"]["accounts"]>().toEqualTypeOf<Optional>()
+    expectTypeOf<Given["union"]["accounts"]>().toEqualTypeOf<Optional>()
+    expectTypeOf<Given["union"]["memberships"]>().toEqualTypeOf<Membership[] | undefined>()
+    expectTypeOf<Given["text"]["accounts"]>().toEqualTypeOf<Optional>()
+  })
+})
+
+describe("include", () => {
+  it("takes names that are not known, in any form", () => {
+    expectTypeOf<Given["unknown"]["tasks"]>().toEqualTypeOf<Task[]>()
+    expectTypeOf<Given["list"]["tasks"]>().toEqualTypeOf<Task[]>()
+  })
+
+  it("is refused where the contract has none", () => {
+    void api.GET("/access_tokens", {
+      // @ts-expect-error: access tokens include nothing
+      params: { query: { include: ["accounts"] } },
+    })
+    void api.POST("/comments", {
+      params: {
+        // @ts-expect-error: nor does a comment
+        query: { ...query, workspace_id: 11, task_id: 101, include: ["accounts"] },
+      },
+      body: { comment: { body: "Done", mime_type: "text/x-markdown" } },
+    })
+    void api.DELETE("/access_tokens/{id}", {
+      // @ts-expect-error: nor what has no query
+      params: { path, query: { include: ["accounts"] } },
+    })
+    expectTypeOf<IncludeOf<OperationOf<"/access_tokens", "get">>>().toBeNever()
+  })
+
+  it("is a list", () => {
+    void api.GET("/tasks", {
+      // @ts-expect-error: a list of one, not a name
+      params: { query: { ...query, include: "accounts" } },
+    })
+    void api.GET("/tasks", {
+      // @ts-expect-error: of names
+      params: { query: { ...query, include: [1] } },
+    })
+    expectTypeOf<IncludeOf<OperationOf<"/tasks", "get">>>().toEqualTypeOf<
+      "accounts" | "memberships" | (string & {})
+    >()
+  })
+})
+
+describe("data", () => {
+  it("is the body of the success, by the method and its status", async () => {
+    expectTypeOf(await api.GET("/tasks/{id}", { params: { path, query } })).toEqualTypeOf<
+      Result<Data<paths["/tasks/{id}"]["get"]>>
+    >()
+    const created = await unwrap(
+      api.POST("/tasks", {
+        body: { organization_id: 1, task: { workspace_id: 11, name: "Paint" } },
+      }),
+    )
+    expectTypeOf(created.task).toEqualTypeOf<Task>()
+    const updated = await unwrap(
+      api.PUT("/tasks/{id}", {
+        params: { path },
+        body: { organization_id: 1, task: { workspace_id: 11, completed: true } },
+      }),
+    )
+    expectTypeOf(updated.task).toEqualTypeOf<Task>()
+    const revoked = await unwrap(api.DELETE("/access_tokens/{id}", { params: { path } }))
+    expectTypeOf(revoked).toBeUndefined()
+  })
+
+  it("is never the body of an error, and is the same by `request`", async () => {
+    type Bodies = {
+      [P in keyof paths]: {
+        [M in HttpMethod]: paths[P][M] extends object ? Data<OperationOf<P, M>> : undefined
+      }[HttpMethod]
+    }[keyof paths]
+    expectTypeOf<Extract<Bodies, { errors: unknown }>>().toBeNever()
+    const requested = await api.request("get", "/tasks", { params: { query } })
+    expectTypeOf(requested).toEqualTypeOf(await api.GET("/tasks", { params: { query } }))
+  })
+
+  it("is there where `error` is not", async () => {
+    const { data, error, response } = await api.GET("/tasks", { params: { query } })
+    expectTypeOf(response).toEqualTypeOf<Response>()
+    expectTypeOf(error).toEqualTypeOf<ErrorResponse | undefined>()
+    if (error) {
+      expectTypeOf(data).toBeUndefined()
+      expectTypeOf(error.errors[0]!.code).toEqualTypeOf<ErrorDetail["code"]>()
+    } else {
+      expectTypeOf(data.tasks).toEqualTypeOf<Task[]>()
+    }
+    if (data) expectTypeOf(error).toBeUndefined()
+  })
+
+  it("is made of the exported records", () => {
+    expectTypeOf<Data<OperationOf<"/tasks", "get">>>().toEqualTypeOf<TasksResponse>()
+    expectTypeOf<Given["none"]>().toEqualTypeOf<TasksResponse>()
+    expectTypeOf<Given["literal"]>().toExtend<TasksResponse>()
+    expectTypeOf<Item<"/tasks">>().toEqualTypeOf<Task>()
+    expectTypeOf<Item<"/lists">>().toEqualTypeOf<List>()
+    expectTypeOf<Item<"/activities">>().toEqualTypeOf<Activity>()
+    expectTypeOf<Item<"/memberships">>().toEqualTypeOf<Membership>()
+    expectTypeOf<Item<"/workspaces">>().toEqualTypeOf<Workspace>()
+  })
+})
+
+describe("an open enum of a response", () => {
+  it("is the union that it is in the description", async () => {
+    const { data } = await api.GET("/memberships/{id}", { params: { path, query } })
+    expectTypeOf(data!.membership.role).toEqualTypeOf<"member" | (string & {})>()
+    expectTypeOf<Extract<Membership["role"], "member">>().toEqualTypeOf<"member">()
+    expectTypeOf(data!.membership.role).toExtend<string>()
+    expectTypeOf<"owner">().toExtend<Membership["role"]>()
+  })
+
+  it("narrows, and takes tomorrow's value", async () => {
+    for await (const activity of paginate(api, "/activities", {
+      params: { query: { ...query, limit: 50 } },
+    })) {
+      if (activity.target_type === "List") {
+        expectTypeOf<Extract<typeof activity.action, "archive">>().toEqualTypeOf<"archive">()
+        expectTypeOf<Extract<typeof activity.action, "complete">>().toBeNever()
+        if (activity.action === "tomorrow") expectTypeOf(activity.action).toExtend<string>()
+      }
+    }
+  })
+})
+
+describe("a misspelt option", () => {
+  it("is refused at each level", () => {
+    // @ts-expect-error: params
+    void api.GET("/tasks", { parms: { query } })
+    // @ts-expect-error: retries
+    void api.GET("/tasks", { params: { query }, retires: 1 })
+    // @ts-expect-error: query
+    void api.GET("/tasks", { params: { query, qurey: {} } })
+    // @ts-expect-error: workspace_id
+    void api.GET("/tasks", { params: { query: { ...query, workspaceId: 11 } } })
+    // @ts-expect-error: id
+    void api.GET("/tasks/{id}", { params: { query, path: { ...path, ID: 1 } } })
+    // @ts-expect-error: /tasks
+    void api.GET("/task", { params: { query } })
+    // @ts-expect-error: tasks are not deleted
+    void api.DELETE("/tasks/{id}", { params: { path } })
+    // @ts-expect-error: organization_id
+    void api.POST("/tasks", { body: { org: 1, task: { workspace_id: 11, name: "Paint" } } })
+    void api.POST("/tasks", {
+      // @ts-expect-error: name
+      body: { organization_id: 1, task: { workspace_id: 11, name: "Paint", nam: "" } },
+    })
+    // @ts-expect-error: a query has no body
+    void api.GET("/tasks", { params: { query }, body: {} })
+    // @ts-expect-error: JSON is all that there is
+    void api.GET("/tasks", { params: { query }, parseAs: "text" })
+    // @ts-expect-error: retries
+    createClient({ baseUrl: "https://api.example.com", token: "", retry: 1 })
+    // @ts-expect-error: params
+    paginate(api, "/tasks", { parms: { query } })
+    // @ts-expect-error: workspace_id
+    pages(api, "/tasks", { params: { query: { ...query, workspaceId: 11 } } })
+    // @ts-expect-error: organization_id
+    void api.request("get", "/tasks", { params: { query: { organisation_id: 1 } } })
+    type GetTasks = Parameters<typeof api.GET<"/tasks", []>>[1]
+    expectTypeOf<keyof GetTasks>().toEqualTypeOf<keyof CallOptions | "params" | "body">()
+  })
+
+  it("of a value is refused too", () => {
+    // @ts-expect-error: the views of tasks are all known
+    void api.GET("/tasks", { params: { query: { ...query, view: "everything" } } })
+    // @ts-expect-error: a number
+    void api.GET("/tasks/{id}", { params: { query, path: { id: "101" } } })
+    // @ts-expect-error: milliseconds
+    void api.GET("/tasks", { params: { query }, timeout: "1s" })
+    expectTypeOf<CallOptions["timeout"]>().toEqualTypeOf<number | undefined>()
+  })
+
+  it("does not get in through `undeclared`, which is for what the contract does not know", () => {
+    void api.GET("/tasks", {
+      params: { query: { ...query, view: "subtasks", ...undeclared({ parent_id: 101 }) } },
+    })
+    // @ts-expect-error: it stands for nothing that is required
+    void api.GET("/tasks", { params: { query: { ...undeclared({ organization_id: 1 }) } } })
+    // @ts-expect-error: what a query can hold
+    undeclared({ parent: {} })
+    expectTypeOf(undeclared).returns.toEqualTypeOf<{}>()
+  })
+})
+
+describe("the options of a call", () => {
+  it("are required where the operation requires any", () => {
+    // @ts-expect-error: organization_id
+    void api.GET("/tasks")
+    // @ts-expect-error: params
+    void api.GET("/tasks", {})
+    // @ts-expect-error: query
+    void api.GET("/tasks", { params: {} })
+    // @ts-expect-error: organization_id
+    void api.GET("/tasks", { params: { query: {} } })
+    // @ts-expect-error: path
+    void api.GET("/tasks/{id}", { params: { query } })
+    // @ts-expect-error: body
+    void api.PUT("/tasks/{id}", { params: { path } })
+    // @ts-expect-error: body
+    void api.POST("/tasks")
+    // @ts-expect-error: limit
+    paginate(api, "/activities", { params: { query } })
+    // @ts-expect-error: organization_id
+    pages(api, "/tasks")
+    // @ts-expect-error: token
+    createClient({ baseUrl: "https://api.example.com" })
+    expectTypeOf<Arguments<OperationOf<"/tasks", "get">, []>["length"]>().toEqualTypeOf<1>()
+  })
+
+  it("can be left out where it requires none", () => {
+    void api.GET("/access_tokens")
+    void api.GET("/access_tokens", {})
+    void api.GET("/access_tokens", { params: {} })
+    void api.GET("/access_tokens", { timeout: 1000 })
+    void api.request("get", "/access_tokens")
+    void paginate(api, "/access_tokens")
+    void pages(api, "/access_tokens")
+    expectTypeOf<Arguments<OperationOf<"/access_tokens", "get">, []>["length"]>().toEqualTypeOf<
+      0 | 1
+    >()
+  })
+
+  it("are those of fetch and of openapi-fetch besides", () => {
+    expectTypeOf<CallOptions["signal"]>().toEqualTypeOf<RequestInit["signal"]>()
+    void api.GET("/access_tokens", {
+      headers: { "X-Trace": "1" },
+      signal: new AbortController().signal,
+      cache: "no-store",
+      fetch,
+      middleware: [{ onRequest: ({ request }) => request }],
+    })
+  })
+})
+
+describe("no any", () => {
+  it("is in what a call of any operation gives", () => {
+    type Results = {
+      [P in keyof paths]: {
+        [M in HttpMethod]: paths[P][M] extends object
+          ? HasAny<Result<Data<OperationOf<P, M>, ["accounts", "tomorrow"]>>>
+          : false
+      }[HttpMethod]
+    }[keyof paths]
+    expectTypeOf<Results>().toEqualTypeOf<false>()
+    type Called = {
+      [P in PathWith<"get">]: HasAny<Awaited<ReturnType<typeof api.GET<P, []>>>>
+    }[PathWith<"get">]
+    expectTypeOf<Called>().toEqualTypeOf<false>()
+  })
+
+  it("is in pages, in records, or in what unwrap gives", () => {
+    type Paged = {
+      [P in CollectionPath]: HasAny<[Page<P>, Page<P, ["accounts"]>, Item<P>]>
+    }[CollectionPath]
+    expectTypeOf<Paged>().toEqualTypeOf<false>()
+    const record = paginate(api, "/access_tokens").next()
+    expectTypeOf<HasAny<Awaited<typeof record>>>().toEqualTypeOf<false>()
+    const page = pages(api, "/access_tokens").next()
+    expectTypeOf<HasAny<Awaited<typeof page>>>().toEqualTypeOf<false>()
+    expectTypeOf<{ [K in keyof Given]: HasAny<Given[K]> }[keyof Given]>().toEqualTypeOf<false>()
+  })
+
+  it("is in an error, in what a guard tells, or in a delivery", () => {
+    expectTypeOf<HasAny<Omit<ApiError, "response">>>().toEqualTypeOf<false>()
+    expectTypeOf<ApiError["response"]>().toEqualTypeOf<Response>()
+    expectTypeOf<HasAny<NetworkError | TimeoutError>>().toEqualTypeOf<false>()
+    expectTypeOf(isApiError).guards.toEqualTypeOf<ApiError>()
+    expectTypeOf(isNetworkError).guards.toEqualTypeOf<NetworkError>()
+    expectTypeOf(isTimeoutError).guards.toEqualTypeOf<TimeoutError>()
+    expectTypeOf(isApiError).parameter(0).toBeUnknown()
+    expectTypeOf(parseDelivery).returns.not.toBeAny()
+    expectTypeOf(parseDelivery).returns.toEqualTypeOf<Json>()
+  })
+
+  it("goes unseen", () => {
+    expectTypeOf<HasAny<any>>().toEqualTypeOf<true>()
+    expectTypeOf<HasAny<{ deep: { list: any[] }[] }>>().toEqualTypeOf<true>()
+    expectTypeOf<HasAny<{ one: any; other: string }>>().toEqualTypeOf<boolean>()
+    expectTypeOf<HasAny<{ kind: unknown; other: never }>>().toEqualTypeOf<false>()
+  })
+})
+
+describe("paginate and pages", () => {
+  it("give the records, and the whole pages", () => {
+    const options = { params: { query } }
+    expectTypeOf(paginate(api, "/tasks", options)).toEqualTypeOf<
+      AsyncGenerator<Task, void, undefined>
+    >()
+    expectTypeOf(pages(api, "/tasks", options)).toEqualTypeOf<
+      AsyncGenerator<TasksResponse, void, undefined>
+    >()
+  })
+
+  it("know what a page includes", async () => {
+    for await (const page of pages(api, "/tasks", {
+      params: { query: { ...query, include: ["accounts"] } },
+    })) {
+      expectTypeOf(page.accounts).toEqualTypeOf<Account[]>()
+      expectTypeOf(page.memberships).toEqualTypeOf<Membership[] | undefined>()
+    }
+  })
+
+  it("take collections alone", () => {
+    expectTypeOf<CollectionPath>().toEqualTypeOf<keyof typeof pagination>()
+    // @ts-expect-error: a task
+    paginate(api, "/tasks/{id}", { params: { path, query } })
+    // @ts-expect-error: no GET
+    pages(api, "/comments", { params: { query } })
+  })
+
+  it("ask for no more of a client than its GET", () => {
+    expectTypeOf(paginate).parameter(0).toEqualTypeOf<Pick<Client, "GET">>()
+    expectTypeOf<Client>().toExtend<Pick<Client, "GET">>()
+    const slower: Pick<Client, "GET"> = { GET: (at, ...options) => api.GET(at, ...options) }
+    void pages(slower, "/access_tokens")
+  })
+})
+
+describe("the client", () => {
+  it("has the paths of the description, each by the methods that it has", () => {
+    type Paths<M extends Uppercase<HttpMethod>> = {
+      [Id in keyof typeof table]: (typeof table)[Id] extends { method: M; path: infer P }
+        ? P
+        : never
+    }[keyof typeof table]
+    expectTypeOf<PathWith<"get">>().toEqualTypeOf<Paths<"GET">>()
+    expectTypeOf<PathWith<"post">>().toEqualTypeOf<Paths<"POST">>()
+    expectTypeOf<PathWith<"put">>().toEqualTypeOf<Paths<"PUT">>()
+    expectTypeOf<PathWith<"delete">>().toEqualTypeOf<Paths<"DELETE">>()
+    expectTypeOf<Uppercase<HttpMethod>>().toEqualTypeOf<
+      (typeof table)[keyof typeof table]["method"]
+    >()
+  })
+
+  it("can be wrapped, for any path, without losing a type", async () => {
+    const { task, includes } = await read("/tasks/{id}", {
+      params: { path, query: { ...query, include: ["accounts"] } },
+    })
+    expectTypeOf(task).toEqualTypeOf<Task>()
+    expectTypeOf(includes.accounts).toEqualTypeOf<Account[]>()
+    // @ts-expect-error: organization_id
+    void read("/tasks")
+    void read("/access_tokens")
+  })
+})
