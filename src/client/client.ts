@@ -6,7 +6,7 @@ import type { CallOptions, Client, Result } from "./types.ts"
 
 /** Options of a client. Those of `fetch` and of openapi-fetch hold for every call. */
 export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
-  /** Where the service answers, with or without `/v2`. */
+  /** Where the service answers, used as it is: `/v2` may be left out, as `Accept` chooses the version too. */
   baseUrl: string
   /**
    * The access token, or a function that is asked for one before each attempt, so that a token can be
@@ -29,7 +29,7 @@ export interface AnyOptions extends CallOptions {
  * again after a network failure, a time-out, 429, 502, 503 and 504, POST after 429 alone. Redirects are
  * not followed, for the contract has none; `redirect: "follow"` changes that.
  *
- * @throws TypeError when an option cannot be used; the message says which, and what it must be like.
+ * @throws TypeError when `baseUrl` or `service` cannot be used. A token that cannot rejects the call.
  */
 export function createClient({
   baseUrl,
@@ -53,7 +53,7 @@ export function createClient({
   ): Promise<Result<unknown>> {
     for (const name in params.path) check(/^\d+$/, name, params.path[name])
     const { fetch = globalThis.fetch, retries = 2, timeout = 30_000 } = { ...defaults, ...init }
-    // Until one is sent, what no answer holds (a function) or must not hold.
+    // Removed from errors. Until an attempt asks a function, its source, which is in no answer.
     let secret = token as string
 
     const { data, error, response } = await core.request(verb, path, {

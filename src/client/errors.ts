@@ -13,7 +13,7 @@ export interface ApiError extends Error {
   requestUuid: string | undefined
   /** The details, one or more. */
   errors: ErrorDetail[]
-  /** The `code` of each detail; empty where what came is no error of the service. */
+  /** The `code` of each detail; one empty string where what came is no error of the service. */
   codes: ErrorDetail["code"][]
   /** The response, as it came, with its headers. Its body has been read. */
   response: Response
@@ -71,9 +71,9 @@ export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Pro
 }
 
 /**
- * The error envelope of a response that is no success, without the token, which whoever quotes a request in
- * its answer quotes too. Where something else came, an envelope in which empty is what only the service
- * could say takes its place.
+ * The error envelope of a response that is no success, with `***` for the token, which a service that quotes
+ * the request quotes too. What is no envelope is replaced by a stand-in, where `code`, `link` and
+ * `request_uuid` are empty.
  */
 export function envelope(response: Response, body: unknown, secret: string): ErrorResponse {
   if ((body as ErrorResponse | undefined)?.errors?.[0]?.message) {

@@ -13,6 +13,7 @@ export type {
   PathWith,
   Result,
 } from "./types.ts"
+export type { Middleware } from "openapi-fetch"
 export { undeclared } from "./undeclared.ts"
 export { type Json, parseDelivery } from "./webhook.ts"
 export type * from "../../generated/schema.d.ts"

@@ -41,8 +41,9 @@ export type PaginationRulesHold = Hold<typeof pagination, Item<CollectionPath>>
  * Reads a collection page by page; the next is asked for when the one before has been used.
  *
  * It ends with a page that is empty, that is shorter than both `limit` and the default limit, or that begins
- * with the same record as an earlier one; for activities with the page that names no next one. Where a
- * service takes `archived_date_before` to include that date, the list at the border comes twice.
+ * with the same record as an earlier one; for activities with the page that names no next one. An empty or
+ * repeated page is not given. Where a service counts `archived_date_before` in, the list at the border comes
+ * twice.
  *
  * @param options - as for `api.GET`; `cursor` and the like say where to begin.
  * @throws what the call of a page throws: ApiError, NetworkError, TimeoutError, the reason of an abort.

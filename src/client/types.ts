@@ -103,7 +103,7 @@ export type Call<M extends HttpMethod> = <
 
 /**
  * A client of the service, as `createClient` makes it. A call rejects only where no answer came
- * (`NetworkError`, `TimeoutError`, the reason of an abort) or nothing was sent (`TypeError`); every
+ * (`NetworkError`, `TimeoutError`, the reason of an abort) or nothing was sent (`TypeError`, or `RangeError` for a time-out out of range); every
  * answer, whatever it is, is a {@link Result}. Where an answer is not of the contract (a page of a proxy,
  * an empty body, a 200 that is not JSON), `error` is an envelope of the client's own: its `message` says
  * what came, and `code`, `link` and `request_uuid` are empty strings.

@@ -60,7 +60,7 @@ describe("the tarball", () => {
 
   it("keeps what the comments of the sources say, for editors to show", async () => {
     const text = await readFile(join(contents, "dist/src/client/client.d.ts"), "utf8")
-    expect(text).toContain("/** Where the service answers, with or without `/v2`. */")
+    expect(text).toContain("/** Where the service answers, used as it is")
     expect(text).toContain("* Makes a client of the service.")
   })
 })
