@@ -7,7 +7,7 @@ import {
   type Operation,
   resolve,
 } from "../src/contract/description.ts"
-import { vendorMediaType } from "../src/contract/deployment.ts"
+import { partsOf, vendorMediaType } from "../src/contract/deployment.ts"
 
 /**
  * Writes the facts of the description that code needs, as a TypeScript module of constants: each its
@@ -28,7 +28,7 @@ export function tables(description: Description): string {
     constant(
       "serviceName",
       "The `<service>` of the vendor's media type; a deployment has its own.",
-      serviceName(description),
+      partsOf(vendorMediaType(description)).service,
     ),
     constant(
       "tokenPrefix",
@@ -112,12 +112,6 @@ function plainMediaType(description: Description): string {
     .find((mediaType) => mediaType !== vendor)
   if (!plain) throw new Error("No response has a media type besides the vendor's.")
   return plain
-}
-
-function serviceName(description: Description): string {
-  const [, name] = /vnd\.(.+)\.[^.]+$/.exec(vendorMediaType(description)) ?? []
-  if (!name) throw new Error("The vendor's media type has no name of a service.")
-  return name
 }
 
 /** The name of the authentication scheme (RFC 9110, section 11.4), and the space behind it. */

@@ -1,8 +1,11 @@
 import type { Middleware } from "openapi-fetch"
 import type { ErrorResponse, paths } from "../../generated/schema.d.ts"
+import type { operations } from "../../generated/tables.ts"
+
+type AnyOperation = (typeof operations)[keyof typeof operations]
 
 /** A method that operations of the contract have. */
-export type HttpMethod = "get" | "post" | "put" | "delete"
+export type HttpMethod = Lowercase<AnyOperation["method"]>
 
 /** A path that has an operation of the method. */
 export type PathWith<M extends HttpMethod> = {
@@ -31,11 +34,10 @@ export type Result<D> =
 
 /** The body of an operation's success, with the kinds present that the tuple `I` names. */
 export type Data<O extends Operation, I = []> = Including<
-  Content<O["responses"][keyof O["responses"] & Success]>,
+  Content<O["responses"][keyof O["responses"] & AnyOperation["status"]]>,
   I
 >
 
-type Success = 200 | 201 | 202 | 203 | 204 | 206
 type Content<R> = R extends { content: infer C } ? C[keyof C] : undefined
 
 // Only a tuple says which kinds come: of an array, or of a name that is one of several, nothing is known.
@@ -103,8 +105,8 @@ export type Call<M extends HttpMethod> = <
 
 /**
  * A client of the service, as `createClient` makes it. A call rejects only where no answer came
- * (`NetworkError`, `TimeoutError`, the reason of an abort) or nothing was sent (`TypeError`, or `RangeError` for a time-out out of range); every
- * answer, whatever it is, is a {@link Result}. Where an answer is not of the contract (a page of a proxy,
+ * (`NetworkError`, `TimeoutError`, the reason of an abort) or nothing was sent (`TypeError`, or `RangeError`
+ * for a time-out out of range); every answer, whatever it is, is a {@link Result}. Where an answer is not of the contract (a page of a proxy,
  * an empty body, a 200 that is not JSON), `error` is an envelope of the client's own: its `message` says
  * what came, and `code`, `link` and `request_uuid` are empty strings.
  */

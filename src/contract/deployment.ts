@@ -56,9 +56,16 @@ function docsUrlOf(description: Description): string {
   return description.externalDocs.url
 }
 
+/** The `<service>` of `application/vnd.<service>.v2+json`, and what stands around it. */
+export function partsOf(mediaType: string): { before: string; service: string; after: string } {
+  const [, before, service, after] = /^(.*\/vnd\.)(.+)(\.[^.]+)$/.exec(mediaType) ?? []
+  if (!before || !service || !after) throw new TypeError(`${mediaType} names no service.`)
+  return { before, service, after }
+}
+
 /** The media type that a service of another name has in the place of the given one. */
 function mediaTypeFor(service: string, mediaType: string): string {
-  const [, before = "", after = ""] = /^(.*\/vnd\.).+(\.[^.]+)$/.exec(mediaType) ?? []
+  const { before, after } = partsOf(mediaType)
   // RFC 6838, section 4.2: the subtype is a restricted-name, at most 127 characters.
   const longest = 127 - "vnd.".length - after.length
   if (!/^[A-Za-z0-9!#$&^_.+-]+$/.test(service) || service.length > longest) {

@@ -12,7 +12,8 @@ import {
   type Result,
   unwrap,
 } from "../../src/client/index.ts"
-import { basePaths, type JsonObject } from "../../src/contract/description.ts"
+import { eachOperation } from "../../scripts/tables.ts"
+import { basePaths, type JsonObject, resolve } from "../../src/contract/description.ts"
 import { vendorMediaType } from "../../src/contract/deployment.ts"
 import { readDescription, startMock } from "../../src/mock/mock.ts"
 import { bodyExamples, isSuccess, labelOf } from "../contract/check-examples.ts"
@@ -205,6 +206,18 @@ const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace("{id}"
 test("there are 22 operations, below two base URLs", () => {
   expect(ids).toHaveLength(22)
   expect(prefixes).toEqual(["/v2", ""])
+})
+
+test("every path parameter is an integer, as the client holds its value to digits", () => {
+  const parameters = eachOperation(description).flatMap(({ path, operation }) =>
+    [...(operation.parameters ?? []), ...(description.paths[path]?.parameters ?? [])].map(
+      (parameter) => resolve(description, parameter),
+    ),
+  )
+  const inPath = parameters.filter((parameter) => parameter.in === "path")
+  expect(inPath.length).toBeGreaterThan(0)
+  const types = inPath.map(({ schema }) => resolve(description, schema).type)
+  expect(new Set(types)).toEqual(new Set(["integer"]))
 })
 
 describe.each(prefixes)("a call below %s/", (prefix) => {
