@@ -1,6 +1,4 @@
-import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
-import type { AddressInfo } from "node:net"
 import { setImmediate } from "node:timers/promises"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
@@ -14,6 +12,7 @@ import {
   pages,
   paginate,
 } from "../../src/client/index.ts"
+import { listen } from "../loopback.ts"
 
 /** A record, as far as paging looks into it. */
 interface Row {
@@ -56,15 +55,10 @@ async function run(service: Service): Promise<Running> {
     response.writeHead(status, { "Content-Type": "application/json", ...headers })
     response.end(JSON.stringify(body))
   })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listen(server)
+  onTestFinished(close)
   return {
-    api: createClient({ baseUrl: `http://127.0.0.1:${port}/v2`, token: "secret" }),
+    api: createClient({ baseUrl: `${url}/v2`, token: "secret" }),
     requests,
     sent: (name) => requests.map(({ query }) => query.get(name)),
   }

@@ -1,7 +1,6 @@
-import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
 import type { CallOptions, Client, Result } from "../../src/client/index.ts"
+import { listen, type Listening } from "../loopback.ts"
 
 /** A request as it came over the wire. */
 export interface Recorded {
@@ -16,13 +15,11 @@ export interface Recorded {
 export type Answer = (request: Recorded, response: ServerResponse) => unknown
 
 /** A server that plays a list of answers, however bad they are, and records what it is asked. */
-export interface ScriptedServer {
-  url: string
+export interface ScriptedServer extends Listening {
   /** The requests since `play`. */
   requests: Recorded[]
   /** Forgets what was, and answers the next requests so; any further one with a 501. */
   play: (...answers: Answer[]) => void
-  close: () => Promise<void>
 }
 
 export async function startServer(): Promise<ScriptedServer> {
@@ -35,21 +32,13 @@ export async function startServer(): Promise<ScriptedServer> {
     const answer = script.shift() ?? text(501, "nothing is left to play")
     answer(request, response)
   })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     requests,
     play(...answers) {
       requests.length = 0
       script = answers
-    },
-    async close() {
-      const closed = once(server, "close")
-      server.close()
-      server.closeAllConnections()
-      await closed
     },
   }
 }

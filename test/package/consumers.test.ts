@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, describe, expect, it } from "vitest"
 import { project, tool } from "../../scripts/description.ts"
+import { listen } from "../loopback.ts"
 import { filesOf, install } from "./pack.ts"
 
 const run = promisify(execFile)
@@ -124,14 +124,13 @@ describe("a program", () => {
       response.setHeader("Content-Type", "application/json")
       response.end(JSON.stringify({ tasks: [{ name: `${request.method} ${request.url}` }] }))
     })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const { url, close } = await listen(server)
     try {
-      const { port } = server.address() as AddressInfo
       const file = join(folder, name)
       await writeFile(
         file,
         `${imports}
-         const api = createClient({ baseUrl: "http://127.0.0.1:${port}/v2", token: "secret" })
+         const api = createClient({ baseUrl: "${url}/v2", token: "secret" })
          const versions = [manifest.version, description.info.version]
          unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } }))
            .then(({ tasks }) => console.log(JSON.stringify([tasks[0].name, ...versions])))`,
@@ -140,7 +139,7 @@ describe("a program", () => {
       const { version } = manifest
       expect(JSON.parse(stdout)).toEqual(["GET /v2/tasks?organization_id=1", version, version])
     } finally {
-      server.close()
+      await close()
     }
   })
 })

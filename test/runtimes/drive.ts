@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { json } from "node:stream/consumers"
+import { listen } from "../loopback.ts"
 import { type Origin, startOrigin } from "./server.ts"
 import { canary, checks, type Outcome } from "./smoke.ts"
 
@@ -127,7 +127,7 @@ async function reportOf(
     if (report) return report
     throw new Error(`the runtime ended without a report. ${child.lastLine()}`)
   } finally {
-    desk.close()
+    await desk.close()
   }
 }
 
@@ -203,7 +203,7 @@ async function startDesk(module: string, scriptFor: (address: string) => string)
     const answers: Record<string, () => [type: string, text: string]> = {
       "/": () => [
         "text/html",
-        `<!doctype html><script type="module">${scriptFor(address)}</script>`,
+        `<!doctype html><script type="module">${scriptFor(listening.url)}</script>`,
       ],
       "/smoke.mjs": () => ["text/javascript", module],
     }
@@ -215,17 +215,8 @@ async function startDesk(module: string, scriptFor: (address: string) => string)
     const [type, text] = answers[request.url ?? ""]?.() ?? ["text/plain", ""]
     response.writeHead(text ? 200 : 404, { "Content-Type": `${type}; charset=utf-8` }).end(text)
   })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: address,
-    report,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  const listening = await listen(server)
+  return { ...listening, report }
 }
 
 function script(api: string, other: string, desk: string): string {

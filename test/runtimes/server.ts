@@ -1,12 +1,11 @@
-import { once } from "node:events"
 import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
 } from "node:http"
-import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
+import { listen, type Listening } from "../loopback.ts"
 
 /** A request as it came. */
 export interface Seen {
@@ -21,11 +20,9 @@ export interface Seen {
  * A server that plays a service: the first segment of a path names how it behaves. A name after a colon
  * (`echo:lists`) sets requests apart from others of the same behaviour.
  */
-export interface Origin {
-  url: string
+export interface Origin extends Listening {
   /** What came, in order; no preflights. */
   seen: Seen[]
-  close(): Promise<void>
 }
 
 interface Exchange {
@@ -167,16 +164,5 @@ export async function startOrigin(otherOrigin = ""): Promise<Origin> {
     // A request that is given up half-way needs no answer.
     answer(request, response, requests, seen, otherOrigin).catch(() => response.destroy())
   })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    async close() {
-      const closed = once(server, "close")
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return { ...(await listen(server)), seen }
 }
