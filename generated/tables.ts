@@ -9,6 +9,15 @@ export const plainType = "application/json" as const
 /** The `<service>` of the vendor's media type; a deployment has its own. */
 export const serviceName = "work-management" as const
 
+/** What comes before the paths, below the address of the service. */
+export const servers = [
+  "/v2",
+  ""
+] as const
+
+/** The address that the links of errors begin with; a deployment may have its own. */
+export const docsUrl = "https://docs.work-management.example" as const
+
 /** What comes before a token in the header `Authorization`. */
 export const tokenPrefix = "Bearer " as const
 

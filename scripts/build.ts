@@ -1,18 +1,25 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { bundle, print, project } from "./description.ts"
+import { operationFacts, operationsModule, schemasOf } from "./operations.ts"
 import { tables } from "./tables.ts"
 import { types } from "./types.ts"
+import { validators, validatorsTypes } from "./validators.ts"
 
 const header = "// Derived from openapi/ by `npm run build`. Do not edit.\n\n"
 
 /** Everything that is derived from `openapi/`: the text of each file of `generated/`, by its name. */
 export async function derive(): Promise<Record<string, string>> {
   const description = await bundle()
+  const facts = operationFacts(description)
   return {
     "openapi.yaml": print(description, "yaml"),
     "openapi.json": print(description, "json"),
     "schema.d.ts": header + (await types(description)),
     "tables.ts": header + tables(description),
+    "operations.ts": header + operationsModule(facts),
+    "validators.js":
+      header + "// @ts-nocheck\n\n" + (await validators(description, schemasOf(facts))),
+    "validators.d.ts": header + validatorsTypes,
   }
 }
 

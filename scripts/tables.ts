@@ -1,4 +1,5 @@
 import {
+  basePaths,
   type Description,
   isObject,
   type JsonObject,
@@ -29,6 +30,16 @@ export function tables(description: Description): string {
       "serviceName",
       "The `<service>` of the vendor's media type; a deployment has its own.",
       partsOf(vendorMediaType(description)).service,
+    ),
+    constant(
+      "servers",
+      "What comes before the paths, below the address of the service.",
+      basePaths(description),
+    ),
+    constant(
+      "docsUrl",
+      "The address that the links of errors begin with; a deployment may have its own.",
+      description.externalDocs.url,
     ),
     constant(
       "tokenPrefix",
@@ -123,7 +134,8 @@ function tokenPrefix(description: Description): string {
   return "Bearer "
 }
 
-function successStatus(operation: Operation): number {
+/** The status that an operation answers with when it succeeds. */
+export function successStatus(operation: Operation): number {
   const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
   if (!status) throw new Error(`${operation.operationId} has no status of success.`)
   return Number(status)

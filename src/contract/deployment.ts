@@ -1,3 +1,4 @@
+import { docsUrl as ownDocsUrl, servers, vendorType } from "../../generated/tables.ts"
 import { basePaths, type Description, isObject } from "./description.ts"
 
 /** Where a service of this contract runs and how it calls itself. What is left out stays as it is. */
@@ -35,6 +36,34 @@ export function forDeployment(description: Description, deployment: Deployment):
   const rewrite = (text: string): string =>
     text.replace(pattern, (name) => replacements.get(name) ?? name)
   return mapStrings(description, rewrite) as Description
+}
+
+/** What a deployment changes in the messages of the contract. */
+export interface Names {
+  /** The media type that stands for one of the description. */
+  mediaType(described: string): string
+  /** The address that the links of errors begin with. */
+  docsUrl: string
+  /** What comes before the paths of the contract, prefixes included, in the URL of a request. */
+  basePath: string
+}
+
+/**
+ * What the messages of a deployment have in the place of what the description says.
+ *
+ * @throws TypeError when a name or a URL cannot be used; the message says which, and what to give.
+ */
+export function namesOf({ service, baseUrl, docsUrl }: Deployment): Names {
+  const vendor = service === undefined ? vendorType : mediaTypeFor(service, vendorType)
+  return {
+    mediaType: (described) => (described === vendorType ? vendor : described),
+    docsUrl: docsUrl === undefined ? ownDocsUrl : checkedUrl("docs URL", docsUrl),
+    basePath: baseUrl === undefined ? "" : basePathOf(checkedBaseUrl(baseUrl, [...servers])),
+  }
+}
+
+function basePathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/$/, "")
 }
 
 /** The media type of the service, `application/vnd.<service>.v2+json`, that its requests have. */

@@ -46,6 +46,8 @@ interface Field {
   /** Some values of a set that is not closed. */
   known?: readonly string[]
   constraints: Record<string, string>
+  /** The parameters without which this one does not apply. */
+  onlyWith?: string
   open: boolean
   observed: boolean
   assumable: boolean
@@ -240,6 +242,10 @@ function* compareParameter(
     const commas = style === "form" && step(parameter, "explode").value === false
     yield compare(`${fact} / separated by`, "commas", commas ? "commas" : "repetition", parameter)
   }
+  const companions = children(step(parameter, "x-only-with")).map(({ value }) => value)
+  const onlyWith = companions.join() || undefined
+  if (field.onlyWith) yield compare(`${fact} / only with`, field.onlyWith, onlyWith, parameter)
+  else yield beyond(`${fact} / only with`, undefined, onlyWith, parameter)
   yield* compareValue(fact, field, step(parameter, "schema"), parameter)
   yield* compareSets(fact, field, [step(parameter, "schema")])
 }
@@ -562,6 +568,7 @@ function applyWord(field: Field, word: string): void {
   const [keyword = "", value] = word.split("=")
   if (word.startsWith("=")) field.values = word.slice(1).split(",")
   else if (word.startsWith("~")) field.known = word.slice(1).split(",").filter(Boolean)
+  else if (keyword === "with") field.onlyWith = value
   else if (value !== undefined) field.constraints[keyword] = value
   else if (word === "open" || word === "observed") field[word] = true
   else if (word === "required" || word === "optional" || word === "shown") field.presence = word

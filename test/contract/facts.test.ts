@@ -117,6 +117,18 @@ describe("a description that lacks what is known fails", () => {
       "Endpoints / GET /tasks / limit / maximum: expected 100, found nothing",
     ],
     [
+      "the parameters without which one does not apply",
+      parameter("#/paths/~1lists/get", "limit"),
+      set({ "x-only-with": ["archived"] }),
+      "Endpoints / GET /lists / limit / only with: expected archived,archived_date_before, found archived",
+    ],
+    [
+      "that a parameter applies alone",
+      parameter(getTasks, "limit"),
+      set({ "x-only-with": ["cursor"] }),
+      "Endpoints / GET /tasks / limit / only with: expected nothing, found cursor",
+    ],
+    [
       "a view",
       `${parameter(getTasks, "view")}/schema`,
       without("enum", "inbox"),

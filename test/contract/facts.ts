@@ -9,6 +9,7 @@
  * - `required`, `optional`, `shown`: must be there, may be missing, appears without being called
  *   either. Without the word a record's field is required, anything else optional
  * - `default=25`, `maximum=100`, `minItems=1`
+ * - `with=archived,before`: a parameter that applies only together with those
  * - `=Task,List` is the whole set of values; `~row` names values without closing the set; `~` alone
  *   says that they are listed further down
  * - `observed`: it was seen, which is not a rule, and the description marks it so
@@ -394,7 +395,7 @@ export const operations = {
       archived: "query boolean",
       archived_date_before: "query date|date-time",
       include: "query csv ~sections open observed",
-      limit: "query integer open",
+      limit: "query integer open with=archived,archived_date_before",
       start_date_after: "query date",
       start_date_before: "query date",
       view: "query string ~default default=default",

@@ -1,0 +1,113 @@
+import { factsOf, type OperationId, operationIds } from "./operations.ts"
+
+/** What of one kind was touched. */
+export interface Share {
+  covered: number
+  total: number
+  /** From 0 to 100. */
+  percent: number
+  /** What was not, such as `listTasks 200 flagged`. */
+  missed: string[]
+}
+
+/** What of the contract was touched, and how often. */
+export interface CoverageReport {
+  operations: Share
+  /** Statuses that operations declare; `default` stands for all others. */
+  statuses: Share
+  /** Named examples of responses. */
+  examples: Share
+  /** Parameters of path and query, and keys of bodies. */
+  parameters: Share
+  /** How often each was touched: `listTasks`, `listTasks 200`, `listTasks 200 flagged`, `listTasks view`. */
+  counts: Record<string, number>
+}
+
+/** A call, as far as coverage counts it. */
+export interface CoveredCall {
+  operation: OperationId
+  status: number
+  /** The named example that was answered. */
+  example?: string
+  /** The names of the parameters, and the paths of the keys, that were sent. */
+  parameters: string[]
+}
+
+/** Counts calls. */
+export interface Coverage {
+  record(call: CoveredCall): void
+  report(): CoverageReport
+}
+
+/** The kinds of things that coverage counts. */
+export const kinds = ["operations", "statuses", "examples", "parameters"] as const
+
+/** A kind of {@link kinds}. */
+export type Kind = (typeof kinds)[number]
+
+/** Starts to count which parts of the contract are used. */
+export function createCoverage(): Coverage {
+  const counts = new Map<string, number>()
+  const count = (item: string): void => {
+    counts.set(item, (counts.get(item) ?? 0) + 1)
+  }
+  return {
+    record({ operation, status, example, parameters }) {
+      const declared = status in factsOf(operation).responses ? status : "default"
+      count(operation)
+      count(`${operation} ${declared}`)
+      if (example) count(`${operation} ${declared} ${example}`)
+      for (const name of parameters) count(`${operation} ${name}`)
+    },
+    report() {
+      const shares = kinds.map((kind) => [kind, shareOf(items[kind], counts)])
+      const known = kinds.flatMap((kind) => items[kind])
+      return {
+        ...(Object.fromEntries(shares) as Record<Kind, Share>),
+        counts: Object.fromEntries(known.map((item) => [item, counts.get(item) ?? 0])),
+      }
+    },
+  }
+}
+
+const items: Record<Kind, string[]> = {
+  operations: operationIds,
+  statuses: operationIds.flatMap((id) =>
+    Object.keys(factsOf(id).responses).map((status) => `${id} ${status}`),
+  ),
+  examples: operationIds.flatMap((id) =>
+    Object.entries(factsOf(id).responses).flatMap(([status, { examples }]) =>
+      examples.map((example) => `${id} ${status} ${example}`),
+    ),
+  ),
+  parameters: operationIds.flatMap((id) => {
+    const { parameters, body } = factsOf(id)
+    const names = [...parameters.map(({ name }) => name), ...(body?.keys ?? [])]
+    return [...new Set(names)].map((name) => `${id} ${name}`)
+  }),
+}
+
+function shareOf(all: string[], counts: Map<string, number>): Share {
+  const missed = all.filter((item) => !counts.has(item))
+  const covered = all.length - missed.length
+  return { covered, total: all.length, percent: (100 * covered) / all.length, missed }
+}
+
+/** A report as text: a line for each kind, and for each operation what of it was missed. */
+export function coverageTable(report: CoverageReport): string {
+  const shares = kinds.map((kind) => {
+    const { covered, total, percent } = report[kind]
+    const figures = `${covered}`.padStart(5) + ` of ${`${total}`.padEnd(5)}`
+    return `${kind.padEnd(12)}${figures}${percent.toFixed(1).padStart(6)} %`
+  })
+  const missed = operationIds.flatMap((id) => {
+    if (report.operations.missed.includes(id)) return [`  ${id}: never called`]
+    const rest = kinds
+      .flatMap((kind) => report[kind].missed)
+      .filter((item) => item.startsWith(`${id} `))
+      .map((item) => item.slice(id.length + 1))
+    return rest.length > 0 ? [`  ${id}: ${rest.join(", ")}`] : []
+  })
+  const list = missed.length > 0 ? ["", "Not touched:", ...missed] : []
+  return `${["Coverage of the contract", ...shares, ...list].join("\n")}\n`
+}

@@ -1,0 +1,75 @@
+import type { errorCodes } from "../../generated/tables.ts"
+import type { components } from "../../generated/schema.d.ts"
+import type { Names } from "./deployment.ts"
+import { sentence, type Violation } from "./violations.ts"
+
+/** A code of an error that the contract names. */
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** The envelope of every error. */
+export type ErrorResponse = components["schemas"]["ErrorResponse"]
+
+/** What is wrong with a request, without what the service adds. */
+export interface Fault {
+  code: ErrorCode
+  /** For end users. */
+  message: string
+  /** For developers. */
+  description: string
+  /** The parameter or key, where one is at fault. */
+  attribute?: string
+}
+
+const codes: Record<Violation["fault"], ErrorCode> = {
+  missing: "missing_param",
+  invalid: "invalid_attribute",
+  unsupported: "unsupported_param",
+}
+
+const headerMessages: Record<string, string> = {
+  Authorization: "A personal access token is needed.",
+}
+
+/** What an error says of a violation. */
+export function faultOf(violation: Violation): Fault {
+  const { in: place, name, fault } = violation
+  const common = { description: sentence(violation) }
+  if (place === "path" && fault === "unsupported") {
+    return { ...common, code: "record_not_found", message: "There is nothing at this address." }
+  }
+  if (place === "method") {
+    return { ...common, code: "unsupported_param", message: "This cannot be done here." }
+  }
+  if (place === "header" || name === "") {
+    const message = headerMessages[name] ?? "The request could not be understood."
+    return { ...common, code: codes[fault], message }
+  }
+  const said = { missing: "is missing", invalid: "is not valid", unsupported: "is not supported" }
+  const message = `${labelOf(name)} ${said[fault]}.`
+  return { ...common, code: codes[fault], message, attribute: name }
+}
+
+/** The envelope that tells the faults of a request. */
+export function envelope(faults: Fault[], { docsUrl }: Names): ErrorResponse {
+  return {
+    request_uuid: crypto.randomUUID(),
+    status: "error",
+    errors: faults.map(({ message, code, description, attribute }) => ({
+      message,
+      code,
+      link: `${docsUrl}/errors/${code}`,
+      description,
+      ...(attribute !== undefined && { attribute }),
+    })),
+  }
+}
+
+/** What people call an attribute: `task.workspace_id` is the workspace. */
+function labelOf(name: string): string {
+  const last = name.split(".").at(-1) ?? name
+  const words = last
+    .replace(/_id(?=s?(\[|$))/, "")
+    .replaceAll(/\[\d+\]/g, "")
+    .replaceAll("_", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,309 @@
+import { plainType, tokenPrefix, vendorType } from "../../generated/tables.ts"
+import type { Coverage } from "./coverage.ts"
+import type { Names } from "./deployment.ts"
+import { isObject } from "./description.ts"
+import { envelope, type ErrorResponse, type Fault, faultOf } from "./envelope.ts"
+import { negotiate } from "./mediaTypes.ts"
+import { factsOf, type OperationFacts, type OperationId } from "./operations.ts"
+import {
+  acceptViolations,
+  contentTypeViolations,
+  operationFor,
+  readRequest,
+  type RequestValues,
+  tokenViolations,
+} from "./request.ts"
+import { responseViolations } from "./response.ts"
+import { sentence, type Violation } from "./violations.ts"
+
+/** A request that is as the contract says. */
+export interface Call {
+  operation: OperationId
+  facts: OperationFacts
+  values: RequestValues
+  /** What the response should be, of what the client accepts and the operation has. */
+  mediaType: string
+  url: URL
+  headers: Headers
+}
+
+/** What answers a call: the body as a value, not as text. */
+export interface Answer {
+  status: number
+  headers?: Record<string, string>
+  body?: unknown
+  /** The name of the example that the answer is. */
+  example?: string
+}
+
+/** Why a call is not answered as it asks; the gate makes an error response of it. */
+export interface Refusal {
+  status: number
+  headers?: Record<string, string>
+  faults: Fault[]
+}
+
+/** What goes back to the client, and what a log wants to know of it. */
+export interface Reply {
+  status: number
+  headers: Record<string, string>
+  text: string | undefined
+  operation?: OperationId
+  /** What was wrong, a sentence each. */
+  wrong: string[]
+}
+
+/** Stands before something that answers, and lets through only what the contract allows. */
+export type Gate = (request: Request) => Promise<Reply>
+
+/** What a gate is made of. */
+export interface GateOptions {
+  answer: (call: Call) => Answer | Refusal | Promise<Answer | Refusal>
+  names: Names
+  coverage: Coverage
+  /** Milliseconds to wait before each answer; default 0. */
+  delay?: number
+}
+
+/** The most bytes that a request body may have. A limit of ours: the contract has none. */
+export const maximumBodySize = 1024 * 1024
+
+/** Where the coverage can be read. */
+export const coveragePath = "/__contract/coverage"
+
+// A page of any origin may use it: it serves tests, and knows no secret.
+const openToBrowsers = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "*",
+}
+
+/**
+ * Makes a gate. What it refuses is answered with the error envelope of the contract, which tells all
+ * that is wrong. What is answered is held to the contract too before it leaves: a fault there is a
+ * 500 that names its place in the description.
+ */
+export function createGate({ answer, names, coverage, delay = 0 }: GateOptions): Gate {
+  const respond = async (request: Request): Promise<Reply> => {
+    if (!URL.canParse(request.url)) return unreadable(400, "The header Host is no host.", names)
+    const url = new URL(request.url)
+    const preflight = request.headers.get("access-control-request-method")
+    if (request.method === "OPTIONS" && preflight) return preflightReply(request, preflight)
+    if (request.method === "GET" && url.pathname === coveragePath) {
+      return jsonReply(200, coverage.report(), plainType)
+    }
+    const found = operationFor(request.method, url.pathname, names)
+    const { headers } = request
+    const mediaType = mediaTypeOf(headers, names)
+    if (Array.isArray(found)) return refuse(unroutable(found), names, mediaType)
+    const { operation, path } = found
+    const facts = factsOf(operation)
+    const body = await readText(request)
+    const { values, violations } = readRequest(facts, path, url.search, body.text)
+    const call = { operation, facts, values, mediaType, url, headers }
+    // Of a body that was not read nothing is known.
+    const told = body.fault ? violations.filter(({ in: place }) => place !== "body") : violations
+    const refusal = refusalOf(call, body, told, names)
+    const outcome = refusal ?? (await answer(call))
+    const reply = { ...complete(call, outcome, names), operation }
+    coverage.record({
+      operation,
+      status: reply.status,
+      example: "faults" in outcome ? undefined : outcome.example,
+      parameters: [...Object.keys(values.parameters), ...keysSent(facts, values.body)],
+    })
+    return reply
+  }
+  return async (request) => {
+    if (delay > 0) await pause(delay, request.signal)
+    return respond(request).catch((error: Error) => {
+      // The client has gone away.
+      if (request.signal.aborted) throw error
+      return unreadable(500, `The answer could not be made: ${error.message}`, names)
+    })
+  }
+}
+
+/** A reply as a web-standard response. */
+export function toResponse({ status, headers, text }: Reply): Response {
+  return new Response(text ?? null, { status, headers })
+}
+
+/** The reply to a request that cannot be read as HTTP at all. */
+export function unreadable(status: number, description: string, names: Names): Reply {
+  const message = "The request could not be understood."
+  const fault: Fault = { code: "invalid_attribute", message, description }
+  return refuse({ status, faults: [fault] }, names, mediaTypeOf(new Headers(), names))
+}
+
+function preflightReply(request: Request, method: string): Reply {
+  const headers = {
+    ...openToBrowsers,
+    "Access-Control-Allow-Methods": method,
+    // A wildcard would leave out Authorization.
+    "Access-Control-Allow-Headers": request.headers.get("access-control-request-headers") ?? "",
+  }
+  return { status: 204, headers, text: undefined, wrong: [] }
+}
+
+/** RFC 9110, sections 15.5.5 and 15.5.6. */
+function unroutable(violations: Violation[]): Refusal {
+  const faults = violations.map(faultOf)
+  const allowed = violations.flatMap((violation) => violation.allowed ?? [])
+  if (allowed.length > 0) return { status: 405, headers: { Allow: allowed.join(", ") }, faults }
+  const unknown = violations.some(({ fault }) => fault === "unsupported")
+  return { status: unknown ? 404 : 400, faults }
+}
+
+/** What the client accepts best; where it accepts nothing that there is, what comes first. */
+function mediaTypeOf(headers: Headers, names: Names): string {
+  const vendor = names.mediaType(vendorType)
+  return negotiate(headers.get("accept") || "*/*", [vendor, plainType]) ?? vendor
+}
+
+/** Says all that is wrong with a request; the first part of it that is wrong decides the status. */
+function refusalOf(
+  { facts, headers }: Call,
+  body: Body,
+  invalid: Violation[],
+  names: Names,
+): Refusal | undefined {
+  // Whoever is not known is told nothing else.
+  const unknown = tokenViolations(headers)
+  if (unknown.length > 0) {
+    const challenge = { "WWW-Authenticate": tokenPrefix.trim() }
+    return { status: 401, headers: challenge, faults: unknown.map(faultOf) }
+  }
+  const parts: [status: number, violations: Violation[]][] = [
+    [406, acceptViolations(facts, headers, names)],
+    [415, contentTypeViolations(facts, headers, body.text ?? body, names)],
+    [413, body.tooLarge && body.fault ? [body.fault] : []],
+    [invalidStatus(facts), body.fault && !body.tooLarge ? [body.fault, ...invalid] : invalid],
+  ]
+  const faults = parts.flatMap(([, violations]) => violations.map(faultOf))
+  const [status] = parts.find(([, violations]) => violations.length > 0) ?? []
+  return status === undefined ? undefined : { status, faults }
+}
+
+/** The status of an invalid request: what the operation declares for one, else 400, which is assumed. */
+export function invalidStatus({ responses }: OperationFacts): number {
+  return "422" in responses ? 422 : 400
+}
+
+interface Body {
+  text?: string
+  /** Why there is no text. */
+  fault?: Violation
+  tooLarge?: true
+}
+
+/** What exceeds the limit is still received, as a client that is writing reads no answer. */
+async function readText({ body }: Request): Promise<Body> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (body) {
+    const reader = body.getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length
+      if (size <= maximumBodySize) chunks.push(part.value)
+    }
+  }
+  const fault = { in: "body", name: "", fault: "invalid", pointer: "#/paths" } as const
+  if (size > maximumBodySize) {
+    const expected = `of ${maximumBodySize} bytes or less`
+    return { fault: { ...fault, expected, found: `of ${size}` }, tooLarge: true }
+  }
+  try {
+    return { text: decoded(chunks, size) }
+  } catch {
+    return { fault: { ...fault, expected: "UTF-8", found: "" } }
+  }
+}
+
+/** @throws TypeError when it is not UTF-8. */
+function decoded(chunks: Uint8Array[], size: number): string {
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  // RFC 8259, section 8.1: JSON has no byte order mark, so that one is left for the parser to find.
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+}
+
+/** The keys of the contract that a body has. */
+function keysSent({ body: taken }: OperationFacts, body: unknown): string[] {
+  return (taken?.keys ?? []).filter((key) => {
+    let value = body
+    for (const name of key.split(".")) {
+      if (!isObject(value) || !Object.hasOwn(value, name)) return false
+      value = value[name]
+    }
+    return true
+  })
+}
+
+/** Makes a reply of what answers a call, once it has been held to the contract. */
+function complete(call: Call, outcome: Answer | Refusal, names: Names): Reply {
+  const { facts, mediaType } = call
+  const { status, headers, body, wrong } =
+    "faults" in outcome ? refused(outcome, names) : { ...outcome, wrong: [] }
+  const type = body === undefined ? undefined : { "Content-Type": mediaType }
+  const violations = responseViolations(
+    facts,
+    { status, headers: new Headers({ ...headers, ...type }), body },
+    names,
+  )
+  if (violations.length > 0) return faulty(violations, names, mediaType)
+  return { ...jsonReply(status, body, mediaType, headers), wrong }
+}
+
+/** What would have left against the contract is our fault, not that of the client. */
+function faulty(violations: Violation[], names: Names, mediaType: string): Reply {
+  const faults = violations.map((violation) => ({
+    ...faultOf(violation),
+    message: "The answer could not be made.",
+    description: `The answer is not what the contract says at ${violation.pointer}: ${sentence(violation)}`,
+  }))
+  return refuse({ status: 500, faults }, names, mediaType)
+}
+
+function refuse(refusal: Refusal, names: Names, mediaType: string): Reply {
+  const { status, headers, body, wrong } = refused(refusal, names)
+  return { ...jsonReply(status, body, mediaType, headers), wrong }
+}
+
+function refused(
+  { faults, ...others }: Refusal,
+  names: Names,
+): Omit<Refusal, "faults"> & { body: ErrorResponse; wrong: string[] } {
+  const wrong = faults.map(({ code, description }) => `${description} (${code})`)
+  return { ...others, body: envelope(faults, names), wrong }
+}
+
+function jsonReply(
+  status: number,
+  body: unknown,
+  mediaType: string,
+  headers: Record<string, string> = {},
+): Reply {
+  const type = body === undefined ? undefined : { "Content-Type": mediaType }
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return { status, headers: { ...headers, ...type, ...openToBrowsers }, text, wrong: [] }
+}
+
+/** @throws the reason of the signal, when that ends the wait. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", end)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) end()
+    else signal.addEventListener("abort", end, { once: true })
+  })
+}

@@ -1,0 +1,26 @@
+export {
+  assertRequest,
+  assertResponse,
+  checkRequest,
+  checkResponse,
+  type RequestMessage,
+  type ResponseMessage,
+} from "./check.ts"
+export {
+  type Coverage,
+  type CoverageReport,
+  coverageTable,
+  type CoveredCall,
+  createCoverage,
+  type Share,
+} from "./coverage.ts"
+export type { Deployment } from "./deployment.ts"
+export {
+  findOperation,
+  type Match,
+  factsOf,
+  type OperationFacts,
+  type OperationId,
+  operationIds,
+} from "./operations.ts"
+export { sentence, type Violation } from "./violations.ts"

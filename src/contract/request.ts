@@ -1,0 +1,255 @@
+import { tokenPrefix } from "../../generated/tables.ts"
+import type { Names } from "./deployment.ts"
+import { isObject } from "./description.ts"
+import { isMediaType, mediaTypeViolation, negotiate } from "./mediaTypes.ts"
+import {
+  findOperation,
+  type Match,
+  type OperationFacts,
+  type ParameterFacts,
+  successOf,
+} from "./operations.ts"
+import { parsed, schemaViolations, type Violation } from "./violations.ts"
+
+/** What a request says, read as the contract says. */
+export interface RequestValues {
+  /** The values of the path and the query, by their names. */
+  parameters: Record<string, unknown>
+  body: unknown
+}
+
+/** The operation for a method and a path, or what is wrong with these. */
+export function operationFor(
+  method: string,
+  path: string,
+  { basePath }: Names,
+): Match | Violation[] {
+  const violation = { fault: "invalid", found: "", pointer: "#/paths" } as const
+  try {
+    const found = findOperation(method, path, basePath)
+    if (!found) {
+      return [
+        {
+          ...violation,
+          in: "path",
+          name: "",
+          fault: "unsupported",
+          expected: "",
+          found: path,
+          ...meant(path, basePath),
+        },
+      ]
+    }
+    if ("operation" in found) return found
+    const { allowed } = found
+    const expected = allowed.join(" or ")
+    return [{ ...violation, in: "method", name: "", expected, found: method, allowed }]
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return [{ ...violation, in: "path", name: "", expected: "percent-encoded UTF-8" }]
+  }
+}
+
+function meant(path: string, basePath: string): { hint?: string } {
+  const tidy = path
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/\/$/, "")
+    .toLowerCase()
+  const known = tidy !== path && findOperation("GET", tidy, basePath)
+  return known ? { hint: `Was ${tidy} meant?` } : {}
+}
+
+/** RFC 6750, section 2.1: `Bearer` and a token, which is one word. */
+export function tokenViolations(headers: Headers): Violation[] {
+  const value = headers.get("authorization") ?? ""
+  const scheme = tokenPrefix.trim().toLowerCase()
+  const [given = "", ...words] = value.split(/ +/)
+  if (given.toLowerCase() === scheme && words.length === 1 && words[0]) return []
+  const missing = value === "" || (given.toLowerCase() === scheme && words.join("") === "")
+  return [
+    {
+      in: "header",
+      name: "Authorization",
+      fault: missing ? "missing" : "invalid",
+      expected: `${tokenPrefix}and a personal access token`,
+      found: "",
+      pointer: "#/components/securitySchemes/BearerToken",
+    },
+  ]
+}
+
+/** RFC 9110, section 12.5.1. An answer without a body is acceptable to everyone. */
+export function acceptViolations(
+  facts: OperationFacts,
+  headers: Headers,
+  names: Names,
+): Violation[] {
+  const { mediaTypes, pointer } = successOf(facts)
+  const offered = mediaTypes.map(names.mediaType)
+  const accept = headers.get("accept") || "*/*"
+  if (offered.length === 0 || negotiate(accept, offered)) return []
+  return [mediaTypeViolation("Accept", accept, offered, pointer)]
+}
+
+/** The type of a body must be that of the contract, not only some JSON. */
+export function contentTypeViolations(
+  { body: taken }: OperationFacts,
+  headers: Headers,
+  body: unknown,
+  names: Names,
+): Violation[] {
+  if (!taken || body === undefined || body === "") return []
+  const mediaTypes = taken.mediaTypes.map(names.mediaType)
+  const given = headers.get("content-type")
+  if (mediaTypes.some((mediaType) => isMediaType(given ?? "", mediaType))) return []
+  return [mediaTypeViolation("Content-Type", given, mediaTypes, taken.pointer)]
+}
+
+/** Reads path, query and body as an operation takes them, and says what is wrong with them. */
+export function readRequest(
+  facts: OperationFacts,
+  path: Record<string, string>,
+  search: string,
+  body: unknown,
+): { values: RequestValues; violations: Violation[] } {
+  const query = new Map<string, string[]>()
+  const violations: Violation[] = []
+  for (const [name, value] of pairsOf(search, violations)) {
+    query.set(name, [...(query.get(name) ?? []), value])
+  }
+  const unread = new Set(violations.map(({ name }) => name))
+  const parameters: Record<string, unknown> = {}
+  for (const parameter of facts.parameters) {
+    const { name } = parameter
+    const given = parameter.in === "path" ? [path[name] ?? ""] : query.get(name)
+    if (parameter.in === "query") query.delete(name)
+    const value = given && read(given[0] ?? "", parameter)
+    if (given) parameters[name] = value
+    if (given || !unread.has(name)) violations.push(...parameterViolations(parameter, given, value))
+  }
+  for (const parameter of facts.parameters) {
+    violations.push(...companionViolations(parameter, parameters, facts.parameters))
+  }
+  for (const name of query.keys()) violations.push(unknownParameter(name, facts))
+  const content = readBody(facts, body)
+  violations.push(...content.violations)
+  return { values: { parameters, body: content.value }, violations }
+}
+
+/** The names and values of a query, in which a plus stands for a space. */
+function pairsOf(search: string, violations: Violation[]): [string, string][] {
+  return search
+    .replace(/^\?/, "")
+    .split("&")
+    .filter(Boolean)
+    .flatMap((pair): [string, string][] => {
+      const [name = "", value = ""] = pair.replaceAll("+", " ").split(/=(.*)/s)
+      try {
+        return [[decodeURIComponent(name), decodeURIComponent(value)]]
+      } catch {
+        violations.push({
+          in: "query",
+          name: name.replaceAll(/%.?.?/g, "?"),
+          fault: "invalid",
+          expected: "percent-encoded UTF-8",
+          found: "",
+          pointer: "#/paths",
+        })
+        return []
+      }
+    })
+}
+
+/** The value that a text stands for; a text that stands for none stays as it is, and is found wrong. */
+function read(text: string, { types }: ParameterFacts): unknown {
+  if (types.includes("array")) return text === "" ? [] : text.split(",")
+  if (types.includes("integer") && /^-?\d+$/.test(text)) return Number(text)
+  if (types.includes("boolean") && /^(true|false)$/.test(text)) return text === "true"
+  return text
+}
+
+function parameterViolations(
+  { name, in: place, pointer, schema, required }: ParameterFacts,
+  given: string[] | undefined,
+  value: unknown,
+): Violation[] {
+  const at = { in: place, name }
+  if (required && !given?.[0]) {
+    return [{ ...at, fault: "missing", expected: "", found: "", pointer }]
+  }
+  if (!given) return []
+  if (given.length > 1) {
+    const found = `${given.length} of it`
+    return [{ ...at, fault: "invalid", expected: "given once", found, pointer }]
+  }
+  const hint = /T.* \d\d:?\d\d$/.test(`${given[0]}`)
+    ? { hint: "In a query a + stands for a space: write %2B." }
+    : {}
+  return schemaViolations(schema, value, at).map((violation) => ({ ...violation, ...hint }))
+}
+
+/** That a parameter stands with those without which it is not taken. */
+function companionViolations(
+  { name, in: place, pointer, onlyWith = [] }: ParameterFacts,
+  values: Record<string, unknown>,
+  parameters: ParameterFacts[],
+): Violation[] {
+  if (!(name in values) || onlyWith.every((other) => values[other] ?? false)) return []
+  const others = onlyWith.map((other) => {
+    const flag = parameters.find((parameter) => parameter.name === other)?.types[0] === "boolean"
+    return flag ? `${other}=true` : other
+  })
+  const expected = `together with ${others.join(" and ")}`
+  return [{ in: place, name, fault: "unsupported", expected, found: "", pointer }]
+}
+
+function unknownParameter(name: string, { parameters, pointer }: OperationFacts): Violation {
+  const near = parameters.find((parameter) => lettersOf(parameter.name) === lettersOf(name))
+  const hint = near && { hint: `Was ${near.name} meant?` }
+  return { in: "query", name, fault: "unsupported", expected: "", found: "", pointer, ...hint }
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, "")
+}
+
+function readBody(
+  { body: taken, pointer }: OperationFacts,
+  body: unknown,
+): { value?: unknown; violations: Violation[] } {
+  const empty = body === undefined || body === ""
+  if (!taken) {
+    const violation = { in: "body", name: "", fault: "unsupported", found: "" } as const
+    return { violations: empty ? [] : [{ ...violation, expected: "", pointer }] }
+  }
+  // An empty body lacks each of its keys, which says more than that it is empty.
+  const { value = {}, violations } = empty ? { violations: [] } : parsed(body, taken.pointer)
+  if (violations.length > 0) return { violations }
+  const missing = taken.required.filter((key) => isEmpty(value, key))
+  const others = schemaViolations(taken.schema, value, { in: "body", name: "" })
+  return {
+    value,
+    violations: [
+      ...others.filter(({ name }) => !missing.includes(name)),
+      ...missing.map((name) => ({
+        in: "body" as const,
+        name,
+        fault: "missing" as const,
+        expected: "",
+        found: "",
+        pointer: taken.schema,
+      })),
+    ],
+  }
+}
+
+/** Whether a key stands there with nothing in it. */
+function isEmpty(body: unknown, key: string): boolean {
+  const path = key.split(".")
+  const last = path.pop() ?? ""
+  let value = body
+  for (const name of path) value = isObject(value) ? value[name] : undefined
+  return (
+    isObject(value) && Object.hasOwn(value, last) && (value[last] === null || value[last] === "")
+  )
+}

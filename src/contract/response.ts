@@ -1,0 +1,45 @@
+import type { Names } from "./deployment.ts"
+import { isMediaType, mediaTypeViolation } from "./mediaTypes.ts"
+import { type OperationFacts, responseOf } from "./operations.ts"
+import { oneOf, parsed, schemaViolations, type Violation } from "./violations.ts"
+
+/** Holds a response whose body has been read to what an operation declares. */
+export function responseViolations(
+  facts: OperationFacts,
+  { status, headers, body }: { status: number; headers: Headers; body: unknown },
+  names: Names,
+): Violation[] {
+  const declared = responseOf(facts, status)
+  if (!declared) {
+    const expected = oneOf(Object.keys(facts.responses)).replace("default", "another error")
+    const violation = { in: "status", name: "", fault: "invalid", found: `${status}` } as const
+    return [{ ...violation, expected, pointer: `${facts.pointer}/responses` }]
+  }
+  const empty = body === undefined || body === ""
+  if (!declared.schema) {
+    const violation = { in: "body", name: "", fault: "unsupported", found: "" } as const
+    const none = empty || body === null
+    return none ? [] : [{ ...violation, expected: "", pointer: declared.pointer }]
+  }
+  const mediaTypes = declared.mediaTypes.map(names.mediaType)
+  const given = headers.get("content-type")
+  const violations: Violation[] = mediaTypes.some((type) => isMediaType(given ?? "", type))
+    ? []
+    : [mediaTypeViolation("Content-Type", given, mediaTypes, declared.pointer)]
+  if (empty) {
+    const violation = {
+      in: "body",
+      name: "",
+      fault: "missing",
+      expected: "JSON",
+      found: "",
+    } as const
+    return [...violations, { ...violation, pointer: declared.pointer }]
+  }
+  const content = parsed(body, declared.pointer)
+  if (content.violations.length > 0) return [...violations, ...content.violations]
+  return [
+    ...violations,
+    ...schemaViolations(declared.schema, content.value, { in: "body", name: "" }),
+  ]
+}

@@ -1,0 +1,241 @@
+import { alternatives, type SchemaError, validators } from "../../generated/validators.js"
+import { isObject } from "./description.ts"
+
+/** A place where a message is not what the contract says. */
+export interface Violation {
+  /** The part of the message. */
+  in: "method" | "path" | "query" | "header" | "body" | "status"
+  /** What it is there: a parameter, a header, or the path of a key, such as `tasks[0].due_on`. */
+  name: string
+  /** Whether it is not there or empty, is wrong, or should not be there. */
+  fault: "missing" | "invalid" | "unsupported"
+  /** What the contract asks for, in words. */
+  expected: string
+  /** What is there instead, shortened; secrets are left out. */
+  found: string
+  /** Where the description says so, as a JSON pointer in a URI fragment. */
+  pointer: string
+  /** What may have been meant. */
+  hint?: string
+  /** The methods that there are, where another was sent. */
+  allowed?: string[]
+}
+
+/** How many violations of one schema are told; a body may have thousands. */
+const most = 100
+
+const nouns: Record<Violation["in"], string> = {
+  method: "method",
+  path: "path parameter",
+  query: "parameter",
+  header: "header",
+  body: "key",
+  status: "status",
+}
+
+/** A violation as a sentence or two for a developer. */
+export function sentence({ in: place, name, fault, expected, found, hint }: Violation): string {
+  const noun = nouns[place]
+  const subject = name ? `The ${noun} ${name}` : `The ${place}`
+  const said = {
+    missing: `${subject} is missing or empty${expected && `; it must be ${expected}`}.`,
+    invalid: `${subject} must be ${expected}${found && `, not ${found}`}.`,
+    unsupported: expected
+      ? `${subject} is taken only ${expected}.`
+      : unsupportedSentence(place, name, found),
+  }[fault]
+  return hint ? `${said} ${hint}` : said
+}
+
+function unsupportedSentence(place: Violation["in"], name: string, found: string): string {
+  if (place === "path") return `The API has no path ${found}.`
+  return name ? `There is no ${nouns[place]} ${name} here.` : `There must be no ${place} here.`
+}
+
+/** Holds a value to a schema of the description. */
+export function schemaViolations(
+  schema: string,
+  value: unknown,
+  place: Pick<Violation, "in" | "name">,
+): Violation[] {
+  const seen = new Set<string>()
+  const errors = errorsOf(schema, value)
+  const more = errors.length - most
+  const told = errors.slice(0, most).flatMap((error) => {
+    const violation = violationOf(error, value, place)
+    const key = `${violation.name} ${violation.expected} ${violation.fault}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return violation
+  })
+  if (more <= 0) return told
+  const expected = `mended in ${more} more places`
+  return [...told, { ...place, fault: "invalid", expected, found: "", pointer: schema }]
+}
+
+/** The errors of a value; where it is none of some alternatives, those of the one it comes nearest to. */
+function errorsOf(schema: string, value: unknown): SchemaError[] {
+  const validate = validators[schema]
+  if (!validate) throw new Error(`There is no validator for ${schema}.`)
+  if (validate(value)) return []
+  const found = validate.errors ?? []
+  // A value of the wrong type has no format and no place in a set: that is told once.
+  const mistyped = new Set(found.flatMap((e) => (e.keyword === "type" ? [e.instancePath] : [])))
+  const errors = found.filter(
+    ({ keyword, instancePath, schemaPath }) =>
+      keyword === "type" || schemaPath in alternatives || !mistyped.has(instancePath),
+  )
+  const choices = errors.filter(({ schemaPath }) => schemaPath in alternatives)
+  const inner = errors.filter(({ instancePath }) =>
+    choices.every((choice) => !`${instancePath}/`.startsWith(`${choice.instancePath}/`)),
+  )
+  return [...inner, ...choices.flatMap((choice) => nearest(choice, at(value, choice.instancePath)))]
+}
+
+function nearest(
+  { schemaPath, instancePath, ...others }: SchemaError,
+  value: unknown,
+): SchemaError[] {
+  const branches = (alternatives[schemaPath] ?? []).map((branch) => errorsOf(branch, value))
+  const all = branches.flat()
+  const places = new Set(all.map((error) => error.instancePath))
+  const ofValue = all.every(({ keyword }) => !/^(required|additionalProperties)$/.test(keyword))
+  if (ofValue && places.size === 1 && branches.every(({ length }) => length === 1)) {
+    const path = instancePath + (all[0]?.instancePath ?? "")
+    return [{ ...others, schemaPath, instancePath: path, params: { branches: all } }]
+  }
+  // Unknown keys tell most, and what is missing nothing, of which was meant; else it is the first.
+  const [best = []] = branches.toSorted(
+    (a, b) =>
+      count(a, /^additionalProperties$/) - count(b, /^additionalProperties$/) ||
+      count(a, /^(?!required$)/) - count(b, /^(?!required$)/),
+  )
+  return best.map((error) => ({ ...error, instancePath: instancePath + error.instancePath }))
+}
+
+function count(errors: SchemaError[], keywords: RegExp): number {
+  return errors.filter(({ keyword }) => keywords.test(keyword)).length
+}
+
+function violationOf(
+  error: SchemaError,
+  value: unknown,
+  { in: place, name }: Pick<Violation, "in" | "name">,
+): Violation {
+  const { instancePath, schemaPath, keyword, params } = error
+  const key = (property?: unknown): string => nameOf(name, instancePath, property)
+  const common = { in: place, pointer: schemaPath }
+  if (keyword === "required") {
+    const missing = params.missingProperty
+    return { ...common, name: key(missing), fault: "missing", expected: "", found: "" }
+  }
+  if (keyword === "additionalProperties") {
+    const extra = params.additionalProperty
+    return { ...common, name: key(extra), fault: "unsupported", expected: "", found: "" }
+  }
+  return {
+    ...common,
+    name: key(),
+    fault: "invalid",
+    expected: expectation(error),
+    found: inWords(at(value, instancePath), key()),
+  }
+}
+
+const formatNames: Record<string, string> = {
+  date: "a date of the form YYYY-MM-DD",
+  "date-time": "a date-time with a time zone, such as 2026-03-31T09:00:00Z",
+  int64: "an integer of 64 bits",
+  uri: "a URI",
+}
+
+const typeNames: Record<string, string> = {
+  array: "an array",
+  boolean: "true or false",
+  integer: "an integer",
+  null: "null",
+  number: "a number",
+  object: "an object",
+  string: "a string",
+}
+
+function expectation({ keyword, params }: SchemaError): string {
+  const branches = params.branches as SchemaError[] | undefined
+  if (branches) return [...new Set(branches.map(expectation))].join(" or ")
+  switch (keyword) {
+    case "type":
+      return [params.type]
+        .flat()
+        .map((type) => typeNames[`${type}`])
+        .join(" or ")
+    case "format":
+      return formatNames[`${params.format}`] ?? `${params.format}`
+    case "enum":
+      return oneOf((params.allowedValues as unknown[]).map(String))
+    case "const":
+      return JSON.stringify(params.allowedValue)
+    case "maximum":
+      return `at most ${params.limit}`
+    case "minItems":
+      return `an array of ${params.limit} or more`
+    default:
+      return `what ${keyword} says: ${JSON.stringify(params)}`
+  }
+}
+
+/** The path of a key: the JSON pointer `/tasks/0/due_on` within a body is `tasks[0].due_on`. */
+function nameOf(name: string, instancePath: string, property?: unknown): string {
+  const tokens = instancePath.split("/").slice(1).map(unescaped)
+  const path = tokens.reduce(
+    (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joined(inner, token)),
+    name,
+  )
+  return property === undefined ? path : joined(path, `${property}`)
+}
+
+function joined(path: string, key: string): string {
+  return path ? `${path}.${key}` : key
+}
+
+/** Follows a JSON pointer (RFC 6901) into a value. */
+function at(value: unknown, pointer: string): unknown {
+  return pointer
+    .split("/")
+    .slice(1)
+    .reduce((inner, token) => (inner as Record<string, unknown>)[unescaped(token)], value)
+}
+
+function unescaped(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~")
+}
+
+/** Names as a choice: `a, b or c`. */
+export function oneOf(names: string[]): string {
+  return names.join(", ").replace(/, ([^,]*)$/, " or $1")
+}
+
+/** A value as a reader of a message can use it: short, and without what may be a secret. */
+export function inWords(value: unknown, name = ""): string {
+  if (Array.isArray(value)) return "an array"
+  if (isObject(value)) return "an object"
+  if (/(^|\.)token$/.test(name)) return "what is there"
+  const text = JSON.stringify(value) ?? "nothing"
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** Reads a body that is JSON, or says that it is none. */
+export function parsed(
+  body: unknown,
+  pointer: string,
+): { value?: unknown; violations: Violation[] } {
+  if (typeof body !== "string") return { value: body, violations: [] }
+  try {
+    return { value: JSON.parse(body), violations: [] }
+  } catch (error) {
+    // Only the place: the message of the engine may quote the body.
+    const place = /position (\d+)/.exec(String(error))?.[1]
+    const found = place === undefined ? "" : `text that breaks off at character ${place}`
+    const violation = { in: "body", name: "", fault: "invalid", expected: "JSON" } as const
+    return { violations: [{ ...violation, found, pointer }] }
+  }
+}

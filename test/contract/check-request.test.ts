@@ -1,0 +1,415 @@
+import { describe, expect, test } from "vitest"
+import {
+  assertRequest,
+  checkRequest,
+  type Deployment,
+  factsOf,
+  type OperationId,
+  operationIds,
+  type RequestMessage,
+  sentence,
+} from "../../src/contract/index.ts"
+import {
+  all,
+  content,
+  drop,
+  exampleAt,
+  examplesAt,
+  header,
+  inDescription,
+  lineOf,
+  type SentMessage,
+  set,
+  token,
+  validRequest,
+} from "./messages.ts"
+
+type Change = (request: SentMessage) => void
+
+const vendor = "application/vnd.work-management.v2+json"
+
+const method = (name: string): Change => {
+  return (request) => {
+    request.method = name
+  }
+}
+const path = (text: string): Change => {
+  return (request) => {
+    request.url = request.url.replace(/^[^?]*/, text)
+  }
+}
+/** Sets a parameter of the query, or leaves it out. */
+const query = (name: string, value?: string): Change => {
+  return (request) => {
+    const [before = "", after = ""] = request.url.split("?")
+    const values = new URLSearchParams(after)
+    if (value === undefined) values.delete(name)
+    else values.set(name, value)
+    request.url = `${before}?${values}`
+  }
+}
+/** Adds to the query as it is sent. */
+const append = (text: string): Change => {
+  return (request) => {
+    request.url += `${request.url.includes("?") ? "&" : "?"}${text}`
+  }
+}
+const accept = (value: string) => header("accept", value)
+const authorization = (value?: string) => header("authorization", value)
+const type = (value?: string) => header("content-type", value)
+
+/**
+ * Requests that break the contract: a valid one, what is done to it, and what is found wrong. Each
+ * pointer leads to the line of the description that says so.
+ */
+// A fault a line.
+// oxfmt-ignore
+const faults: [fault: string, valid: string, change: Change, ...found: string[]][] = [
+  // Paths and methods
+  ["a path that there is not", "listTasks", path("/v2/projects"), "path unsupported #/paths"],
+  ["the path of another version", "listTasks", path("/v1/tasks"), "path unsupported #/paths"],
+  ["a slash too many", "listTasks", path("/v2/tasks/"), "path unsupported #/paths"],
+  ["a path that is not encoded", "getTask", path("/v2/tasks/%zz"), "path invalid #/paths"],
+  ["a method that the path has not", "updateTask complete", method("PATCH"), "method invalid #/paths"],
+  ["a deletion of a list", "getList", method("DELETE"), "method invalid #/paths"],
+
+  // Tokens
+  ["no token", "listWorkspaces", authorization(), "header Authorization missing #/components/securitySchemes/BearerToken"],
+  ["an empty token", "getWorkspace", authorization("Bearer "), "header Authorization missing #/components/securitySchemes/BearerToken"],
+  ["a token without its scheme", "getMembership", authorization(token), "header Authorization invalid #/components/securitySchemes/BearerToken"],
+  ["a password", "listMemberships", authorization("Basic c2VzYW1l"), "header Authorization invalid #/components/securitySchemes/BearerToken"],
+  ["two tokens", "listAccessTokens", authorization(`Bearer ${token} ${token}`), "header Authorization invalid #/components/securitySchemes/BearerToken"],
+
+  // Media types
+  ["only pages accepted", "listTasks", accept("text/html"), "header Accept invalid #/components/responses/Tasks"],
+  ["only the version before accepted", "getActivity", accept("application/vnd.work-management.v1+json"), "header Accept invalid #/components/responses/Activity"],
+  ["JSON refused", "listLists", accept(`application/json;q=0, ${vendor};q=0.0, text/*`), "header Accept invalid #/components/responses/Lists"],
+  ["JSON that is not the contract's", "createTask privateTask", type("application/json"), "header Content-Type invalid #/components/requestBodies/CreateTask"],
+  ["the version before", "createComment", type("application/vnd.work-management.v1+json"), "header Content-Type invalid #/components/requestBodies/CreateComment"],
+  ["Latin-1", "updateComment", type(`${vendor}; charset=latin1`), "header Content-Type invalid #/components/requestBodies/UpdateComment"],
+  ["a form", "createAccessToken organizationInside", type("application/x-www-form-urlencoded"), "header Content-Type invalid #/components/requestBodies/CreateAccessToken"],
+  ["no media type", "updateIntegrationWebhook", type(), "header Content-Type missing #/components/requestBodies/UpdateIntegrationWebhook"],
+
+  // Parameters
+  ["no organization", "listTasks", query("organization_id"), "query organization_id missing #/components/parameters/OrganizationId"],
+  ["an empty organization", "deleteIntegrationWebhook", query("organization_id", ""), "query organization_id missing #/components/parameters/OrganizationId"],
+  ["neither workspace nor task", "deleteComment", all(query("workspace_id"), query("task_id")), "query workspace_id missing #/components/parameters/WorkspaceId", "query task_id missing #/components/parameters/TaskId"],
+  ["no size of a page", "listActivities", query("limit"), "query limit missing #/components/parameters/ActivitiesLimit"],
+  ["an organization by its name", "listIntegrationWebhooks", query("organization_id", "studio"), "query organization_id invalid #/components/parameters/OrganizationId/schema/type"],
+  ["an id by a name", "getTask", path("/v2/tasks/mine"), "path id invalid #/paths/~1tasks~1{id}/parameters/id/schema/type"],
+  ["an id with a slash", "getList", path("/v2/lists/4%2F2"), "path id invalid #/paths/~1lists~1{id}/parameters/id/schema/type"],
+  ["an id beyond 64 bits", "revokeAccessToken", path("/v2/access_tokens/99999999999999999999"), "path id invalid #/paths/~1access_tokens~1{id}/parameters/id/schema/format"],
+  ["an organization twice", "getWorkspace", append("organization_id=1"), "query organization_id invalid #/components/parameters/OrganizationId"],
+  ["an empty filter", "listTasks", query("list_id", ""), "query list_id invalid #/paths/~1tasks/get/parameters/list_id/schema/type"],
+  ["half a page", "listWorkspaces", query("limit", "2.5"), "query limit invalid #/components/parameters/Limit/schema/type"],
+  ["a page too large", "listTasks", query("limit", "101"), "query limit invalid #/paths/~1tasks/get/parameters/limit/schema/maximum"],
+  ["a view that there is not", "listTasks", query("view", "all"), "query view invalid #/components/parameters/TaskView/schema/enum"],
+  ["pages of another kind", "listActivities", query("pagination", "random"), "query pagination invalid #/paths/~1activities/get/parameters/pagination/schema/enum"],
+  ["a flag as a number", "listTasks", query("deleted", "1"), "query deleted invalid #/paths/~1tasks/get/parameters/deleted/schema/type"],
+  ["a date for a date-time", "listMemberships", query("before", "2026-03-31"), "query before invalid #/components/parameters/Before/schema/format"],
+  ["a date that is none", "listLists", query("start_date_after", "2026-02-30"), "query start_date_after invalid #/paths/~1lists/get/parameters/start_date_after/schema/format"],
+  ["neither date nor date-time", "listLists", query("archived_date_before", "yesterday"), "query archived_date_before invalid #/components/parameters/ArchivedDateBefore/schema/anyOf"],
+  ["a time zone whose plus is a space", "listTasks", append("created_after=2026-03-31T09:00:00+02:00"), "query created_after invalid #/paths/~1tasks/get/parameters/created_after/schema/format"],
+  ["a page of lists that are not archived", "listLists", query("limit", "25"), "query limit unsupported #/components/parameters/ArchivedListsLimit"],
+  ["a page of archived lists without a date", "listLists", all(query("limit", "25"), query("archived", "true")), "query limit unsupported #/components/parameters/ArchivedListsLimit"],
+  ["a page of lists with a date, not archived", "listLists", all(query("limit", "25"), query("archived", "false"), query("archived_date_before", "2026-03-01")), "query limit unsupported #/components/parameters/ArchivedListsLimit"],
+  ["a parameter that there is not", "getMembership", query("colour", "red"), "query colour unsupported #/paths/~1memberships~1{id}/get"],
+  ["a parameter of another case", "listTasks", query("listId", "41"), "query listId unsupported #/paths/~1tasks/get"],
+  ["a key of the body in the query", "updateTask reschedule", query("organization_id", "1"), "query organization_id unsupported #/paths/~1tasks~1{id}/put"],
+  ["an organization where none is taken", "revokeAccessToken", query("organization_id", "1"), "query organization_id unsupported #/paths/~1access_tokens~1{id}/delete"],
+  ["a query that is not encoded", "listTasks", append("order=%E4"), "query order invalid #/paths"],
+
+  // Bodies
+  ["no body", "createTask withSubtasks", content(undefined), "body organization_id missing #/components/schemas/CreateTaskRequest/required", "body task missing #/components/schemas/CreateTaskRequest/required"],
+  ["half a body", "createComment", content('{"comment":{'), "body invalid #/components/requestBodies/CreateComment"],
+  ["a body that is no JSON", "createTask privateTask", content("name=Party"), "body invalid #/components/requestBodies/CreateTask"],
+  ["a list of tasks", "createTask privateTask", content([]), "body invalid #/components/schemas/CreateTaskRequest/type"],
+  ["null", "updateTask complete", content("null"), "body invalid #/components/schemas/UpdateTaskRequest/type"],
+  ["a body where none is taken", "deleteComment", content({}), "body unsupported #/paths/~1comments~1{id}/delete"],
+  ["a task without a name", "createTask subtask", drop("/task/name"), "body task.name missing #/components/schemas/TaskCreate/required"],
+  ["a task without a workspace", "updateTask unassign", drop("/task/workspace_id"), "body task.workspace_id missing #/components/schemas/TaskUpdate/required"],
+  ["a name of nothing", "createTask privateTask", set("/task/name", ""), "body task.name missing #/components/schemas/CreateTaskRequest"],
+  ["null for what is required", "createComment", set("/comment/body", null), "body comment.body missing #/components/schemas/CreateCommentRequest"],
+  ["null for all", "createTask privateTask", set("/task", null), "body task missing #/components/schemas/CreateTaskRequest"],
+  ["a comment without its type", "createComment", drop("/comment/mime_type"), "body comment.mime_type missing #/components/schemas/CommentCreate/required"],
+  ["a token for no organization", "createAccessToken organizationAtTheTop", drop("/organization_id"), "body organization_id missing #/components/schemas/CreateAccessTokenRequestTop/required"],
+  ["a token for an organization said twice", "createAccessToken organizationAtTheTop", set("/access_token/organization_id", 1), "body access_token.organization_id unsupported #/components/schemas/CreateAccessTokenRequestTop/properties/access_token/additionalProperties"],
+  ["a key that there is not", "createIntegrationWebhook", set("/integration_webhook/active", true), "body integration_webhook.active unsupported #/components/schemas/IntegrationWebhookCreate/additionalProperties"],
+  ["a key of another case", "updateTask reschedule", set("/task/dueOn", "2026-04-10"), "body task.dueOn unsupported #/components/schemas/TaskUpdate/additionalProperties"],
+  ["a key beside the record", "createComment", set("/organization_id", 1), "body organization_id unsupported #/components/schemas/CreateCommentRequest/additionalProperties"],
+  ["a key within a list", "createTask subtask", set("/task/subscriptions/0/role", "owner"), "body task.subscriptions[0].role unsupported #/components/schemas/Subscription/additionalProperties"],
+  ["a list of ids for one of accounts", "updateTask complete", set("/task/subscriber_ids", [21, 22]), "body task.subscriber_ids[0] invalid #/components/schemas/Subscription/type", "body task.subscriber_ids[1] invalid #/components/schemas/Subscription/type"],
+  ["a tag as an object", "createTask subtask", set("/task/tags/0", { name: "launch" }), "body task.tags[0] invalid #/components/schemas/TaskCreate/properties/tags/items/type"],
+  ["an id as text", "createTask privateTask", set("/task/workspace_id", "11"), "body task.workspace_id invalid #/components/schemas/TaskCreate/properties/workspace_id/type"],
+  ["a date of another order", "updateTask reschedule", set("/task/due_on", "10.04.2026"), "body task.due_on invalid #/components/schemas/TaskUpdate/properties/due_on/format"],
+  ["no date in a creation", "createTask subtask", set("/task/due_on", null), "body task.due_on invalid #/components/schemas/TaskCreate/properties/due_on/type"],
+  ["an address without a host", "createIntegrationWebhook", set("/integration_webhook/url", "hooks"), "body integration_webhook.url invalid #/components/schemas/IntegrationWebhookCreate/properties/url/format"],
+  ["a resource that cannot be watched", "createIntegrationWebhook", set("/integration_webhook/resource_type", "Comment"), "body integration_webhook.resource_type invalid #/components/schemas/WebhookResourceType/enum"],
+
+  // Several at once
+  ["faults everywhere", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/CreatedTask", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
+]
+
+describe("a request breaks the contract by", () => {
+  test.each(faults)("%s: %s", async (_, valid, change, ...found) => {
+    const request = requestOf(valid, change)
+    for (const form of formsOf(request)) {
+      const violations = await checkRequest(form)
+      expect(violations.map(lineOf).toSorted()).toEqual(found.toSorted())
+      expect(violations.filter((violation) => inDescription(violation) === undefined)).toEqual([])
+      // Words of a schema are not words for a reader.
+      expect(violations.map(sentence).join("\n")).not.toMatch(/undefined|[{}]| says/)
+    }
+  })
+
+  test("at least one fault of each operation", () => {
+    const called = faults.map(([, valid]) => valid.split(" ")[0])
+    expect(operationIds.filter((id) => !called.includes(id))).toEqual([])
+  })
+
+  test("a method in small letters, which a Request mends", async () => {
+    const request = requestOf("listTasks", method("get"))
+    const [plain, , fetched] = await Promise.all(formsOf(request).map((form) => checkRequest(form)))
+    expect(plain?.map(sentence)).toEqual(["The method must be GET or POST, not get."])
+    expect(plain?.[0]?.allowed).toEqual(["GET", "POST"])
+    expect(fetched).toEqual([])
+  })
+
+  test.each<[valid: string, change: Change, hint: string]>([
+    ["listTasks", path("/v2/tasks/"), "Was /v2/tasks meant?"],
+    ["getTask", path("/V2//Tasks/101"), "Was /v2/tasks/101 meant?"],
+    ["listTasks", query("workspaceId", "11"), "Was workspace_id meant?"],
+    ["listTasks", query("workspace-id", "11"), "Was workspace_id meant?"],
+    [
+      "listTasks",
+      append("created_after=2026-03-31T09:00:00+02:00"),
+      "In a query a + stands for a space: write %2B.",
+    ],
+  ])("%s, with a hint of what was meant", async (valid, change, hint) => {
+    const violations = await checkRequest(requestOf(valid, change))
+    expect(violations.map((violation) => violation.hint)).toEqual([hint])
+  })
+})
+
+describe("a request keeps the contract", () => {
+  const valid = operationIds.flatMap((id) => {
+    const { body } = factsOf(id)
+    return body ? Object.keys(examplesAt(body.pointer)).map((name) => `${id} ${name}`) : [id]
+  })
+
+  test.each(valid)("%s", async (name) => {
+    for (const form of formsOf(requestOf(name))) expect(await checkRequest(form)).toEqual([])
+  })
+
+  test.each(operationIds)("%s, without the prefix of the version", async (id) => {
+    const request = validRequest(id)
+    path(request.url.replace(/^\/v2|\?.*/g, ""))(request)
+    expect(await checkRequest(request)).toEqual([])
+  })
+
+  test.each(operationIds)("%s, with each parameter", async (id) => {
+    for (const { name, pointer, in: place, onlyWith } of factsOf(id).parameters) {
+      const value = exampleAt(pointer)
+      if (place !== "query" || onlyWith || value === "undefined") continue
+      const request = validRequest(id)
+      query(name, value)(request)
+      expect(await checkRequest(request), `${name}`).toEqual([])
+    }
+  })
+
+  test.each<[what: string, valid: string, change: Change]>([
+    ["its own media type accepted", "listTasks", accept(vendor)],
+    ["JSON accepted", "listTasks", accept("application/json")],
+    ["any JSON accepted", "listTasks", accept("application/*; q=0.5, text/html")],
+    ["anything accepted", "listTasks", accept("*/*")],
+    ["anything accepted where nothing is answered", "deleteComment", accept("text/html")],
+    ["a scheme in small letters", "listTasks", authorization(`bearer ${token}`)],
+    ["UTF-8", "createTask privateTask", type(`${vendor}; charset=utf-8`)],
+    [
+      "UTF-8 in capitals",
+      "createTask privateTask",
+      type(`${vendor.toUpperCase()};charset="UTF-8"`),
+    ],
+    ["an id that is encoded", "getTask", path("/v2/tasks/%31%30%31")],
+    ["names that are encoded", "listTasks", append("%6Cist_id=41")],
+    ["a plus that is encoded", "listTasks", append("created_after=2026-03-31T09:00:00%2B02:00")],
+    ["nothing between two signs", "listTasks", append("&list_id=41&")],
+    ["kinds that nobody knows yet", "listTasks", query("include", "accounts,files")],
+    ["no kinds", "listTasks", query("include", "")],
+    ["an order that nobody knows yet", "listTasks", query("order", "name")],
+    [
+      "a date for a date-time, where both are taken",
+      "listLists",
+      query("archived_date_before", "2026-03-01"),
+    ],
+    [
+      "a date-time, where both are taken",
+      "listLists",
+      query("archived_date_before", "2026-03-01T00:00:00Z"),
+    ],
+    [
+      "a page of archived lists",
+      "listLists",
+      append("archived=true&archived_date_before=2026-03-01&limit=2"),
+    ],
+    ["a page as large as may be", "listTasks", query("limit", "100")],
+    ["no date in an update", "updateTask reschedule", set("/task/due_on", null)],
+    [
+      "a type of text that nobody knows yet",
+      "createComment",
+      set("/comment/mime_type", "text/html"),
+    ],
+    [
+      "subtasks of any kind",
+      "createTask withSubtasks",
+      set("/task/subtasks/0", { tags: [], done: 1 }),
+    ],
+    ["a header of its own", "listTasks", header("x-request-id", "7")],
+  ])("with %s", async (_, name, change) => {
+    for (const form of formsOf(requestOf(name, change))) {
+      expect(await checkRequest(form)).toEqual([])
+    }
+  })
+})
+
+describe("a deployment", () => {
+  const acme: Deployment = { service: "acme", baseUrl: "https://acme.example/work/" }
+
+  test.each(["/work/v2/tasks", "/work/tasks", "https://acme.example/work/v2/tasks"])(
+    "takes its own media type at %s",
+    async (url) => {
+      const request = requestOf("createTask privateTask", path(url))
+      type("application/vnd.acme.v2+json")(request)
+      accept("application/vnd.acme.v2+json")(request)
+      expect(await checkRequest(request, acme)).toEqual([])
+    },
+  )
+
+  test("takes neither the media type nor the path of another", async () => {
+    const request = requestOf("createTask privateTask", accept(vendor))
+    expect((await checkRequest(request, { service: "acme" })).map(lineOf)).toEqual([
+      "header Accept invalid #/components/responses/CreatedTask",
+      "header Content-Type invalid #/components/requestBodies/CreateTask",
+    ])
+    expect((await checkRequest(request, acme)).map(lineOf)).toEqual(["path unsupported #/paths"])
+    await expect(assertRequest(request, acme)).rejects.toThrow(/The API has no path \/v2\/tasks\./)
+  })
+
+  test("is told what was meant", async () => {
+    const request = requestOf("listTasks", path("/work/v2/tasks/"))
+    const [violation] = await checkRequest(request, acme)
+    expect(violation?.hint).toBe("Was /work/v2/tasks meant?")
+  })
+
+  test.each<Deployment>([
+    { service: "a/b" },
+    { baseUrl: "https://acme.example/v2" },
+    { baseUrl: "acme.example" },
+  ])("is refused as %j", async (deployment) => {
+    await expect(checkRequest(requestOf("listTasks"), deployment)).rejects.toThrow(TypeError)
+  })
+})
+
+test("the body of a request that was checked is there to be read", async () => {
+  const { method: name, url, headers, body } = requestOf("createTask subtask")
+  const init = { method: name, headers, body: JSON.stringify(body) }
+  const request = new Request(`https://api.example${url}`, init)
+  expect(await checkRequest(request)).toEqual([])
+  await assertRequest(request)
+  expect(request.bodyUsed).toBe(false)
+  expect(await request.json()).toEqual(body)
+})
+
+describe("assertRequest", () => {
+  test("throws what a reader of a terminal can act on", async () => {
+    const change = all(
+      type("application/json"),
+      path("https://api.example/v2/tasks/x"),
+      append("organisationId=1"),
+      set("/task/due_on", "10.04.2026"),
+      set("/task/colour", "red"),
+    )
+    const request = requestOf("updateTask reschedule", change)
+    await expect(assertRequest(request)).rejects.toThrow(
+      new Error(
+        `PUT /v2/tasks/x is not what the contract says:
+- The header Content-Type must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/UpdateTask
+- The path parameter id must be an integer, not "x". #/paths/~1tasks~1{id}/put/parameters/0/schema/type
+- There is no parameter organisationId here. #/paths/~1tasks~1{id}/put
+- There is no key task.colour here. #/components/schemas/TaskUpdate/additionalProperties
+- The key task.due_on must be a date of the form YYYY-MM-DD, not "10.04.2026". #/components/schemas/TaskUpdate/properties/due_on/format`,
+      ),
+    )
+  })
+
+  test("is silent about a request that keeps the contract", async () => {
+    await expect(assertRequest(requestOf("listTasks"))).resolves.toBeUndefined()
+  })
+})
+
+describe("a secret is in nothing that is told", () => {
+  const secret = "swordfish"
+
+  test.each<[where: string, valid: string, change: Change]>([
+    ["a password", "listTasks", authorization(`Basic ${secret}`)],
+    ["a token without its scheme", "listTasks", authorization(secret)],
+    ["a token of two words", "listTasks", authorization(`Bearer ${secret} ${secret}`)],
+    ["a parameter that there is not", "listTasks", query("access_token", secret)],
+    ["a parameter twice", "listTasks", append(`key=${secret}&key=${secret}`)],
+    ["a parameter with a hint", "listTasks", query("workspaceId", secret)],
+    ["a parameter that is not encoded", "listTasks", append(`key=${secret}%zz`)],
+    [
+      "a parameter of a path that there is not",
+      "listTasks",
+      all(path("/v2/projects"), append(`key=${secret}`)),
+    ],
+    ["a parameter of another method", "getList", all(method("PUT"), append(`key=${secret}`))],
+    [
+      "an address",
+      "listTasks",
+      all(path(`https://ada:${secret}@api.example/v2/tasks`), append("key=1")),
+    ],
+    ["a fragment", "listTasks", append(`key=1#${secret}`)],
+    ["a key that there is not", "createTask privateTask", set("/task/password", secret)],
+    ["an object that is not expected", "createTask privateTask", set("/task/name", { secret })],
+    ["a body that breaks off", "createTask privateTask", content(`{"password": "${secret}`)],
+    ["a body with more behind it", "createTask privateTask", content(`{} ${secret}`)],
+    ["a body that is no JSON", "createTask privateTask", content(`password=${secret}`)],
+    ["a body where none is taken", "getTask", content({ password: secret })],
+  ])("of %s", async (_, valid, change) => {
+    const request = requestOf(valid, change)
+    const violations = await checkRequest(request)
+    const told = [JSON.stringify(violations), ...violations.map(sentence)]
+    expect(violations).not.toEqual([])
+    expect(told.filter((text) => text.includes(secret))).toEqual([])
+    const message = await assertRequest(request).catch((error: Error) => error.message)
+    expect(message).toContain("is not what the contract says")
+    expect(message).not.toContain(secret)
+    expect(message).not.toContain(token)
+  })
+
+  test("while the value of a declared parameter is told", async () => {
+    const [violation] = await checkRequest(requestOf("listTasks", query("limit", secret)))
+    expect(violation?.found).toContain(secret)
+  })
+})
+
+/** The request that a name such as `createTask subtask` stands for, changed. */
+function requestOf(name: string, change: Change = () => {}): SentMessage {
+  const [id, example] = name.split(" ")
+  const request = validRequest(id as OperationId, example)
+  change(request)
+  return request
+}
+
+/** A request as a value, as text and, where the Fetch standard lets it exist, as a `Request`. */
+function formsOf(request: SentMessage): (Request | RequestMessage)[] {
+  const { method: name, url, headers, body } = request
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
+  const forms = [request, { ...request, body: text }]
+  if (text !== undefined && name === "GET") return forms
+  // Bytes, because a text would give the request a media type.
+  const bytes = text === undefined ? null : new TextEncoder().encode(text)
+  const address = new URL(url, "https://api.example")
+  return [...forms, new Request(address, { method: name, headers, body: bytes })]
+}

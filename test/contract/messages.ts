@@ -1,0 +1,140 @@
+/** Valid messages of the contract, made of the examples of the description, and ways to spoil them. */
+import {
+  at,
+  isObject,
+  type Json,
+  type JsonObject,
+  resolve,
+} from "../../src/contract/description.ts"
+import {
+  factsOf,
+  type OperationId,
+  type RequestMessage,
+  type ResponseMessage,
+  type Violation,
+} from "../../src/contract/index.ts"
+import { description } from "../description.ts"
+
+/** A request whose headers can be changed one by one. */
+export type SentMessage = RequestMessage & { headers: Record<string, string> }
+
+/** A response whose headers can be changed one by one. */
+export type AnsweredMessage = ResponseMessage & { headers: Record<string, string> }
+
+type Message = SentMessage | AnsweredMessage
+
+/** The token of every valid request. */
+export const token = "sesame-0123456789"
+
+/**
+ * The response of an operation that has a given example as its body.
+ *
+ * @param status - as the description declares it: an undeclared error stands for `default`.
+ */
+export function validResponse(id: OperationId, status: string, example?: string): AnsweredMessage {
+  const code = status === "default" ? 500 : Number(status)
+  const { mediaTypes = [], pointer = "" } = factsOf(id).responses[status] ?? {}
+  if (example === undefined) return { status: code, headers: {} }
+  const headers = { "content-type": mediaTypes.at(-1) ?? "" }
+  return { status: code, headers, body: bodyAt(pointer, example) }
+}
+
+/** The request of an operation that has what it must have, and a given example as its body. */
+export function validRequest(id: OperationId, example?: string): SentMessage {
+  const { method, path, parameters, body } = factsOf(id)
+  const values = parameters.map((parameter) => [parameter, exampleAt(parameter.pointer)] as const)
+  const url = values
+    .filter(([parameter]) => parameter.in === "path")
+    .reduce((filled, [{ name }, value]) => filled.replace(`{${name}}`, value), `/v2${path}`)
+  const query = values
+    .filter(([parameter]) => parameter.in === "query" && parameter.required)
+    .map(([{ name }, value]) => `${name}=${value}`)
+  const message = {
+    method,
+    url: [url, query.join("&")].filter(Boolean).join("?"),
+    headers: { authorization: `Bearer ${token}` },
+  }
+  if (!body) return message
+  const headers = { ...message.headers, "content-type": body.mediaTypes[0] ?? "" }
+  const name = example ?? Object.keys(examplesAt(body.pointer))[0] ?? ""
+  return { ...message, headers, body: bodyAt(body.pointer, name) }
+}
+
+/** The text of the example of a parameter, as a query has it. */
+export function exampleAt(pointer: string): string {
+  const { example, examples } = resolve(description, at(description, pointer))
+  const [first] = Object.values((examples ?? {}) as JsonObject)
+  const value = example ?? (isObject(first) ? first.value : undefined)
+  return String(value)
+}
+
+/** The examples of a body, by their names. */
+export function examplesAt(pointer: string): JsonObject {
+  const message = resolve(description, at(description, pointer))
+  const [media] = Object.values(message.content as JsonObject)
+  return (media as JsonObject).examples as JsonObject
+}
+
+function bodyAt(pointer: string, example: string): Json {
+  return structuredClone(resolve(description, examplesAt(pointer)[example]).value) as Json
+}
+
+/** Puts a value at a place in the body. */
+export function set(pointer: string, value: Json) {
+  return (message: Message): void => {
+    const [object, key] = parent(message, pointer)
+    object[key] = value
+  }
+}
+
+/** Takes a key out of the body. */
+export function drop(pointer: string) {
+  return (message: Message): void => {
+    const [object, key] = parent(message, pointer)
+    if (!(key in object)) throw new Error(`Nothing is at ${pointer}`)
+    delete object[key]
+  }
+}
+
+/** Puts another body, or another text, in the place of the body. */
+export function content(value: unknown) {
+  return (message: Message): void => {
+    message.body = value
+  }
+}
+
+/** Sets a header, or leaves it out. */
+export function header(name: string, value?: string) {
+  return (message: Message): void => {
+    if (value === undefined) delete message.headers[name]
+    else message.headers[name] = value
+  }
+}
+
+/** Changes several things. */
+export function all<M>(...changes: ((message: M) => void)[]) {
+  return (message: M): void => changes.forEach((change) => change(message))
+}
+
+function parent(message: Message, pointer: string): [object: JsonObject, key: string] {
+  const index = pointer.lastIndexOf("/")
+  const object = at({ body: message.body }, `#/body${pointer.slice(0, index)}`)
+  if (typeof object !== "object" || object === null) throw new Error(`Nothing is at ${pointer}`)
+  return [object as JsonObject, pointer.slice(index + 1)]
+}
+
+/**
+ * A violation as a line of a table: `body tasks[0].due_on invalid #/components/…`. A parameter stands
+ * there by its name, because its number changes with every other one.
+ */
+export function lineOf({ in: place, name, fault, pointer }: Violation): string {
+  const named = pointer.replace(/^(#\/paths\/.*\/parameters\/)\d+/, (parameter, before) => {
+    return `${before}${String((at(description, parameter) as JsonObject).name)}`
+  })
+  return [place, name, fault, named].filter(Boolean).join(" ")
+}
+
+/** What the pointer of a violation leads to, or undefined. */
+export function inDescription({ pointer }: Violation): Json | undefined {
+  return at(description, pointer)
+}

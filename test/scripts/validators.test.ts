@@ -1,0 +1,291 @@
+import { execFile } from "node:child_process"
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { isDeepStrictEqual, promisify } from "node:util"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import * as fc from "fast-check"
+import ts from "typescript"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { operationFacts } from "../../generated/operations.ts"
+import { alternatives, type SchemaError, validators } from "../../generated/validators.js"
+import { project } from "../../scripts/description.ts"
+import { formats } from "../../scripts/formats.ts"
+import { schemasOf } from "../../scripts/operations.ts"
+import { validators as validatorsFrom } from "../../scripts/validators.ts"
+import {
+  at,
+  type Description,
+  isObject,
+  type Json,
+  type JsonObject,
+  resolve,
+} from "../../src/contract/description.ts"
+import type { OperationFacts } from "../../src/contract/operations.ts"
+import { bodyExamples, examplesOf, places } from "../contract/check-examples.ts"
+import { description } from "../description.ts"
+
+const run = promisify(execFile)
+const module = fileURLToPath(new URL("generated/validators.js", project))
+const schemas = Object.keys(validators)
+
+describe("a generated validator", () => {
+  // Ajv as everyone knows it: compiled at run time, with a schema inlined where it likes.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
+  const { components, paths } = description
+  ajv.addSchema({ components, paths }, "description")
+  const examples = examplesBySchema()
+
+  test("is there for every schema that a message is held to", () => {
+    expect(schemasOf(operationFacts).filter((schema) => !(schema in validators))).toEqual([])
+    expect(schemas.filter((schema) => !examples.get(schema)?.length)).toEqual([])
+    expect(schemas.length).toBeGreaterThan(60)
+  })
+
+  test("takes the examples of its schema", () => {
+    // An alternative may have none of its own.
+    const branches = Object.values(alternatives).flat()
+    const refused = schemas
+      .filter((schema) => !branches.includes(schema))
+      .filter((schema) => !examples.get(schema)?.every((example) => validators[schema]?.(example)))
+    expect(refused).toEqual([])
+  })
+
+  test("agrees with Ajv on mutations of examples, and points to what failed", () => {
+    const verdicts = { valid: 0, invalid: 0 }
+    const numRuns = 60
+    for (const schema of schemas) {
+      const plain = ajv.getSchema(`description${schema}`)
+      const validate = validators[schema]
+      if (!plain || !validate) throw new Error(`${schema} has no validator.`)
+      const check = (value: Json): void => {
+        const valid = validate(value)
+        const errors = validate.errors ?? []
+        verdicts[valid ? "valid" : "invalid"]++
+        expect({ value, valid }).toEqual({ value, valid: plain(value) })
+        expect(errors.map(keyOf).toSorted()).toEqual((plain.errors ?? []).map(keyOf).toSorted())
+        expect(errors.filter((error) => !pointsToItsKeyword(error))).toEqual([])
+      }
+      const seeds = examples.get(schema) ?? []
+      fc.assert(fc.property(mutated(seeds), check), { seed: 20260331, numRuns })
+    }
+    // Neither half may be a formality.
+    expect(verdicts.valid + verdicts.invalid).toBe(numRuns * schemas.length)
+    expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(500)
+  })
+
+  test("is there for each of the alternatives that a schema leaves", () => {
+    const left = Object.entries(alternatives).map(([pointer, branches]) => [
+      pointer,
+      (at(description, pointer) as JsonObject[]).map(({ $ref }, i) => $ref ?? `${pointer}/${i}`),
+      branches,
+    ])
+    expect(left.map(([, , branches]) => branches)).toEqual(left.map(([, stated]) => stated))
+    expect(left.map(([pointer]) => pointer)).toContain("#/components/schemas/Activity/oneOf")
+    expect(
+      Object.values(alternatives)
+        .flat()
+        .filter((branch) => !(branch in validators)),
+    ).toEqual([])
+  })
+
+  test.each<[format: string, taken: Json[], refused: Json[]]>([
+    ["date", ["2026-03-31", "2024-02-29"], ["2026-02-29", "2026-3-31", "31.03.2026", ""]],
+    [
+      "date-time",
+      ["2026-03-31T09:00:00Z", "2026-03-31T09:00:00.123+02:00", "2026-03-31t09:00:00z"],
+      ["2026-03-31T09:00:00", "2026-03-31 09:00:00Z", "2026-03-31", "2026-03-31T25:00:00Z"],
+    ],
+    [
+      "uri",
+      ["https://hooks.studio.example/launch?a=b#c", "urn:a:b"],
+      ["/launch", "hooks", "a b:c"],
+    ],
+    [
+      "int64",
+      [0, -1, Number.MAX_SAFE_INTEGER, 2 ** 63 - 1024, -(2 ** 63)],
+      [2 ** 63 + 2048, -(2 ** 63) - 2048, 1e300],
+    ],
+  ])("knows a %s", async (format, taken, refused) => {
+    const validate = await built({ format })
+    expect([...taken, ...refused].filter((value) => validate(value))).toEqual(taken)
+  })
+})
+
+describe("the module of the validators", () => {
+  test("imports nothing", async () => {
+    const text = await readFile(module, "utf8")
+    expect(ts.preProcessFile(text, true, true).importedFiles).toEqual([])
+  })
+
+  test("runs alone, where text cannot become code", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "validators-"))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const copy = join(folder, "validators.mjs")
+    await copyFile(module, copy)
+    const script = `
+      import { validators } from ${JSON.stringify(pathToFileURL(copy).href)}
+      const verdicts = Object.values(validators).map((validate) => validate({ due_on: "soon" }))
+      console.log(verdicts.length, verdicts.includes(false))`
+    expect(await node(script, folder)).toBe(`${schemas.length} true\n`)
+  })
+
+  test("keeps the checks of messages running where text cannot become code", async () => {
+    const script = `
+      import { checkResponse } from "./src/contract/index.ts"
+      const headers = { "content-type": "application/json" }
+      console.log(await checkResponse("listTasks", { status: 200, headers, body: '{"tasks":[]}' }))`
+    expect(await node(script, fileURLToPath(project))).toBe("[]\n")
+  })
+
+  test("would not run there if it compiled anything", async () => {
+    const call = node("new Function('return 1')()", tmpdir())
+    await expect(call).rejects.toThrow(/Code generation from strings disallowed/)
+  })
+})
+
+describe("the build throws where", () => {
+  const string = { type: "string" }
+
+  // A fault a line.
+  // oxfmt-ignore
+  test.each<[what: string, schema: JsonObject, message: RegExp]>([
+    ["anyOf has a sibling", { type: "object", anyOf: [string] }, /^#\/components\/schemas\/Thing has type and anyOf: /],
+    ["oneOf has a sibling", { oneOf: [string], properties: {} }, /^#\/components\/schemas\/Thing has oneOf and properties: /],
+    ["there are two choices", { oneOf: [string], anyOf: [string] }, /^#\/components\/schemas\/Thing has oneOf and anyOf: /],
+    ["a reference leads to nothing", { items: { $ref: "#/components/schemas/None" } }, /^#\/components\/schemas\/None leads to nothing/],
+    ["a keyword is unknown", { type: "string", minLenght: 1 }, /^#\/components\/schemas\/Thing .*"minLenght"/],
+    ["a format is unknown", { properties: { colour: { format: "colour" } } }, /^#\/components\/schemas\/Thing .*"colour".*"#\/properties\/colour"/],
+    ["a type is unknown", { type: "strnig" }, /^#\/components\/schemas\/Thing .*strnig/],
+  ])("%s", async (_, schema, message) => {
+    await expect(built(schema)).rejects.toThrow(message)
+  })
+
+  test("not where a schema refers to itself", async () => {
+    const validate = await built({
+      properties: { a: { $ref: "#/components/schemas/Thing" }, b: string },
+    })
+    expect([validate({ a: { b: "" } }), validate({ a: { b: 1 } })]).toEqual([true, false])
+  })
+
+  test("not where there is a sentence beside a choice", async () => {
+    const schema = { description: "A thing.", "x-evidence": "assumed", anyOf: [string] }
+    const validate = await built(schema)
+    expect([validate("a"), validate(1)]).toEqual([true, false])
+  })
+})
+
+/** Examples of each schema: what bodies and parameters show at the place where it stands. */
+function examplesBySchema(): Map<string, Json[]> {
+  const examples = new Map<string, Json[]>()
+  const add = (pointer: string, value: Json): void => {
+    const others = examples.get(pointer) ?? []
+    if (others.length < 20) examples.set(pointer, [...others, value])
+    const { allOf, anyOf, oneOf } = resolve(description, at(description, pointer))
+    for (const [keyword, parts] of Object.entries({ allOf, anyOf, oneOf })) {
+      for (const [i, part] of ((parts ?? []) as JsonObject[]).entries()) {
+        add(typeof part.$ref === "string" ? part.$ref : `${pointer}/${keyword}/${i}`, value)
+      }
+    }
+  }
+  for (const { schema, value } of bodyExamples(description)) {
+    for (const place of places(description, schema, value)) {
+      if (place.component) add(`#/components/schemas/${place.component}`, place.value)
+    }
+  }
+  for (const { parameters } of Object.values<OperationFacts>(operationFacts)) {
+    for (const { pointer, schema } of parameters) {
+      const shown = examplesOf(description, resolve(description, at(description, pointer)))
+      for (const value of shown.length > 0 ? shown.map((example) => example.value) : [[]]) {
+        add(schema, value)
+      }
+    }
+  }
+  // No example shows a file: only that it is an object is known.
+  add("#/components/schemas/File", {})
+  add("#/components/schemas/FileAssociation", {})
+  return examples
+}
+
+/** Examples in which a value somewhere is replaced, or a key taken away or added. */
+function mutated(examples: Json[]): fc.Arbitrary<Json> {
+  const telling = [
+    null,
+    "",
+    "soon",
+    "2026-02-30",
+    "2026-03-31",
+    "2026-03-31T09:00:00Z",
+    "Task",
+    "List",
+  ]
+  const value = fc.oneof(
+    fc.constantFrom<Json>(...telling, "https://a.example/b", 0, 1.5, 2 ** 70, true, [], {}),
+    fc.jsonValue().map((json) => json as Json),
+  )
+  return fc
+    .record({
+      example: fc.constantFrom(...examples),
+      steps: fc.array(fc.nat(), { maxLength: 4 }),
+      change: fc.constantFrom("replace", "drop", "add"),
+      value,
+    })
+    .map(({ example, steps, change, value: other }) => mutate(example, steps, change, other))
+}
+
+function mutate(value: Json, steps: number[], change: string, other: Json): Json {
+  const [step, ...rest] = steps
+  const entries = Object.entries(typeof value === "object" && value !== null ? value : {})
+  const [key, child] = entries[(step ?? 0) % entries.length] ?? []
+  const descend = step !== undefined && key !== undefined && child !== undefined
+  if (!descend && change === "add" && isObject(value)) return { ...value, x_added: other }
+  if (!descend) return other
+  if (rest.length === 0 && change === "drop") return put(value, key)
+  return put(value, key, mutate(child, rest, change, other))
+}
+
+function put(value: Json, key: string, child?: Json): Json {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, i) =>
+      `${i}` !== key ? [item] : child === undefined ? [] : [child],
+    )
+  }
+  const { [key]: _, ...others } = value as JsonObject
+  return child === undefined ? others : { ...others, [key]: child }
+}
+
+/** What of an error does not depend on how the schema was compiled. */
+function keyOf({
+  instancePath,
+  keyword,
+  params,
+}: Pick<SchemaError, "instancePath" | "keyword" | "params">): string {
+  return `${instancePath} ${keyword} ${JSON.stringify(params)}`
+}
+
+/** Whether an error names the keyword that failed, by what this says in the description. */
+function pointsToItsKeyword({ schemaPath, keyword, params }: SchemaError): boolean {
+  const stated = at(description, schemaPath)
+  if (stated === undefined || !schemaPath.endsWith(`/${keyword}`)) return false
+  if (keyword === "oneOf" || keyword === "anyOf") return schemaPath in alternatives
+  if (keyword === "additionalProperties") return stated === false
+  const said = Object.values(params)
+  if (keyword === "required") return said.some((key) => (stated as unknown[]).includes(key))
+  return said.some((value) => isDeepStrictEqual(value, stated))
+}
+
+/** The validator that the build makes of a schema. */
+async function built(schema: JsonObject): Promise<(value: unknown) => boolean> {
+  const pointer = "#/components/schemas/Thing"
+  const things = { components: { schemas: { Thing: schema } }, paths: {} }
+  const text = await validatorsFrom(things as unknown as Description, [pointer])
+  const made = await import(`data:text/javascript,${encodeURIComponent(text)}`)
+  return made.validators[pointer]
+}
+
+/** What a script writes in a process that cannot make code of text. */
+async function node(script: string, cwd: string): Promise<string> {
+  const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
+  return (await run(process.execPath, [...flags, "--eval", script], { cwd })).stdout
+}
