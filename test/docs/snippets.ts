@@ -1,17 +1,29 @@
-import { spawn } from "node:child_process"
+import { exec, spawn } from "node:child_process"
 import { once } from "node:events"
-import { readdir, readFile } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { build } from "esbuild"
 import ts from "typescript"
-import { project } from "../../scripts/description.ts"
+import { project, tool } from "../../scripts/description.ts"
+
+const shell = promisify(exec)
 
 /** A page of the documentation, as far as it is code. */
 export interface Page {
   /** Its file, from the root of the project. */
   path: string
+  /** Those that are one program. */
   snippets: Snippet[]
+  /** Those that are a test file each, as they import vitest. */
+  tests: Snippet[]
+  /** Those that are a program of Python each. */
+  scripts: Snippet[]
+  /** Commands, and the JSON that the page says they print. */
+  exchanges: [command: Snippet, answer: Snippet][]
 }
 
 interface Snippet {
@@ -28,6 +40,13 @@ interface Output {
   shown: string[]
 }
 
+/** What became of a test in a page. */
+interface TestOutcome {
+  name: string
+  status: string
+  messages: string[]
+}
+
 interface Outcome {
   code: unknown
   stderr: string
@@ -35,12 +54,13 @@ interface Outcome {
 }
 
 /** The addresses that stand in a page, as `[in the page, in its place]`. */
-type Replacement = [string, string]
+export type Replacement = [string, string]
 
 const checked = ["ts", "tsx"]
 
-// What else a fence may say; a name that is misspelt would leave a snippet unchecked.
-const unchecked = ["", "sh"]
+// All that a fence may say; a name that is misspelt would leave a snippet unchecked. What is not run
+// imports a package that is not installed here.
+const languages = [...checked, "", "sh", "json", "python", "ts not-run"]
 
 // TypeScript writes paths with slashes on Windows too.
 const inProject = (path: string): string =>
@@ -48,6 +68,8 @@ const inProject = (path: string): string =>
 
 const sources: Record<string, string> = {
   "work-management-contract": inProject("src/client/index.ts"),
+  "work-management-contract/contract": inProject("src/contract/index.ts"),
+  "work-management-contract/mock": inProject("src/mock/index.ts"),
   "work-management-contract/schema": inProject("generated/schema.d.ts"),
   "work-management-contract/openapi.json": inProject("generated/openapi.json"),
 }
@@ -62,16 +84,31 @@ export async function readPages(): Promise<Page[]> {
 export async function readPage(path: string): Promise<Page> {
   const markdown = await readFile(new URL(path, project), "utf8")
   const fence = /^( *)```([^\n`]*)\n(.*?)^\1```$/gms
-  const snippets = [...markdown.matchAll(fence)].flatMap(
-    ({ index, 2: language = "", 3: code = "" }) => {
+  const all = [...markdown.matchAll(fence)].map(
+    ({ index, 2: language = "", 3: code = "" }): Snippet => {
       const start = markdown.slice(0, index).split("\n").length + 1
-      if (checked.includes(language))
-        return [{ language, lines: code.trimEnd().split("\n"), start }]
-      if (unchecked.includes(language)) return []
+      if (languages.includes(language))
+        return { language, lines: code.trimEnd().split("\n"), start }
       throw new Error(`${path}:${start - 1}: nobody checks "${language}"`)
     },
   )
-  return { path, snippets }
+  const typescript = all.filter(({ language }) => checked.includes(language))
+  return {
+    path,
+    snippets: typescript.filter((snippet) => !isTest(snippet)),
+    tests: typescript.filter(isTest),
+    scripts: all.filter(({ language }) => language === "python"),
+    exchanges: all.flatMap((answer, index): Page["exchanges"] => {
+      if (answer.language !== "json") return []
+      const command = all[index - 1]
+      if (command?.language === "sh") return [[command, answer]]
+      throw new Error(`${path}:${answer.start - 1}: no command stands before this answer`)
+    }),
+  }
+}
+
+function isTest({ lines }: Snippet): boolean {
+  return lines.some((line) => line.endsWith(' from "vitest"'))
 }
 
 /** The program of a page: its lines, each with the number of the line that it has in the page. */
@@ -126,9 +163,12 @@ export function diagnose(pages: Page[]): string[] {
     paths: Object.fromEntries(Object.entries(sources).map(([name, file]) => [name, [file]])),
   }
   const programs = new Map(
-    pages.map((page) => [
-      inProject(`${page.path}.${extensionOf(page)}`),
-      { page, ...programOf(page) },
+    pages.flatMap((page) => [
+      [inProject(`${page.path}.${extensionOf(page)}`), { page, ...programOf(page) }] as const,
+      ...page.tests.map(({ lines, start }) => {
+        const program = { text: lines.join("\n"), lines: lines.map((_, index) => start + index) }
+        return [inProject(`${page.path}.${start}.ts`), { page, ...program }] as const
+      }),
     ]),
   )
   const host = ts.createCompilerHost(options)
@@ -145,12 +185,13 @@ export function diagnose(pages: Page[]): string[] {
   })
 }
 
-/** Runs the program of a page in a process of its own, against the sources of the client. */
+function replaced(code: string, replacements: Replacement[]): string {
+  return replacements.reduce((result, [from, to]) => result.replaceAll(from, to), code)
+}
+
+/** Runs the program of a page in a process of its own, against the sources of the package. */
 export async function run(page: Page, replacements: Replacement[]): Promise<Outcome> {
-  const contents = replacements.reduce(
-    (code, [from, to]) => code.replaceAll(from, to),
-    programOf(page).text,
-  )
+  const contents = replaced(programOf(page).text, replacements)
   const { outputFiles } = await build({
     stdin: {
       contents,
@@ -166,26 +207,112 @@ export async function run(page: Page, replacements: Replacement[]): Promise<Outc
     jsx: "automatic",
     write: false,
   })
-  const child = spawn(process.execPath, ["--input-type=module"], {
+  const program = outputFiles[0]?.text ?? ""
+  const { code, stdout, stderr } = await execute(process.execPath, ["--input-type=module"], program)
+  const [, ...printed] = stdout.split(/^\0\d+\n/m)
+  const outputs = page.snippets.map((snippet, index) => outputOf(page, snippet, printed[index]))
+  return { code, stderr, outputs }
+}
+
+/** Runs the Python programs of a page. */
+export function runScripts(page: Page, replacements: Replacement[]): Promise<Outcome[]> {
+  return Promise.all(
+    page.scripts.map(async (script) => {
+      const program = replaced(script.lines.join("\n"), replacements)
+      const { code, stdout, stderr } = await execute("python3", ["-"], program)
+      return { code, stderr, outputs: [outputOf(page, script, stdout)] }
+    }),
+  )
+}
+
+/** Runs a program that is given as the input of a command. */
+async function execute(
+  command: string,
+  args: string[],
+  program: string,
+): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const child = spawn(command, args, {
     cwd: inProject("."),
-    env: { ...process.env, PORT: "0" },
+    env: { ...process.env, PORT: "0", PYTHONIOENCODING: "utf-8" },
     timeout: 30_000,
   })
-  child.stdin.end(outputFiles[0]?.text)
+  child.stdin.end(program)
   const [[code], stdout, stderr] = await Promise.all([
     once(child, "close"),
     text(child.stdout),
     text(child.stderr),
   ])
-  const [, ...printed] = stdout.split(/^\0\d+\n/m)
-  const outputs = page.snippets.map((snippet, index) => outputOf(page, snippet, printed[index]))
-  return { code, stderr, outputs }
+  return { code, stdout, stderr }
+}
+
+/** What the commands of a page print, and what the page shows, but for the id that each answer has anew. */
+export async function exchange(
+  { path, exchanges }: Page,
+  replacements: Replacement[],
+): Promise<{ place: string; printed: unknown; shown: unknown }[]> {
+  return Promise.all(
+    exchanges.map(async ([command, answer]) => {
+      const { stdout } = await shell(replaced(command.lines.join("\n"), replacements))
+      const place = `${path}:${answer.start}`
+      return { place, printed: settled(stdout), shown: settled(answer.lines.join("\n")) }
+    }),
+  )
+}
+
+function settled(json: string): unknown {
+  return JSON.parse(json, (key, value) => (key === "request_uuid" ? typeof value : value))
+}
+
+/** Runs the test files of pages with vitest, in a process of its own, against the sources of the package. */
+export async function runTests(pages: Page[]): Promise<TestOutcome[]> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "snippets-")))
+  try {
+    const alias = Object.entries(sources).map(([name, file]) => ({ find: name, replacement: file }))
+    // The first that fits is taken, and a name fits those that begin with it.
+    const config = { resolve: { alias: alias.toReversed() }, test: { include: ["*.test.ts"] } }
+    await writeFile(join(folder, "vitest.config.js"), `export default ${JSON.stringify(config)}`)
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }')
+    await symlink(inProject("node_modules"), join(folder, "node_modules"), "junction")
+    const files = pages.flatMap(({ path, tests }) =>
+      tests.map(({ lines, start }) => ({ name: `${path}:${start}`, code: lines.join("\n") })),
+    )
+    await Promise.all(
+      files.map(({ code }, index) => writeFile(join(folder, `${index}.test.ts`), code)),
+    )
+    const output = join(folder, "report.json")
+    const vitest = tool("vitest", "vitest")
+    const args = [vitest, "run", "--root", folder, "--reporter=json", `--outputFile=${output}`]
+    await execute(process.execPath, args, "")
+    const { testResults } = JSON.parse(await readFile(output, "utf8")) as VitestReport
+    return testResults.flatMap(({ name, message, assertionResults }) => {
+      const place = files[Number(/(\d+)\.test\.ts$/.exec(name)?.[1])]?.name
+      const whole = { title: "", status: "failed", failureMessages: [message] }
+      // A file that cannot be run has no tests.
+      return (assertionResults.length > 0 ? assertionResults : [whole]).map(
+        ({ title, status, failureMessages: messages }) => ({
+          name: `${place} ${title}`.trim(),
+          status,
+          messages,
+        }),
+      )
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface VitestReport {
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { title: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 function outputOf({ path }: Page, { start, lines }: Snippet, printed = ""): Output {
   return {
     place: `${path}:${start}`,
     printed: printed.split("\n").slice(0, -1),
-    shown: lines.flatMap((line) => /\/\/ → (.*)$/.exec(line)?.[1] ?? []),
+    shown: lines.flatMap((line) => /(?:\/\/|#) → (.*)$/.exec(line)?.[1] ?? []),
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -18,10 +18,12 @@ const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8
 const files = await filesOf(contents)
 
 describe("the tarball", () => {
-  it("holds the client, the description, and nothing else", async () => {
-    const modules = (await readdir(new URL("src/client/", project))).map(
-      (name) => `src/client/${name.replace(/\.ts$/, "")}`,
-    )
+  it("holds what is made of the sources, the description, and nothing else", async () => {
+    const sources = (await filesOf(fileURLToPath(new URL("src", project))))
+      .filter((path) => path.endsWith(".ts"))
+      .map((path) => `src/${path.replace(/\.ts$/, "")}`)
+    const modules = ["operations", "tables", "validators"].map((name) => `generated/${name}`)
+    expect(sources).toEqual(expect.arrayContaining(["src/cli", "src/client/index"]))
     expect(files).toEqual(
       [
         "LICENSE",
@@ -30,10 +32,7 @@ describe("the tarball", () => {
         "generated/openapi.json",
         "generated/openapi.yaml",
         "dist/generated/schema.d.ts",
-        ...[...modules, "generated/tables"].flatMap((path) => [
-          `dist/${path}.js`,
-          `dist/${path}.d.ts`,
-        ]),
+        ...[...sources, ...modules].flatMap((path) => [`dist/${path}.js`, `dist/${path}.d.ts`]),
       ].toSorted(),
     )
   })
@@ -42,12 +41,28 @@ describe("the tarball", () => {
     const targets = Object.values<string | Record<string, string>>(manifest.exports).flatMap(
       (entry) => (typeof entry === "string" ? entry : Object.values(entry)),
     )
-    expect(targets.filter((target) => !files.includes(target.replace("./", "")))).toEqual([])
-    expect(targets).toContain("./dist/src/client/index.js")
+    const all = [...targets, ...Object.values<string>(manifest.bin)]
+    expect(all.filter((target) => !files.includes(target.replace("./", "")))).toEqual([])
+    for (const entry of ["client", "contract", "mock"]) {
+      expect(targets).toContain(`./dist/src/${entry}/index.js`)
+    }
   })
 
-  it("offers its types before anything else", () => {
-    expect(Object.keys(manifest.exports["."])[0]).toBe("types")
+  it.each([".", "./contract", "./mock"])("offers the types of %s before anything else", (entry) => {
+    expect(Object.keys(manifest.exports[entry])[0]).toBe("types")
+  })
+
+  it("needs little beside it, none of which runs when it is installed", async () => {
+    expect(Object.keys(manifest.dependencies)).toEqual(["openapi-fetch", "srvx"])
+    const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
+    const { "": _, ...installed } = lock.packages as Record<string, { hasInstallScript?: true }>
+    expect(Object.keys(installed)).toEqual([
+      "node_modules/openapi-fetch",
+      "node_modules/openapi-typescript-helpers",
+      "node_modules/srvx",
+      "node_modules/work-management-contract",
+    ])
+    expect(Object.values(installed).filter((one) => one.hasInstallScript)).toEqual([])
   })
 
   it("names no folder of the machine that built it, and no source map", async () => {
@@ -66,7 +81,9 @@ describe("the tarball", () => {
 })
 
 /** The fixtures as a consumer would have them, each without what says that an error is expected. */
-const usage = await fixture("usage")
+const uses = await Promise.all(
+  ["usage", "contract", "mock"].map(async (name) => ({ name, text: await fixture(name) })),
+)
 const broken = await fixture("broken")
 
 const expected = broken
@@ -92,7 +109,7 @@ describe.each(await Promise.all(consumers.map(compile)))(
       expect(version.startsWith(`${meant}.`)).toBe(true)
     })
 
-    it("compiles with the whole of the client", () => {
+    it("compiles with all that is exported, though nothing declares Node or Prism", () => {
       expect(errors.filter((error) => !error.startsWith("broken.ts"))).toEqual([])
     })
 
@@ -148,6 +165,7 @@ async function fixture(name: string): Promise<string> {
   const text = await readFile(new URL(`fixtures/${name}.ts`, import.meta.url), "utf8")
   return text
     .replaceAll("../../../src/client/index.ts", "work-management-contract")
+    .replaceAll(/\.\.\/\.\.\/\.\.\/src\/(contract|mock)\/index\.ts/g, "work-management-contract/$1")
     .replaceAll("../../../generated/schema.d.ts", "work-management-contract/schema")
     .replaceAll("@ts-expect-error ", "")
 }
@@ -155,12 +173,12 @@ async function fixture(name: string): Promise<string> {
 /** Compiles the fixtures in a project of their own; gives each error as file, line and code. */
 async function compile({ compiler, meant, module, options }: (typeof consumers)[number]) {
   const place = join(folder, `${compiler}-${module}`)
-  const sources = {
-    "usage.ts": usage,
-    "broken.ts": broken,
-    // Which an ES module can be imported into since TypeScript 5.8.
-    ...(module === "nodenext" && { "usage.cts": usage }),
-  }
+  // An ES module can be imported into CommonJS since TypeScript 5.8.
+  const endings = module === "nodenext" ? ["ts", "cts"] : ["ts"]
+  const sources: Record<string, string> = Object.fromEntries([
+    ["broken.ts", broken],
+    ...uses.flatMap(({ name, text }) => endings.map((ending) => [`${name}.${ending}`, text])),
+  ])
   const config = {
     compilerOptions: {
       strict: true,

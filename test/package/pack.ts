@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises"
-import { createRequire } from "node:module"
+import { findPackageJSON } from "node:module"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -70,6 +70,17 @@ async function installIn(place: string): Promise<string> {
   return folder
 }
 
+/** Makes a consumer like one that is there, which has our copy of one more package. */
+export async function copyWith(name: string, folder: string): Promise<string> {
+  const other = `${folder}-with-${name.replaceAll(/\W+/g, "-")}`
+  // What a link says is kept, so that it leads into the copy.
+  await cp(folder, other, { recursive: true, verbatimSymlinks: true })
+  const link = join(other, "node_modules", name)
+  await mkdir(dirname(link), { recursive: true })
+  await symlink(locate(name), link, "junction")
+  return other
+}
+
 /** Every file below a folder, its path with `/`, sorted. */
 export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -80,11 +91,12 @@ export async function filesOf(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-const dependencies = ["openapi-fetch", "openapi-typescript-helpers"]
+const dependencies = ["openapi-fetch", "openapi-typescript-helpers", "srvx"]
 
 function locate(name: string): string {
-  const require = createRequire(import.meta.url)
-  return dirname(require.resolve(`${name}/package.json`))
+  const manifest = findPackageJSON(name, import.meta.url)
+  if (!manifest) throw new Error(`The package ${name} is not installed.`)
+  return dirname(manifest)
 }
 
 async function npm(cwd: string, ...options: string[]): Promise<string> {

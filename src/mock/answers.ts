@@ -1,0 +1,81 @@
+import { isObject, type Json, type JsonObject } from "../contract/description.ts"
+import type { Fault } from "../contract/envelope.ts"
+import { type Answer, type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
+import { responseOf } from "../contract/operations.ts"
+import { chooseExample, type Examples, kindOf, kindsIn, recordKey } from "./examples.ts"
+import { paged } from "./page.ts"
+import { preferencesOf } from "./prefer.ts"
+import type { Engine } from "./prism.ts"
+
+/**
+ * Makes what answers the calls of a mock: an example of the description, by Prism.
+ *
+ * @param dynamic - whether answers are made up where the call does not say.
+ */
+export function createAnswers(
+  engine: Engine,
+  examples: Examples,
+  dynamic: boolean,
+): (call: Call) => Promise<Answer | Refusal> {
+  return async (call) => {
+    const { facts, mediaType, headers } = call
+    const wish = preferencesOf(headers.get("prefer") ?? "", facts)
+    if ("unusable" in wish)
+      return { status: invalidStatus(facts), faults: [faultOf(wish.unusable)] }
+    const { success } = facts
+    const status = wish.code ?? success
+    const madeUp = wish.dynamic ?? (dynamic && !wish.example)
+    const ours = status === success && !wish.example && !madeUp
+    const example = ours ? chooseExample(call, examples) : wish.example
+    const given = await engine(facts, { status, example, dynamic: madeUp, mediaType })
+    const first = madeUp ? undefined : responseOf(facts, status)?.examples[0]
+    const answer = { status, ...given, example: example ?? first }
+    if (status !== success) return answer
+    return paged(call, ours ? fitted(call, answer, examples) : answer)
+  }
+}
+
+function faultOf(unusable: string): Fault {
+  return {
+    code: "invalid_attribute",
+    message: "The request could not be understood.",
+    description: `The header Prefer: ${unusable}`,
+  }
+}
+
+/** Puts in what the call asks for and the example does not show: its record, and what it includes. */
+function fitted({ facts, values }: Call, answer: Answer, { responses, records }: Examples): Answer {
+  const { id, include = [] } = values.parameters
+  const { example } = answer
+  if (!isObject(answer.body)) return answer
+  let body = answer.body
+  const key = recordKey(body)
+  const record = records.get(`${kindOf(facts.path)} ${String(id)}`)
+  const another = key && record && (body[key] as JsonObject).id !== id
+  if (another) body = { ...withoutKinds(body, include as string[]), [key]: record }
+  for (const kind of include as string[]) {
+    if (kind in kindsIn(body)) continue
+    const all = Object.values(responses).flat()
+    const source = all.map((other) => kindsIn(other.body)[kind]).find(Boolean)
+    if (source) body = withKind(body, kind, source)
+  }
+  return { ...answer, body, example: another ? undefined : example }
+}
+
+/** Without what belongs to the record of the example, but for the kinds that are asked for. */
+function withoutKinds(body: JsonObject, asked: string[]): JsonObject {
+  const kept = Object.entries(body).filter(
+    ([key, value]) => !Array.isArray(value) || asked.includes(key),
+  )
+  const { includes } = body
+  return {
+    ...Object.fromEntries(kept),
+    ...(isObject(includes) && { includes: withoutKinds(includes, asked) }),
+  }
+}
+
+/** Beside the records of a body, or in `includes` where it has that. */
+function withKind(body: JsonObject, kind: string, items: Json[]): JsonObject {
+  if (!isObject(body.includes)) return { ...body, [kind]: items }
+  return { ...body, includes: { ...body.includes, [kind]: items } }
+}

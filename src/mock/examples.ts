@@ -1,0 +1,127 @@
+import { type Description, isObject, type Json, resolve } from "../contract/description.ts"
+import type { Call } from "../contract/gate.ts"
+import { factsOf, type OperationId, operationIds, successOf } from "../contract/operations.ts"
+
+/** A named example of a body. */
+export interface Example {
+  name: string
+  body: Json
+}
+
+/** The examples of a description, as far as a choice among them needs them. */
+export interface Examples {
+  /** Of success, by operation. */
+  responses: Record<OperationId, Example[]>
+  /** Of the bodies of requests, by operation. */
+  requests: Record<OperationId, Example[]>
+  /** Every record that a read shows, by its kind and its id, such as `tasks 101`. */
+  records: Map<string, Json>
+}
+
+/** Gathers the examples of a description. */
+export function examplesOf(description: Description): Examples {
+  const responses = byOperation((id) => examplesAt(description, successOf(factsOf(id)).pointer))
+  const requests = byOperation((id) => examplesAt(description, factsOf(id).body?.pointer))
+  const records = new Map<string, Json>()
+  for (const id of operationIds) {
+    const { method, path } = factsOf(id)
+    if (method !== "GET") continue
+    for (const { body } of responses[id]) {
+      for (const [kind, record] of recordsIn(body, kindOf(path))) {
+        const key = `${kind} ${String(record.id)}`
+        if (!records.has(key)) records.set(key, record)
+      }
+    }
+  }
+  return { responses, requests, records }
+}
+
+/** The kind of records that a path is about: `tasks` of `/tasks/{id}`. */
+export function kindOf(path: string): string {
+  return path.split("/")[1] ?? ""
+}
+
+/** The key of a body under which its one record stands, `task`, or undefined where it has none. */
+export function recordKey(body: Json | undefined): string | undefined {
+  return isObject(body) ? Object.keys(body).find((key) => isRecord(body[key])) : undefined
+}
+
+/** The arrays of records that a body has, by their kinds; those of a single task stand in `includes`. */
+export function kindsIn(body: Json | undefined): Record<string, Json[]> {
+  if (!isObject(body)) return {}
+  const all = { ...body, ...(isObject(body.includes) ? body.includes : {}) }
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, Json[]] => Array.isArray(entry[1])),
+  )
+}
+
+/**
+ * Chooses the example that comes nearest to what a call asks for: the one of its record, the one of
+ * its view, the one with what it includes, the one for a body like its own.
+ *
+ * @returns the name of an example, or undefined where there is none.
+ */
+export function chooseExample(
+  { operation, values }: Pick<Call, "operation" | "values">,
+  { responses, requests }: Examples,
+): string | undefined {
+  const { parameters, body } = values
+  const all = responses[operation]
+  const ofRecord = all.filter(({ body: shown }) => {
+    const record = isObject(shown) && shown[recordKey(shown) ?? ""]
+    return isObject(record) && record.id === parameters.id
+  })
+  const candidates = ofRecord.length > 0 ? ofRecord : all
+  const asked = Object.entries(parameters).map(([name, value]) => (value === true ? name : value))
+  const ofView = all.slice(1).find(({ name }) => asked.includes(name))
+  const include = (parameters.include ?? []) as string[]
+  const including = include.length > 0 && candidates.find((example) => includes(example, include))
+  const like = mostAlike(requests[operation], body)
+  const alike = candidates.find(({ name }) => name === like)
+  return (ofView ?? (including || alike) ?? candidates[0])?.name
+}
+
+function includes({ body }: Example, kinds: string[]): boolean {
+  return kinds.every((kind) => kind in kindsIn(body))
+}
+
+function byOperation(examples: (id: OperationId) => Example[]): Record<OperationId, Example[]> {
+  return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
+}
+
+function examplesAt(description: Description, pointer: string | undefined): Example[] {
+  const { content } = resolve(description, pointer === undefined ? {} : { $ref: pointer })
+  const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
+  return Object.entries((media?.examples ?? {}) as Record<string, Json>).map(([name, example]) => ({
+    name,
+    body: resolve(description, example).value as Json,
+  }))
+}
+
+function recordsIn(body: Json, kind: string): [kind: string, record: { [key: string]: Json }][] {
+  const own = isObject(body) && body[recordKey(body) ?? ""]
+  const listed = Object.entries(kindsIn(body)).flatMap(([key, items]) =>
+    items.filter(isRecord).map((item): [string, { [key: string]: Json }] => [key, item]),
+  )
+  return isRecord(own) ? [[kind, own], ...listed] : listed
+}
+
+function isRecord(value: unknown): value is { id: number; [key: string]: Json } {
+  return isObject(value) && typeof value.id === "number"
+}
+
+/** The request example whose keys are most like those of a body. */
+function mostAlike(examples: Example[], body: unknown): string | undefined {
+  const keys = keysIn(body)
+  const ranked = examples.map(({ name, body: shown }) => {
+    const other = keysIn(shown)
+    const common = other.filter((key) => keys.includes(key)).length
+    return { name, common, more: other.length - common }
+  })
+  return ranked.toSorted((a, b) => b.common - a.common || a.more - b.more)[0]?.name
+}
+
+function keysIn(value: unknown): string[] {
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
+}

@@ -1,0 +1,65 @@
+import { defaultLimit, pagination } from "../../generated/tables.ts"
+import { isObject, type Json } from "../contract/description.ts"
+import type { Answer, Call } from "../contract/gate.ts"
+
+interface Page {
+  items: Json[]
+  /** The cursor of the next page, where there is one. */
+  next?: number
+}
+
+/**
+ * Cuts the page that a call asks for out of the records of an answer, and links to the next one where
+ * the collection is paged by links.
+ */
+export function paged({ facts, values, url }: Call, answer: Answer): Answer {
+  const rule = facts.method === "GET" ? ruleOf(facts.path) : undefined
+  const { body } = answer
+  const all = rule && isObject(body) ? body[rule.items] : undefined
+  if (!rule || !isObject(body) || !Array.isArray(all)) return answer
+  const { items, next } =
+    rule.style === "archived"
+      ? archivedPage(all, values.parameters)
+      : offsetPage(all, values.parameters)
+  // The example of the header is of another page.
+  const { Link: _, ...headers } = answer.headers ?? {}
+  const linked = rule.style === "link" && next !== undefined
+  return {
+    ...answer,
+    headers: linked ? { ...headers, Link: `next=<${withCursor(url, next)}>` } : headers,
+    body: { ...body, [rule.items]: items },
+  }
+}
+
+function ruleOf(path: string): { style: string; items: string } | undefined {
+  return (pagination as Partial<Record<string, { style: string; items: string }>>)[path]
+}
+
+function offsetPage(
+  all: Json[],
+  { cursor = 0, limit = defaultLimit }: Record<string, unknown>,
+): Page {
+  const from = Math.max(cursor as number, 0)
+  const to = from + Math.max(limit as number, 0)
+  return { items: all.slice(from, to), ...(to > from && to < all.length && { next: to }) }
+}
+
+function archivedPage(all: Json[], parameters: Record<string, unknown>): Page {
+  const { archived_date_before: before, limit = all.length } = parameters
+  const left = all.filter(
+    (item) => before === undefined || archivedBefore(item, `${String(before)}`),
+  )
+  return { items: left.slice(0, Math.max(limit as number, 0)) }
+}
+
+function archivedBefore(item: Json, moment: string): boolean {
+  const archivedAt = isObject(item) ? item.archived_at : undefined
+  // A leap second is a moment that JavaScript does not know.
+  return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(moment))
+}
+
+function withCursor(url: URL, cursor: number): string {
+  const next = new URL(url)
+  next.searchParams.set("cursor", `${cursor}`)
+  return next.href
+}

@@ -1,0 +1,117 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
+import { type AddressInfo, isIPv6, type Socket } from "node:net"
+import { FastResponse, toNodeHandler } from "srvx/node"
+import type { Names } from "../contract/deployment.ts"
+import type { Docs } from "./docs.ts"
+import { type Gate, type Reply, unreadable } from "../contract/gate.ts"
+
+/** A server that is running. */
+export interface Server {
+  /** Where it answers, such as `http://127.0.0.1:4010`; the paths of the contract follow. */
+  url: string
+  /** Stops it at once, whatever connections are open. */
+  close(): Promise<void>
+}
+
+/** Where a server listens. */
+export interface ServerOptions {
+  /** Default 4010; 0 takes a free one. */
+  port?: number
+  /** Default 127.0.0.1, where only this machine can reach it. */
+  host?: string
+  /** Is told of each request once it has its answer. */
+  onReply?: (exchange: Exchange) => void
+}
+
+/** A request and what was answered. */
+export interface Exchange extends Pick<Reply, "status" | "operation" | "wrong"> {
+  method: string
+  /** The path alone, as a query may hold what is not for a log; `-` of what could not be read. */
+  path: string
+  milliseconds: number
+}
+
+/**
+ * Starts a server in front of which a gate stands.
+ *
+ * @param gateAt - makes the gate, once it is known where the server answers.
+ * @param docs - are served beside it.
+ * @throws the error of `node:net` when it cannot listen there.
+ */
+export async function startServer(
+  gateAt: (url: string) => { gate: Gate; names: Names },
+  docs: Docs | undefined,
+  { port = 4010, host = "127.0.0.1", onReply }: ServerOptions,
+): Promise<Server> {
+  const answer = toNodeHandler(async (request) => {
+    const start = performance.now()
+    const { method } = request
+    const page = await docs?.serve(request)
+    if (page) return page
+    const reply = await gate(request)
+    const { status, operation, wrong } = reply
+    const milliseconds = performance.now() - start
+    const path = URL.canParse(request.url) ? new URL(request.url).pathname : ""
+    onReply?.({ method, path, status, milliseconds, operation, wrong })
+    return new FastResponse(reply.text ?? null, {
+      status: reply.status,
+      statusText: STATUS_CODES[reply.status],
+      headers: reply.headers,
+    })
+  })
+  // A request that ends before it is answered ends alone: nobody else catches what is thrown then.
+  const handler = (request: IncomingMessage, response: ServerResponse): void => {
+    Promise.resolve(answer(request as never, response as never)).catch(() => response.destroy())
+  }
+  // A request without Host is for the gate to judge, as every other.
+  const server = createServer({ requireHostHeader: false }, handler)
+  server.on("checkExpectation", handler)
+  server.on("connect", (_, socket) => {
+    socket.end(rawReply(unreadable(400, "This server is no proxy.", names)))
+  })
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable) return void socket.destroy()
+    const reply = refusalOf(error, names)
+    const { status, operation, wrong } = reply
+    onReply?.({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
+    socket.end(rawReply(reply))
+  })
+  server.listen(port, host)
+  await once(server, "listening")
+  const url = urlOf(server.address() as AddressInfo)
+  const { gate, names } = gateAt(url)
+  return {
+    url,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, "close")
+    },
+  }
+}
+
+/** What cannot be read as HTTP: RFC 9110, section 15.5.9, and RFC 6585, section 5. */
+function refusalOf({ code }: NodeJS.ErrnoException, names: Names): Reply {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return unreadable(
+      431,
+      "The headers are more than this server reads. Send fewer, or shorter.",
+      names,
+    )
+  }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return unreadable(408, "The request did not come to its end in time.", names)
+  }
+  return unreadable(400, "This is no HTTP request that can be read.", names)
+}
+
+function rawReply({ status, headers, text = "" }: Reply): string {
+  const all = { ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`
+}
+
+function urlOf({ address, port }: AddressInfo): string {
+  return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
+}

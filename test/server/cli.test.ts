@@ -1,0 +1,300 @@
+import { exec } from "node:child_process"
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { text } from "node:stream/consumers"
+import { promisify } from "node:util"
+import { afterEach, describe, expect, test } from "vitest"
+import {
+  cli,
+  type Command,
+  end,
+  endAll,
+  freePort,
+  greeting,
+  noSignals,
+  run,
+  signalAll,
+  start,
+  startMock,
+} from "./command.ts"
+import { rawRequest, sendRaw, vendor } from "./exchange.ts"
+
+const shell = promisify(exec)
+
+const headers = { Authorization: "Bearer secret" }
+const tasks = "/v2/tasks?organization_id=1"
+
+afterEach(endAll)
+
+/** What a command comes to that says in one line why it does nothing. */
+function refusal(line: string): unknown {
+  return { code: 1, stdout: "", stderr: expect.stringMatching(new RegExp(`^${line}\n$`)) }
+}
+
+/** A request whose body breaks off. */
+const upload = rawRequest("/tasks", `Content-Type: ${vendor}\r\nContent-Length: 9\r\n`, {
+  method: "POST",
+  body: "{",
+})
+
+/** Waits until what has been sent is read: what is sent later has its answer then. */
+async function reading(url: string): Promise<void> {
+  await text(sendRaw("no HTTP\r\n\r\n", { url }))
+}
+
+// A process takes a second to start, and more where many tests run at once.
+describe("work-management-contract mock", { timeout: 60_000 }, () => {
+  test("prints where it answers, and a command that works", async () => {
+    const { url, shows } = await startMock()
+    const [shown = ""] = await shows(/[^]*Ctrl-C.*\n/)
+    const servers = shown.match(/^ +http:.*$/gm)?.map((line) => line.trim())
+    expect(servers).toEqual([`${url}/v2`, url])
+    for (const server of servers ?? []) expect((await fetch(`${server}/tasks`)).status).toBe(401)
+    const [command = ""] = shown.match(/curl .*/) ?? []
+    expect(JSON.parse((await shell(command)).stdout)).toMatchObject({ tasks: expect.any(Array) })
+  })
+
+  test("greets with an address that works where it has another host", async () => {
+    const { url } = await startMock(["--host", "localhost"])
+    expect((await fetch(`${url}${tasks}`, { headers })).status).toBe(200)
+  })
+
+  test.for<[string, (port: string) => [string[], Record<string, string>]]>([
+    ["--port", (port) => [["--port", port], {}]],
+    ["PORT of the environment", (port) => [[], { PORT: port }]],
+    ["--port before PORT", (port) => [["--port", port], { PORT: "1" }]],
+  ])("listens where %s says", async ([, placeOf]) => {
+    const port = `${await freePort()}`
+    const [options, env] = placeOf(port)
+    const [, url] = await start([...cli, "mock", ...options], { env }).shows(greeting)
+    expect(url).toBe(`http://127.0.0.1:${port}`)
+  })
+
+  test("has the service name and the docs that it is given", async () => {
+    const docs = "https://docs.acme.example/api"
+    const { url } = await startMock(["--service", "acme", "--docs-url", docs])
+    const response = await fetch(`${url}/v2/tasks`, { headers })
+    expect(response.headers.get("content-type")).toBe("application/vnd.acme.v2+json")
+    expect(await response.json()).toMatchObject({
+      errors: [{ link: `${docs}/errors/missing_param` }],
+    })
+  })
+
+  test("makes answers up with --dynamic alone", async () => {
+    const mocks = [await startMock(), await startMock(), await startMock(["--dynamic"])]
+    const answers = mocks.map(({ url }) => fetch(url + tasks, { headers }))
+    const texts = (await Promise.all(answers)).map((answer) => answer.text())
+    const [one, other, dynamic] = await Promise.all(texts)
+    expect(other).toBe(one)
+    expect(dynamic).not.toBe(one)
+  })
+
+  test("shows its help and its version", async () => {
+    const [help, ofMock, version] = await Promise.all(
+      [["--help"], ["mock", "--help"], ["--version"]].map((options) => run([...cli, ...options])),
+    )
+    expect(help).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage: .+ mock/), stderr: "" })
+    expect(ofMock).toEqual(help)
+    const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
+    expect(version).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" })
+  })
+
+  test("takes every option that its help shows", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const { stdout } = await run([...cli, "--help"])
+    const shown = [...stdout.matchAll(/^ {2}(--[\w-]+)( <\w+>)?/gm)]
+    const values: Record<string, string> = {
+      "--port": "0",
+      "--host": "127.0.0.1",
+      "--service": "acme",
+      "--docs-url": "https://a.example",
+      "--delay": "1",
+      "--coverage-threshold": "0",
+    }
+    const known = shown.map(([, option = "", value]) => (value ? [option, values[option]] : option))
+    expect(known).not.toHaveLength(0)
+    // The one excludes another, the other only shows the help.
+    const options = known.flat().filter((option) => option !== "--json" && option !== "--help")
+    const mock = await startMock(options as string[])
+    expect(await end(mock)).toMatchObject({ code: 0, stderr: "" })
+  })
+})
+
+describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => {
+  const help = "See work-management-contract --help\\."
+  const number = "give a whole number from 0 to"
+
+  test.for<[string, string[], string, Record<string, string>?]>([
+    ["no command", [], "Say what to do: .* mock, or .* --help\\."],
+    ["an unknown command", ["serve"], "There is no command serve: .* mock, or .* --help\\."],
+    ["a word too many", ["mock", "now"], "There is no command mock now: .*"],
+    ["an unknown option", ["mock", "--prot", "1"], `Unknown option '--prot'\\. ${help}`],
+    ["an option without its value", ["mock", "--port"], `Option '--port.*' .*missing\\. ${help}`],
+    ["a value that looks like an option", ["mock", "--port", "-1"], `Option '--port.*\\. ${help}`],
+    ["a value that is not taken", ["mock", "--quiet=1"], `Option '--quiet' .*argument\\. ${help}`],
+    ["a port that is none", ["mock", "--port", "65536"], `--port is "65536": ${number} 65535\\.`],
+    ["a PORT that is none", ["mock"], `PORT is "x": ${number} 65535\\.`, { PORT: "x" }],
+    ["a delay that is none", ["mock", "--delay", "1.5"], `--delay is "1\\.5": ${number} \\d+\\.`],
+    [
+      "a threshold that is none",
+      ["mock", "--coverage-threshold", "101"],
+      `--coverage-threshold is "101": ${number} 100\\.`,
+    ],
+    [
+      "a threshold of what is not counted",
+      ["mock", "--coverage-threshold", "operation=1"],
+      '--coverage-threshold is "operation=1": name operations, .*\\.',
+    ],
+    [
+      "a threshold without its number",
+      ["mock", "--coverage-threshold", "operations="],
+      `--coverage-threshold operations is "": ${number} 100\\.`,
+    ],
+    ["what excludes another", ["mock", "--quiet", "--json"], "Give --quiet or --json, not both\\."],
+    ["a host that is none", ["mock", "--host", "a b"], '"a b" is no address of this machine\\. .*'],
+    [
+      "a host of others",
+      ["mock", "--port", "0", "--host", "203.0.113.1"],
+      '"203\\.0\\.113\\.1" is no address of this machine\\. Take another: --host 127\\.0\\.0\\.1',
+    ],
+    [
+      "a service name for no media type",
+      ["mock", "--service", "a b"],
+      'The service name "a b" cannot be part of a media type: .*',
+    ],
+    ["docs that are no URL", ["mock", "--docs-url", "x"], "The docs URL cannot be used: .*"],
+  ])("%s", async ([, options, line, env]) => {
+    expect(await run([...cli, ...options], { env })).toEqual(refusal(line))
+  })
+
+  test("a port that is taken, and one beside it", async () => {
+    const server = createServer().listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const { port } = server.address() as { port: number }
+    const outcome = await run([...cli, "mock", "--port", `${port}`])
+    server.close()
+    expect(outcome).toEqual(
+      refusal(`Port ${port} is taken\\. Take another: --port (?!${port}\n)\\d+`),
+    )
+  })
+
+  test("a port that is not for this user", async ({ skip }) => {
+    // As root may open each, and may be somebody else.
+    const place = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+    const listener = `require("node:net").createServer()
+      .on("error", ({ code }) => console.log(code)).listen(1, "127.0.0.1", () => process.exit())`
+    const probes = [
+      [process.execPath, "-e", listener],
+      [...cli, "--version"],
+    ]
+    const [listened, known] = await Promise.all(
+      probes.map((command) => run(command, place).catch(() => undefined)),
+    )
+    skip(known?.code !== 0, "the sources are for root alone to read")
+    skip(listened?.stdout !== "EACCES\n", "no user is there to whom port 1 is closed")
+    expect(await run([...cli, "mock", "--port", "1"], place)).toEqual(
+      refusal("Port 1 is not for this user to open\\. Take another: --port 4010"),
+    )
+  })
+})
+
+describe.for(["SIGINT", "SIGTERM"] as const)("%s ends it", { timeout: 60_000 }, (signal) => {
+  const kept = rawRequest(tasks).replace("Connection: close\r\n", "")
+
+  test.for<[string, string[], string, string]>([
+    ["with a connection open", [], kept, "HTTP/1.1 200 OK"],
+    ["within a request", [], "GET /tasks HTTP/1.1\r\nHost: a", ""],
+    ["within a body", [], upload, ""],
+    ["while an answer waits", ["--delay", "1000000"], kept, ""],
+  ])("%s", async ([, options, request, answer], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const mock = await startMock(["--quiet", ...options])
+    const socket = sendRaw(request, mock).on("error", () => undefined)
+    await once(socket, "connect")
+    const received = text(socket).catch(() => "")
+    await reading(mock.url)
+    expect(await end(mock, signal)).toEqual({ code: 0, stdout: "", stderr: "" })
+    expect((await received).slice(0, 15)).toBe(answer)
+  })
+})
+
+describe("a client that goes away", { timeout: 60_000 }, () => {
+  test("ends nothing", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const mock = await startMock(["--quiet"])
+    const socket = sendRaw(upload, mock)
+    await once(socket, "connect")
+    await reading(mock.url)
+    socket.destroy()
+    expect((await fetch(mock.url + tasks, { headers })).status).toBe(200)
+    expect(await end(mock)).toEqual({ code: 0, stdout: "", stderr: "" })
+  })
+})
+
+describe("a reader that goes away ends nothing", { timeout: 60_000 }, () => {
+  test("of what a mock writes", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const mock = await startMock(["--coverage"])
+    mock.child.stdout.destroy()
+    for (const _ of Array(3)) {
+      expect((await fetch(mock.url + tasks, { headers })).status).toBe(200)
+    }
+    expect(await end(mock)).toMatchObject({ code: 0, stderr: "" })
+  })
+
+  test.for(["--help", "--version"])("of what %s writes", async (option) => {
+    const command = start([...cli, option])
+    command.child.stdout.destroy()
+    expect(await command.outcome).toEqual({ code: 0, stdout: "", stderr: "" })
+  })
+})
+
+describe("the coverage", { timeout: 60_000 }, () => {
+  const table = /^Coverage of the contract\noperations +1 of 22 .*\n.*\n.*\n.*\n\nNot touched:\n/
+  const below = "The coverage of (operations|statuses|examples|parameters) is \\d+\\.\\d %, below"
+
+  test.for<[string[], RegExp, RegExp, number]>([
+    [["--coverage"], table, /^$/, 0],
+    [["--coverage-threshold", "0"], /^$/, /^$/, 0],
+    [["--coverage-threshold", "operations=4,examples=0"], /^$/, /^$/, 0],
+    [["--coverage-threshold", "operations=5"], /^$/, new RegExp(`^${below} 5 %\\.\n$`), 1],
+    [["--coverage", "--coverage-threshold", "99"], table, new RegExp(`^(${below} 99 %\\.\n)+$`), 1],
+  ])("is told at the end: %o", async ([options, stdout, stderr, code], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const mock = await startMock(["--quiet", ...options])
+    await fetch(mock.url + tasks, { headers })
+    expect(await end(mock)).toEqual({
+      code,
+      stdout: expect.stringMatching(stdout),
+      stderr: expect.stringMatching(stderr),
+    })
+  })
+})
+
+describe("npm start", { timeout: 60_000 }, () => {
+  const npm = { command: ["npm", "start", "--"], env: { npm_config_loglevel: "error" } }
+
+  async function startByNpm(): Promise<Command & { url: string }> {
+    const mock = start([...npm.command, "--port", "0", "--quiet"], { env: npm.env })
+    const [, url = ""] = await mock.shows(greeting)
+    return { ...mock, url }
+  }
+
+  test("serves the mock", async ({ skip }) => {
+    skip(process.platform === "win32", "npm is no program there, but a script of the shell")
+    const { url } = await startByNpm()
+    expect((await fetch(url + tasks, { headers })).status).toBe(200)
+  })
+
+  test.for<[string, (pid: number) => void]>([
+    ["Ctrl-C, which all of them hear", (pid) => signalAll(pid, "SIGINT")],
+    ["a signal that npm alone hears", (pid) => process.kill(pid, "SIGTERM")],
+  ])("ends with npm, by %s", async ([, stop], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const mock = await startByNpm()
+    stop(mock.child.pid as number)
+    // Its output is closed once nobody can write to it any more.
+    expect((await mock.outcome).stderr).toBe("")
+    await expect(fetch(mock.url)).rejects.toThrow("fetch failed")
+  })
+})
