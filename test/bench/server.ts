@@ -2,18 +2,13 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import description from "../../generated/openapi.json" with { type: "json" }
+import { page } from "./page.ts"
 
-const { Tasks, TasksWithAccounts, CreatedTaskWithSubtasks } = description.components.examples
-const known = Tasks.value.tasks
-
-const page = JSON.stringify({
-  ...TasksWithAccounts.value,
-  tasks: Array.from({ length: 25 }, (_, i) => ({ ...known[i % known.length], id: 1001 + i })),
-})
-const created = JSON.stringify(CreatedTaskWithSubtasks.value)
+const text = JSON.stringify(page)
+const created = JSON.stringify(description.components.examples.CreatedTaskWithSubtasks.value)
 
 const server = createServer((request, response) => {
-  const [status, body] = request.method === "GET" ? [200, page] : [201, created]
+  const [status, body] = request.method === "GET" ? [200, text] : [201, created]
   request.resume().once("end", () => {
     response.writeHead(status, {
       "Content-Type": "application/vnd.work-management.v2+json",
@@ -23,7 +18,7 @@ const server = createServer((request, response) => {
   })
 })
 
-server.listen(0, "127.0.0.1", () => {
-  process.send?.({ port: (server.address() as AddressInfo).port, size: Buffer.byteLength(page) })
+server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => {
+  process.send?.({ port: (server.address() as AddressInfo).port, size: Buffer.byteLength(text) })
 })
 process.once("disconnect", () => process.exit())

@@ -18,3 +18,6 @@ export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return ((sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN)) / 2
 }
+
+/** A number as a whole one, with its thousands set apart. */
+export const grouped = (value: number): string => Math.round(value).toLocaleString("en")
