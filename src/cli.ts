@@ -40,7 +40,7 @@ const options = {
   json: { type: "boolean" },
   coverage: { type: "boolean" },
   "coverage-threshold": { type: "string" },
-  help: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 } as const
 
@@ -68,7 +68,7 @@ async function main(args: string[]): Promise<void> {
 async function mock(values: Values): Promise<void> {
   if (values.quiet && values.json) throw new Error("Give --quiet or --json, not both.")
   const port =
-    values.port === undefined && process.env.PORT !== undefined
+    values.port === undefined && process.env.PORT
       ? numberFrom("PORT", process.env.PORT, 65_535)
       : numberFrom("--port", values.port ?? "4010", 65_535)
   const delay = numberFrom("--delay", values.delay ?? "0", 2 ** 31 - 1)

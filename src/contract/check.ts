@@ -12,7 +12,8 @@ import { sentence, type Violation } from "./violations.ts"
 
 /** A request, where it is not a `Request`. */
 export interface RequestMessage {
-  method: string
+  /** Default GET. */
+  method?: string
   /** Absolute, or only path and query. */
   url: string
   headers?: HeadersInit
@@ -40,7 +41,12 @@ export async function checkRequest(
   deployment: Deployment = {},
 ): Promise<Violation[]> {
   const names = namesOf(deployment)
-  const { method, url } = request
+  if (typeof request !== "object") {
+    throw new TypeError(
+      "Give a Request, or an object with the url, method, headers and body of one.",
+    )
+  }
+  const { method = "GET", url } = request
   const { pathname, search } = new URL(url, "http://service")
   const found = operationFor(method, pathname, names)
   if (Array.isArray(found)) return found
@@ -84,8 +90,9 @@ export async function assertRequest(
   request: Request | RequestMessage,
   deployment: Deployment = {},
 ): Promise<void> {
-  const { pathname } = new URL(request.url, "http://service")
-  report(`${request.method} ${pathname}`, await checkRequest(request, deployment))
+  const violations = await checkRequest(request, deployment)
+  const { method = "GET", url } = request
+  report(`${method} ${new URL(url, "http://service").pathname}`, violations)
 }
 
 /**

@@ -102,11 +102,12 @@ export function coverageTable(report: CoverageReport): string {
   })
   const missed = operationIds.flatMap((id) => {
     if (report.operations.missed.includes(id)) return [`  ${id}: never called`]
-    const rest = kinds
-      .flatMap((kind) => report[kind].missed)
-      .filter((item) => item.startsWith(`${id} `))
-      .map((item) => item.slice(id.length + 1))
-    return rest.length > 0 ? [`  ${id}: ${rest.join(", ")}`] : []
+    const rows = kinds.flatMap((kind) => {
+      const own = report[kind].missed.filter((item) => item.startsWith(`${id} `))
+      const names = own.map((item) => item.slice(id.length + 1)).join(", ")
+      return names ? [`    ${kind.padEnd(10)}  ${names}`] : []
+    })
+    return rows.length > 0 ? [`  ${id}`, ...rows] : []
   })
   const list = missed.length > 0 ? ["", "Not touched:", ...missed] : []
   return `${["Coverage of the contract", ...shares, ...list].join("\n")}\n`

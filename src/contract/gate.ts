@@ -71,6 +71,8 @@ export const maximumBodySize = 1024 * 1024
 /** Where the coverage can be read. */
 export const coveragePath = "/__contract/coverage"
 
+const unanswerable = "The answer could not be made."
+
 // A page of any origin may use it: it serves tests, and knows no secret.
 const openToBrowsers = {
   "Access-Control-Allow-Origin": "*",
@@ -118,7 +120,9 @@ export function createGate({ answer, names, coverage, delay = 0 }: GateOptions):
     return respond(request).catch((error: Error) => {
       // The client has gone away.
       if (request.signal.aborted) throw error
-      return unreadable(500, `The answer could not be made: ${error.message}`, names)
+      const fault = { code: "invalid_attribute", message: unanswerable } as const
+      const faults = [{ ...fault, description: error.message }]
+      return refuse({ status: 500, faults }, names, mediaTypeOf(request.headers, names))
     })
   }
 }
@@ -262,7 +266,7 @@ function complete(call: Call, outcome: Answer | Refusal, names: Names): Reply {
 function faulty(violations: Violation[], names: Names, mediaType: string): Reply {
   const faults = violations.map((violation) => ({
     ...faultOf(violation),
-    message: "The answer could not be made.",
+    message: unanswerable,
     description: `The answer is not what the contract says at ${violation.pointer}: ${sentence(violation)}`,
   }))
   return refuse({ status: 500, faults }, names, mediaType)

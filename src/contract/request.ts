@@ -130,10 +130,16 @@ export function readRequest(
   for (const parameter of facts.parameters) {
     violations.push(...companionViolations(parameter, parameters, facts.parameters))
   }
-  for (const name of query.keys()) violations.push(unknownParameter(name, facts))
+  for (const name of query.keys()) {
+    const { pointer } = facts
+    violations.push({ in: "query", name, fault: "unsupported", expected: "", found: "", pointer })
+  }
   const content = readBody(facts, body)
   violations.push(...content.violations)
-  return { values: { parameters, body: content.value }, violations }
+  return {
+    values: { parameters, body: content.value },
+    violations: violations.map((violation) => ({ ...violation, ...hintFor(violation, facts) })),
+  }
 }
 
 /** The names and values of a query, in which a plus stands for a space. */
@@ -203,14 +209,30 @@ function companionViolations(
   return [{ in: place, name, fault: "unsupported", expected, found: "", pointer }]
 }
 
-function unknownParameter(name: string, { parameters, pointer }: OperationFacts): Violation {
-  const near = parameters.find((parameter) => lettersOf(parameter.name) === lettersOf(name))
-  const hint = near && { hint: `Was ${near.name} meant?` }
-  return { in: "query", name, fault: "unsupported", expected: "", found: "", pointer, ...hint }
+/** What may have been meant by a name that the operation does not have there. */
+function hintFor(
+  { in: place, name, fault, expected }: Violation,
+  { parameters, body }: OperationFacts,
+): { hint?: string } {
+  if (fault !== "unsupported" || !name || expected) return {}
+  const alike = (other: string): boolean => lettersOf(other) === lettersOf(name)
+  const queried = parameters.flatMap((parameter) =>
+    parameter.in === "query" ? [parameter.name] : [],
+  )
+  const parameter = queried.find(alike)
+  const key = body?.keys.find(alike)
+  if (place === "query") {
+    if (parameter) return { hint: `Was ${parameter} meant?` }
+    if (key) return { hint: `It belongs in the body, as ${key}.` }
+    return queried.length > 0 ? { hint: `There are ${queried.join(", ")}.` } : {}
+  }
+  if (key) return { hint: `Was ${key} meant?` }
+  return parameter ? { hint: `It belongs in the query, as ${parameter}.` } : {}
 }
 
+/** The letters of a name, without the keys that it stands below: `task.due_on` and `dueOn` are alike. */
 function lettersOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z]/g, "")
+  return (name.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "")
 }
 
 function readBody(

@@ -234,7 +234,7 @@ export function parsed(
   } catch (error) {
     // Only the place: the message of the engine may quote the body.
     const place = /position (\d+)/.exec(String(error))?.[1]
-    const found = place === undefined ? "" : `text that breaks off at character ${place}`
+    const found = place === undefined ? "" : `text that goes wrong at character ${place}`
     const violation = { in: "body", name: "", fault: "invalid", expected: "JSON" } as const
     return { violations: [{ ...violation, found, pointer }] }
   }

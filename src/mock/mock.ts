@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { type Deployment, forDeployment, type Names, namesOf } from "../contract/deployment.ts"
-import type { Description } from "../contract/description.ts"
+import { type Description, isObject } from "../contract/description.ts"
 import {
   type Answer,
   type Call,
@@ -91,6 +91,9 @@ function partsOf(options: MockOptions): {
   const { dynamic = false, delay = 0 } = options
   if (!(Number.isFinite(delay) && delay >= 0)) {
     throw new TypeError(`The delay is ${delay}: give a number of milliseconds from 0 on.`)
+  }
+  if (options.description && !isObject(options.description.components)) {
+    throw new TypeError("The description is none of this contract: begin with openapi.json.")
   }
   const description = forDeployment(options.description ?? readDescription(), options)
   const coverage = createCoverage()

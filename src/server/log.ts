@@ -16,7 +16,7 @@ const widest = Math.max(
 )
 
 /**
- * Writes a line for each request, and lines below it for what was wrong.
+ * Writes a line for each request, which ends with what was wrong.
  *
  * @param out - where to; colour is for terminals alone.
  */

@@ -51,7 +51,7 @@ export async function startServer(
     if (page) return page
     const reply = await gate(request)
     const { status, operation, wrong } = reply
-    const milliseconds = performance.now() - start
+    const milliseconds = Math.round((performance.now() - start) * 100) / 100
     const path = URL.canParse(request.url) ? new URL(request.url).pathname : ""
     onReply?.({ method, path, status, milliseconds, operation, wrong })
     return new FastResponse(reply.text ?? null, {

@@ -180,6 +180,15 @@ describe("a request breaks the contract by", () => {
     ["getTask", path("/V2//Tasks/101"), "Was /v2/tasks/101 meant?"],
     ["listTasks", query("workspaceId", "11"), "Was workspace_id meant?"],
     ["listTasks", query("workspace-id", "11"), "Was workspace_id meant?"],
+    ["getTask", query("page", "2"), "There are organization_id, include."],
+    [
+      "createTask privateTask",
+      append("due_on=2026-03-31"),
+      "It belongs in the body, as task.due_on.",
+    ],
+    ["createTask privateTask", set("/task/dueOn", "2026-03-31"), "Was task.due_on meant?"],
+    ["createTask privateTask", set("/list_id", 41), "Was task.list_id meant?"],
+    ["createComment markdown", set("/task_id", 101), "It belongs in the query, as task_id."],
     [
       "listTasks",
       append("created_after=2026-03-31T09:00:00+02:00"),
