@@ -233,6 +233,10 @@ var import_formats, dateTime, formats, init_formats = __esm({
 });
 
 // <stdin>
+function append(list, more) {
+  for (let error of more) list.push(error);
+  return list;
+}
 var formats0 = (init_formats(), __toCommonJS(formats_exports)).formats.int64;
 function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate53.evaluated;
@@ -1006,7 +1010,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate68(data0[i0], { instancePath: instancePath + "/tasks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
+          validate68(data0[i0], { instancePath: instancePath + "/tasks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate68.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/tasks", schemaPath: "#/components/schemas/TasksResponse/properties/tasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -1017,7 +1021,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data2)) {
         let len1 = data2.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate69(data2[i1], { instancePath: instancePath + "/accounts/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+          validate69(data2[i1], { instancePath: instancePath + "/accounts/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate69.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/accounts", schemaPath: "#/components/schemas/TasksResponse/properties/accounts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -1028,13 +1032,13 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data4)) {
         let len2 = data4.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate70(data4[i2], { instancePath: instancePath + "/memberships/" + i2, parentData: data4, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+          validate70(data4[i2], { instancePath: instancePath + "/memberships/" + i2, parentData: data4, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate70.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/memberships", schemaPath: "#/components/schemas/TasksResponse/properties/memberships/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err4 = { instancePath, schemaPath: "#/components/schemas/TasksResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -1113,7 +1117,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
       let err2 = { instancePath, schemaPath: "#/components/schemas/ErrorResponse/required", keyword: "required", params: { missingProperty: "errors" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length)), data.status !== void 0) {
+    if (data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length)), data.status !== void 0) {
       let data1 = data.status;
       if (typeof data1 != "string") {
         let err3 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/ErrorResponse/properties/status/type", keyword: "type", params: { type: "string" } };
@@ -1133,7 +1137,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate77(data2[i0], { instancePath: instancePath + "/errors/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors), errors = vErrors.length);
+          validate77(data2[i0], { instancePath: instancePath + "/errors/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate77.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/errors", schemaPath: "#/components/schemas/ErrorResponse/properties/errors/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -1350,7 +1354,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data16)) {
         let len0 = data16.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate81(data16[i0], { instancePath: instancePath + "/subscriptions/" + i0, parentData: data16, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors), errors = vErrors.length);
+          validate81(data16[i0], { instancePath: instancePath + "/subscriptions/" + i0, parentData: data16, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate81.errors), errors = vErrors.length);
       } else {
         let err30 = { instancePath: instancePath + "/subscriptions", schemaPath: "#/components/schemas/TaskCreate/properties/subscriptions/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
@@ -1361,7 +1365,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data18)) {
         let len1 = data18.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate82(data18[i1], { instancePath: instancePath + "/subtasks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length);
+          validate82(data18[i1], { instancePath: instancePath + "/subtasks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate82.errors), errors = vErrors.length);
       } else {
         let err31 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/TaskCreate/properties/subtasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
@@ -1415,7 +1419,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    data.task !== void 0 && (validate83(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length));
+    data.task !== void 0 && (validate83(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate83.errors), errors = vErrors.length));
   } else {
     let err5 = { instancePath, schemaPath: "#/components/schemas/CreateTaskRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
@@ -1430,7 +1434,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
       let err0 = { instancePath, schemaPath: "#/components/schemas/TaskResponse/required", keyword: "required", params: { missingProperty: "task" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    data.task !== void 0 && (validate68(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.task !== void 0 && (validate68(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate68.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err1 = { instancePath, schemaPath: "#/components/schemas/TaskResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -1459,7 +1463,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate68(data0[i0], { instancePath: instancePath + "/tasks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
+          validate68(data0[i0], { instancePath: instancePath + "/tasks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate68.errors), errors = vErrors.length);
       } else {
         let err0 = { instancePath: instancePath + "/tasks", schemaPath: "#/components/schemas/TaskIncludes/properties/tasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -1470,7 +1474,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data2)) {
         let len1 = data2.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate69(data2[i1], { instancePath: instancePath + "/accounts/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+          validate69(data2[i1], { instancePath: instancePath + "/accounts/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate69.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/accounts", schemaPath: "#/components/schemas/TaskIncludes/properties/accounts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -1481,7 +1485,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data4)) {
         let len2 = data4.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate70(data4[i2], { instancePath: instancePath + "/memberships/" + i2, parentData: data4, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+          validate70(data4[i2], { instancePath: instancePath + "/memberships/" + i2, parentData: data4, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate70.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/memberships", schemaPath: "#/components/schemas/TaskIncludes/properties/memberships/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -1505,7 +1509,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       let err1 = { instancePath, schemaPath: "#/components/schemas/TaskWithIncludesResponse/required", keyword: "required", params: { missingProperty: "includes" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    data.task !== void 0 && (validate68(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length)), data.includes !== void 0 && (validate92(data.includes, { instancePath: instancePath + "/includes", parentData: data, parentDataProperty: "includes", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.task !== void 0 && (validate68(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate68.errors), errors = vErrors.length)), data.includes !== void 0 && (validate92(data.includes, { instancePath: instancePath + "/includes", parentData: data, parentDataProperty: "includes", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate92.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/TaskWithIncludesResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -1700,7 +1704,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data18)) {
         let len0 = data18.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate81(data18[i0], { instancePath: instancePath + "/subscriber_ids/" + i0, parentData: data18, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors), errors = vErrors.length);
+          validate81(data18[i0], { instancePath: instancePath + "/subscriber_ids/" + i0, parentData: data18, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate81.errors), errors = vErrors.length);
       } else {
         let err32 = { instancePath: instancePath + "/subscriber_ids", schemaPath: "#/components/schemas/TaskUpdate/properties/subscriber_ids/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
@@ -1711,7 +1715,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data20)) {
         let len1 = data20.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate82(data20[i1], { instancePath: instancePath + "/subtasks/" + i1, parentData: data20, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length);
+          validate82(data20[i1], { instancePath: instancePath + "/subtasks/" + i1, parentData: data20, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate82.errors), errors = vErrors.length);
       } else {
         let err33 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/TaskUpdate/properties/subtasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
@@ -1765,7 +1769,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    data.task !== void 0 && (validate101(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors), errors = vErrors.length));
+    data.task !== void 0 && (validate101(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate101.errors), errors = vErrors.length));
   } else {
     let err5 = { instancePath, schemaPath: "#/components/schemas/UpdateTaskRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
@@ -1842,7 +1846,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
         let err1 = { instancePath, schemaPath: "#/components/schemas/CreateCommentRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    data.comment !== void 0 && (validate108(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors), errors = vErrors.length));
+    data.comment !== void 0 && (validate108(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate108.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/CreateCommentRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -1976,7 +1980,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
       let err1 = { instancePath, schemaPath: "#/components/schemas/CommentResponse/required", keyword: "required", params: { missingProperty: "request_uuid" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    data.comment !== void 0 && (validate111(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.comment !== void 0 && (validate111(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate111.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/CommentResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -2036,7 +2040,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
         let err1 = { instancePath, schemaPath: "#/components/schemas/UpdateCommentRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    data.comment !== void 0 && (validate116(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors), errors = vErrors.length));
+    data.comment !== void 0 && (validate116(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate116.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/UpdateCommentRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -2525,7 +2529,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate128(data0[i0], { instancePath: instancePath + "/lists/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors), errors = vErrors.length);
+          validate128(data0[i0], { instancePath: instancePath + "/lists/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/lists", schemaPath: "#/components/schemas/ListsResponse/properties/lists/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -2536,13 +2540,13 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data2)) {
         let len1 = data2.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate129(data2[i1], { instancePath: instancePath + "/sections/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors), errors = vErrors.length);
+          validate129(data2[i1], { instancePath: instancePath + "/sections/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate129.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/sections", schemaPath: "#/components/schemas/ListsResponse/properties/sections/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err3 = { instancePath, schemaPath: "#/components/schemas/ListsResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -2601,12 +2605,12 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       let err0 = { instancePath, schemaPath: "#/components/schemas/ListResponse/required", keyword: "required", params: { missingProperty: "list" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.list !== void 0 && (validate128(data.list, { instancePath: instancePath + "/list", parentData: data, parentDataProperty: "list", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors), errors = vErrors.length)), data.files !== void 0) {
+    if (data.list !== void 0 && (validate128(data.list, { instancePath: instancePath + "/list", parentData: data, parentDataProperty: "list", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length)), data.files !== void 0) {
       let data1 = data.files;
       if (Array.isArray(data1)) {
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate136(data1[i0], { instancePath: instancePath + "/files/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length);
+          validate136(data1[i0], { instancePath: instancePath + "/files/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate136.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/files", schemaPath: "#/components/schemas/ListResponse/properties/files/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -2617,7 +2621,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data3)) {
         let len1 = data3.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate137(data3[i1], { instancePath: instancePath + "/file_associations/" + i1, parentData: data3, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors), errors = vErrors.length);
+          validate137(data3[i1], { instancePath: instancePath + "/file_associations/" + i1, parentData: data3, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate137.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/file_associations", schemaPath: "#/components/schemas/ListResponse/properties/file_associations/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -2628,13 +2632,13 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data5)) {
         let len2 = data5.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate129(data5[i2], { instancePath: instancePath + "/sections/" + i2, parentData: data5, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors), errors = vErrors.length);
+          validate129(data5[i2], { instancePath: instancePath + "/sections/" + i2, parentData: data5, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate129.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/sections", schemaPath: "#/components/schemas/ListResponse/properties/sections/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err4 = { instancePath, schemaPath: "#/components/schemas/ListResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -2732,13 +2736,13 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate148(data0[i0], { instancePath: instancePath + "/workspaces/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length);
+          validate148(data0[i0], { instancePath: instancePath + "/workspaces/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate148.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/workspaces", schemaPath: "#/components/schemas/WorkspacesResponse/properties/workspaces/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/WorkspacesResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -2766,7 +2770,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
       let err0 = { instancePath, schemaPath: "#/components/schemas/WorkspaceResponse/required", keyword: "required", params: { missingProperty: "workspace" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    data.workspace !== void 0 && (validate148(data.workspace, { instancePath: instancePath + "/workspace", parentData: data, parentDataProperty: "workspace", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.workspace !== void 0 && (validate148(data.workspace, { instancePath: instancePath + "/workspace", parentData: data, parentDataProperty: "workspace", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate148.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err1 = { instancePath, schemaPath: "#/components/schemas/WorkspaceResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -2802,7 +2806,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate70(data0[i0], { instancePath: instancePath + "/memberships/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+          validate70(data0[i0], { instancePath: instancePath + "/memberships/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate70.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/memberships", schemaPath: "#/components/schemas/MembershipsResponse/properties/memberships/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -2813,13 +2817,13 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data2)) {
         let len1 = data2.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate69(data2[i1], { instancePath: instancePath + "/accounts/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+          validate69(data2[i1], { instancePath: instancePath + "/accounts/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate69.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/accounts", schemaPath: "#/components/schemas/MembershipsResponse/properties/accounts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err3 = { instancePath, schemaPath: "#/components/schemas/MembershipsResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -2847,18 +2851,18 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
       let err0 = { instancePath, schemaPath: "#/components/schemas/MembershipResponse/required", keyword: "required", params: { missingProperty: "membership" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.membership !== void 0 && (validate70(data.membership, { instancePath: instancePath + "/membership", parentData: data, parentDataProperty: "membership", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length)), data.accounts !== void 0) {
+    if (data.membership !== void 0 && (validate70(data.membership, { instancePath: instancePath + "/membership", parentData: data, parentDataProperty: "membership", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate70.errors), errors = vErrors.length)), data.accounts !== void 0) {
       let data1 = data.accounts;
       if (Array.isArray(data1)) {
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate69(data1[i0], { instancePath: instancePath + "/accounts/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+          validate69(data1[i0], { instancePath: instancePath + "/accounts/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate69.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/accounts", schemaPath: "#/components/schemas/MembershipResponse/properties/accounts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/MembershipResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -2986,7 +2990,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
-    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data6 = data.resource_id;
       if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
         let err18 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhook/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
@@ -3024,13 +3028,13 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate169(data0[i0], { instancePath: instancePath + "/integration_webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors), errors = vErrors.length);
+          validate169(data0[i0], { instancePath: instancePath + "/integration_webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate169.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/integration_webhooks", schemaPath: "#/components/schemas/IntegrationWebhooksResponse/properties/integration_webhooks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhooksResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -3078,7 +3082,7 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
         let err8 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookCreate/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
@@ -3123,7 +3127,7 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    data.integration_webhook !== void 0 && (validate174(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors), errors = vErrors.length));
+    data.integration_webhook !== void 0 && (validate174(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate174.errors), errors = vErrors.length));
   } else {
     let err5 = { instancePath, schemaPath: "#/components/schemas/CreateIntegrationWebhookRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
@@ -3138,7 +3142,7 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
       let err0 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookResponse/required", keyword: "required", params: { missingProperty: "integration_webhook" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    data.integration_webhook !== void 0 && (validate169(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.integration_webhook !== void 0 && (validate169(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate169.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err1 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -3183,7 +3187,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
         let err4 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookUpdate/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
@@ -3228,7 +3232,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    data.integration_webhook !== void 0 && (validate182(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors), errors = vErrors.length));
+    data.integration_webhook !== void 0 && (validate182(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate182.errors), errors = vErrors.length));
   } else {
     let err5 = { instancePath, schemaPath: "#/components/schemas/UpdateIntegrationWebhookRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
@@ -3340,13 +3344,13 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate187(data0[i0], { instancePath: instancePath + "/access_tokens/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length);
+          validate187(data0[i0], { instancePath: instancePath + "/access_tokens/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate187.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/access_tokens", schemaPath: "#/components/schemas/AccessTokensResponse/properties/access_tokens/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/AccessTokensResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -3468,12 +3472,12 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate193.evaluated;
   evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0);
   let _errs0 = errors, valid0 = !1, _errs1 = errors;
-  validate191(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors), errors = vErrors.length);
+  validate191(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate191.errors), errors = vErrors.length);
   var _valid0 = _errs1 === errors;
   if (valid0 = valid0 || _valid0, _valid0)
     var props0 = !0;
   let _errs2 = errors;
-  validate192(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors), errors = vErrors.length);
+  validate192(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate192.errors), errors = vErrors.length);
   var _valid0 = _errs2 === errors;
   if (valid0 = valid0 || _valid0, _valid0 && props0 !== !0 && (props0 = !0), valid0)
     errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null);
@@ -3491,7 +3495,7 @@ function validate196(data, { instancePath = "", parentData, parentDataProperty, 
       let err0 = { instancePath, schemaPath: "#/components/schemas/AccessTokenResponse/required", keyword: "required", params: { missingProperty: "access_token" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    data.access_token !== void 0 && (validate187(data.access_token, { instancePath: instancePath + "/access_token", parentData: data, parentDataProperty: "access_token", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.access_token !== void 0 && (validate187(data.access_token, { instancePath: instancePath + "/access_token", parentData: data, parentDataProperty: "access_token", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate187.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err1 = { instancePath, schemaPath: "#/components/schemas/AccessTokenResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -3698,7 +3702,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.payload !== void 0 && (validate205(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors), errors = vErrors.length)), data.subscriber_ids !== void 0) {
+    if (data.payload !== void 0 && (validate205(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate205.errors), errors = vErrors.length)), data.subscriber_ids !== void 0) {
       let data5 = data.subscriber_ids;
       if (Array.isArray(data5)) {
         let len0 = data5.length;
@@ -3771,7 +3775,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
 validate206.evaluated = { props: { id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
 function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate208.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityOnTask/allOf/1/required", keyword: "required", params: { missingProperty: "target_type" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3804,7 +3808,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
 validate208.evaluated = { props: { target_type: !0, action: !0, id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
 function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate210.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityOnList/allOf/1/required", keyword: "required", params: { missingProperty: "target_type" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3837,7 +3841,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
 validate210.evaluated = { props: { target_type: !0, action: !0, id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
 function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate212.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityOnActivity/allOf/1/required", keyword: "required", params: { missingProperty: "target_type" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3872,7 +3876,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate214.evaluated;
   evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0);
   let _errs0 = errors, valid0 = !1, passing0 = null, _errs1 = errors;
-  validate208(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors), errors = vErrors.length);
+  validate208(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate208.errors), errors = vErrors.length);
   var _valid0 = _errs1 === errors;
   if (_valid0) {
     valid0 = !0, passing0 = 0;
@@ -3880,14 +3884,14 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     props0.target_type = !0, props0.action = !0, props0.id = !0, props0.workspace_id = !0, props0.account_id = !0, props0.target_id = !0, props0.payload = !0, props0.subscriber_ids = !0, props0.recipient_ids = !0, props0.created_at = !0, props0.updated_at = !0;
   }
   let _errs2 = errors;
-  validate210(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors), errors = vErrors.length);
+  validate210(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate210.errors), errors = vErrors.length);
   var _valid0 = _errs2 === errors;
   if (_valid0 && valid0)
     valid0 = !1, passing0 = [passing0, 1];
   else {
     _valid0 && (valid0 = !0, passing0 = 1, props0 !== !0 && (props0 = props0 || {}, props0.target_type = !0, props0.action = !0, props0.id = !0, props0.workspace_id = !0, props0.account_id = !0, props0.target_id = !0, props0.payload = !0, props0.subscriber_ids = !0, props0.recipient_ids = !0, props0.created_at = !0, props0.updated_at = !0));
     let _errs3 = errors;
-    validate212(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors), errors = vErrors.length);
+    validate212(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate212.errors), errors = vErrors.length);
     var _valid0 = _errs3 === errors;
     _valid0 && valid0 ? (valid0 = !1, passing0 = [passing0, 2]) : _valid0 && (valid0 = !0, passing0 = 2, props0 !== !0 && (props0 = props0 || {}, props0.target_type = !0, props0.action = !0, props0.id = !0, props0.workspace_id = !0, props0.account_id = !0, props0.target_id = !0, props0.payload = !0, props0.subscriber_ids = !0, props0.recipient_ids = !0, props0.created_at = !0, props0.updated_at = !0));
   }
@@ -3912,7 +3916,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate214(data0[i0], { instancePath: instancePath + "/activities/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors), errors = vErrors.length);
+          validate214(data0[i0], { instancePath: instancePath + "/activities/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate214.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/activities", schemaPath: "#/components/schemas/ActivitiesResponse/properties/activities/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -3923,7 +3927,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data2)) {
         let len1 = data2.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate68(data2[i1], { instancePath: instancePath + "/tasks/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
+          validate68(data2[i1], { instancePath: instancePath + "/tasks/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate68.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/tasks", schemaPath: "#/components/schemas/ActivitiesResponse/properties/tasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -3934,7 +3938,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data4)) {
         let len2 = data4.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate128(data4[i2], { instancePath: instancePath + "/lists/" + i2, parentData: data4, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors), errors = vErrors.length);
+          validate128(data4[i2], { instancePath: instancePath + "/lists/" + i2, parentData: data4, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/lists", schemaPath: "#/components/schemas/ActivitiesResponse/properties/lists/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -3945,13 +3949,13 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data6)) {
         let len3 = data6.length;
         for (let i3 = 0; i3 < len3; i3++)
-          validate148(data6[i3], { instancePath: instancePath + "/workspaces/" + i3, parentData: data6, parentDataProperty: i3, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length);
+          validate148(data6[i3], { instancePath: instancePath + "/workspaces/" + i3, parentData: data6, parentDataProperty: i3, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate148.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/workspaces", schemaPath: "#/components/schemas/ActivitiesResponse/properties/workspaces/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err5 = { instancePath, schemaPath: "#/components/schemas/ActivitiesResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
@@ -3979,12 +3983,12 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityResponse/required", keyword: "required", params: { missingProperty: "activity" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.activity !== void 0 && (validate214(data.activity, { instancePath: instancePath + "/activity", parentData: data, parentDataProperty: "activity", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors), errors = vErrors.length)), data.tasks !== void 0) {
+    if (data.activity !== void 0 && (validate214(data.activity, { instancePath: instancePath + "/activity", parentData: data, parentDataProperty: "activity", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate214.errors), errors = vErrors.length)), data.tasks !== void 0) {
       let data1 = data.tasks;
       if (Array.isArray(data1)) {
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate68(data1[i0], { instancePath: instancePath + "/tasks/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
+          validate68(data1[i0], { instancePath: instancePath + "/tasks/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate68.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/tasks", schemaPath: "#/components/schemas/ActivityResponse/properties/tasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -3995,7 +3999,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data3)) {
         let len1 = data3.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate128(data3[i1], { instancePath: instancePath + "/lists/" + i1, parentData: data3, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors), errors = vErrors.length);
+          validate128(data3[i1], { instancePath: instancePath + "/lists/" + i1, parentData: data3, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/lists", schemaPath: "#/components/schemas/ActivityResponse/properties/lists/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -4006,13 +4010,13 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data5)) {
         let len2 = data5.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate148(data5[i2], { instancePath: instancePath + "/workspaces/" + i2, parentData: data5, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length);
+          validate148(data5[i2], { instancePath: instancePath + "/workspaces/" + i2, parentData: data5, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate148.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/workspaces", schemaPath: "#/components/schemas/ActivityResponse/properties/workspaces/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length));
+    data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err4 = { instancePath, schemaPath: "#/components/schemas/ActivityResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;

@@ -17,10 +17,13 @@ export {
 export type { Deployment } from "./deployment.ts"
 export {
   findOperation,
+  type BodyFacts,
   type Match,
   factsOf,
   type OperationFacts,
   type OperationId,
   operationIds,
+  type ParameterFacts,
+  type ResponseFacts,
 } from "./operations.ts"
 export { sentence, type Violation } from "./violations.ts"

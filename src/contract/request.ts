@@ -9,7 +9,7 @@ import {
   type ParameterFacts,
   successOf,
 } from "./operations.ts"
-import { parsed, schemaViolations, type Violation } from "./violations.ts"
+import { inWords, parsed, schemaViolations, type Violation } from "./violations.ts"
 
 /** What a request says, read as the contract says. */
 export interface RequestValues {
@@ -71,7 +71,7 @@ export function tokenViolations(headers: Headers): Violation[] {
       in: "header",
       name: "Authorization",
       fault: missing ? "missing" : "invalid",
-      expected: `${tokenPrefix}and a personal access token`,
+      expected: `"${tokenPrefix}<ACCESS_TOKEN>"`,
       found: "",
       pointer: "#/components/securitySchemes/BearerToken",
     },
@@ -115,7 +115,9 @@ export function readRequest(
   const query = new Map<string, string[]>()
   const violations: Violation[] = []
   for (const [name, value] of pairsOf(search, violations)) {
-    query.set(name, [...(query.get(name) ?? []), value])
+    const values = query.get(name)
+    if (values) values.push(value)
+    else query.set(name, [value])
   }
   const unread = new Set(violations.map(({ name }) => name))
   const parameters: Record<string, unknown> = {}
@@ -169,7 +171,9 @@ function pairsOf(search: string, violations: Violation[]): [string, string][] {
 /** The value that a text stands for; a text that stands for none stays as it is, and is found wrong. */
 function read(text: string, { types }: ParameterFacts): unknown {
   if (types.includes("array")) return text === "" ? [] : text.split(",")
-  if (types.includes("integer") && /^-?\d+$/.test(text)) return Number(text)
+  if (types.includes("integer") && /^-?\d+$/.test(text) && Number.isFinite(Number(text))) {
+    return Number(text)
+  }
   if (types.includes("boolean") && /^(true|false)$/.test(text)) return text === "true"
   return text
 }
@@ -185,13 +189,15 @@ function parameterViolations(
   }
   if (!given) return []
   if (given.length > 1) {
-    const found = `${given.length} of it`
+    const found = `${given.length} times`
     return [{ ...at, fault: "invalid", expected: "given once", found, pointer }]
   }
   const hint = /T.* \d\d:?\d\d$/.test(`${given[0]}`)
     ? { hint: "In a query a + stands for a space: write %2B." }
     : {}
-  return schemaViolations(schema, value, at).map((violation) => ({ ...violation, ...hint }))
+  // As it was sent: a long number has been rounded.
+  const found = inWords(given[0], name)
+  return schemaViolations(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
 }
 
 /** That a parameter stands with those without which it is not taken. */
@@ -220,7 +226,7 @@ function hintFor(
     parameter.in === "query" ? [parameter.name] : [],
   )
   const parameter = queried.find(alike)
-  const key = body?.keys.find(alike)
+  const key = body?.keys.find((other) => alike(other) && other !== name)
   if (place === "query") {
     if (parameter) return { hint: `Was ${parameter} meant?` }
     if (key) return { hint: `It belongs in the body, as ${key}.` }

@@ -69,8 +69,12 @@ export function schemaViolations(
     return violation
   })
   if (more <= 0) return told
-  const expected = `mended in ${more} more places`
-  return [...told, { ...place, fault: "invalid", expected, found: "", pointer: schema }]
+  return [...told, { ...place, ...untold(more), pointer: schema }]
+}
+
+function untold(faults: number): Omit<Violation, "in" | "name" | "pointer"> {
+  const hint = `${faults} more faults are not told.`
+  return { fault: "invalid", expected: "as the contract says", found: "", hint }
 }
 
 /** The errors of a value; where it is none of some alternatives, those of the one it comes nearest to. */
@@ -86,10 +90,19 @@ function errorsOf(schema: string, value: unknown): SchemaError[] {
       keyword === "type" || schemaPath in alternatives || !mistyped.has(instancePath),
   )
   const choices = errors.filter(({ schemaPath }) => schemaPath in alternatives)
-  const inner = errors.filter(({ instancePath }) =>
-    choices.every((choice) => !`${instancePath}/`.startsWith(`${choice.instancePath}/`)),
-  )
+  const chosen = new Set(choices.map(({ instancePath }) => instancePath))
+  const inner = errors.filter(({ instancePath }) => !isWithin(instancePath, chosen))
   return [...inner, ...choices.flatMap((choice) => nearest(choice, at(value, choice.instancePath)))]
+}
+
+/** Whether a JSON pointer leads to one of some places, or into it. */
+function isWithin(pointer: string, places: Set<string>): boolean {
+  if (places.size === 0) return false
+  for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf("/", end - 1)) {
+    if (places.has(pointer.slice(0, end))) return true
+    if (end === 0) return false
+  }
+  return false
 }
 
 function nearest(
@@ -194,7 +207,9 @@ function nameOf(name: string, instancePath: string, property?: unknown): string 
 }
 
 function joined(path: string, key: string): string {
-  return path ? `${path}.${key}` : key
+  // Without a name it would be the whole body.
+  const name = key === "" ? '""' : key
+  return path ? `${path}.${name}` : name
 }
 
 /** Follows a JSON pointer (RFC 6901) into a value. */
@@ -218,7 +233,7 @@ export function oneOf(names: string[]): string {
 export function inWords(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
-  if (/(^|\.)token$/.test(name)) return "what is there"
+  if (/token[^.]*$/i.test(name)) return "what is there"
   const text = JSON.stringify(value) ?? "nothing"
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
@@ -232,10 +247,15 @@ export function parsed(
   try {
     return { value: JSON.parse(body), violations: [] }
   } catch (error) {
-    // Only the place: the message of the engine may quote the body.
-    const place = /position (\d+)/.exec(String(error))?.[1]
-    const found = place === undefined ? "" : `text that goes wrong at character ${place}`
+    const found = brokenAt(`${(error as Error).message}`)
     const violation = { in: "body", name: "", fault: "invalid", expected: "JSON" } as const
     return { violations: [{ ...violation, found, pointer }] }
   }
+}
+
+/** Where a text stops to be JSON. Only that: the message of the engine may quote the text. */
+function brokenAt(message: string): string {
+  if (message.startsWith("Unexpected end")) return "text that ends too soon"
+  const place = / in JSON at position (\d+)( \(|$)/.exec(message)?.[1]
+  return place === undefined ? "other text" : `text that goes wrong at character ${place}`
 }

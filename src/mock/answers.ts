@@ -52,7 +52,10 @@ function fitted({ facts, values }: Call, answer: Answer, { responses, records }:
   const key = recordKey(body)
   const record = records.get(`${kindOf(facts.path)} ${String(id)}`)
   const another = key && record && (body[key] as JsonObject).id !== id
-  if (another) body = { ...withoutKinds(body, include as string[]), [key]: record }
+  if (another) {
+    const changed = { ...(record as JsonObject), ...changesOf(record, values.body, key) }
+    body = { ...withoutKinds(body, include as string[]), [key]: changed }
+  }
   for (const kind of include as string[]) {
     if (kind in kindsIn(body)) continue
     const all = Object.values(responses).flat()
@@ -60,6 +63,16 @@ function fitted({ facts, values }: Call, answer: Answer, { responses, records }:
     if (source) body = withKind(body, kind, source)
   }
   return { ...answer, body, example: another ? undefined : example }
+}
+
+/** What an update says of a record, as far as the record has it in the same form. */
+function changesOf(record: Json, body: unknown, key: string): JsonObject {
+  const sent = isObject(body) ? body[key] : undefined
+  if (!isObject(record) || !isObject(sent)) return {}
+  const changes = Object.entries(sent).filter(
+    ([name, value]) => name in record && (value === null || typeof value !== "object"),
+  )
+  return Object.fromEntries(changes)
 }
 
 /** Without what belongs to the record of the example, but for the kinds that are asked for. */

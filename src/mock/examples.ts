@@ -72,7 +72,9 @@ export function chooseExample(
     return isObject(record) && record.id === parameters.id
   })
   const candidates = ofRecord.length > 0 ? ofRecord : all
-  const asked = Object.entries(parameters).map(([name, value]) => (value === true ? name : value))
+  const flags = Object.keys(parameters).filter((name) => parameters[name] === true)
+  const asked = [parameters.view, ...flags]
+  // The first is what comes where nothing else is asked for.
   const ofView = all.slice(1).find(({ name }) => asked.includes(name))
   const include = (parameters.include ?? []) as string[]
   const including = include.length > 0 && candidates.find((example) => includes(example, include))

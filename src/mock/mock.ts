@@ -23,7 +23,7 @@ export interface MockOptions extends Deployment {
   /** Milliseconds to wait before each answer; default 0. */
   delay?: number
   /** A description with examples of your own; default the one of this package. */
-  description?: Description
+  description?: object
 }
 
 /** A mock in this process. */
@@ -50,8 +50,7 @@ export interface RunningMock extends Server {
  * @throws TypeError when an option cannot be used.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { gateFor, coverage } = partsOf(options)
-  const gate = gateFor(namesOf(options))
+  const { gate, coverage } = partsOf(options)
   return {
     coverage,
     fetch: async (input, init) => {
@@ -72,30 +71,36 @@ export function createMock(options: MockOptions = {}): Mock {
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
   const docs = findDocs()
-  const { gateFor, coverage, ready } = partsOf(options)
-  await ready
-  const gateAt = (url: string): { gate: Gate; names: Names } => {
-    const docsUrl = options.docsUrl ?? docsUrlOf(docs, url)
-    const names = namesOf({ ...options, docsUrl })
-    return { gate: gateFor(names), names }
-  }
-  const server = await startServer(gateAt, docs, options)
-  return { ...server, coverage }
+  let mock = partsOf(options)
+  await mock.ready
+  const server = await startServer(
+    (url) => {
+      const docsUrl = docsUrlOf(docs, url)
+      if (docsUrl && !options.docsUrl) mock = partsOf({ ...options, docsUrl })
+      return mock
+    },
+    docs,
+    options,
+  )
+  return { ...server, coverage: mock.coverage }
 }
 
 function partsOf(options: MockOptions): {
-  gateFor(names: Names): Gate
+  gate: Gate
+  names: Names
   coverage(): CoverageReport
   ready: Promise<unknown>
 } {
   const { dynamic = false, delay = 0 } = options
-  if (!(Number.isFinite(delay) && delay >= 0)) {
-    throw new TypeError(`The delay is ${delay}: give a number of milliseconds from 0 on.`)
+  if (!(delay >= 0 && delay < 2 ** 31)) {
+    throw new TypeError(`The delay is ${delay}: give milliseconds from 0 to ${2 ** 31 - 1}.`)
   }
-  if (options.description && !isObject(options.description.components)) {
+  const { description: given = readDescription() } = options
+  if (!("components" in given && isObject(given.components))) {
     throw new TypeError("The description is none of this contract: begin with openapi.json.")
   }
-  const description = forDeployment(options.description ?? readDescription(), options)
+  const description = forDeployment(given as Description, options)
+  const names = namesOf(options)
   const coverage = createCoverage()
   const examples = examplesOf(description)
   const ready = createEngine(description).then((engine) => createAnswers(engine, examples, dynamic))
@@ -103,7 +108,8 @@ function partsOf(options: MockOptions): {
   ready.catch(() => undefined)
   const answer = async (call: Call): Promise<Answer | Refusal> => (await ready)(call)
   return {
-    gateFor: (names) => createGate({ answer, names, coverage, delay }),
+    gate: createGate({ answer, names, coverage, delay }),
+    names,
     coverage: () => coverage.report(),
     ready,
   }

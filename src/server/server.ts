@@ -42,8 +42,12 @@ export interface Exchange extends Pick<Reply, "status" | "operation" | "wrong"> 
 export async function startServer(
   gateAt: (url: string) => { gate: Gate; names: Names },
   docs: Docs | undefined,
-  { port = 4010, host = "127.0.0.1", onReply }: ServerOptions,
+  { port = 4010, host, onReply }: ServerOptions,
 ): Promise<Server> {
+  const tell = (exchange: Exchange): void => {
+    // What it throws is for the program that gave it, and no reason to leave a client without an answer.
+    if (onReply) queueMicrotask(() => onReply(exchange))
+  }
   const answer = toNodeHandler(async (request) => {
     const start = performance.now()
     const { method } = request
@@ -53,7 +57,7 @@ export async function startServer(
     const { status, operation, wrong } = reply
     const milliseconds = Math.round((performance.now() - start) * 100) / 100
     const path = URL.canParse(request.url) ? new URL(request.url).pathname : ""
-    onReply?.({ method, path, status, milliseconds, operation, wrong })
+    tell({ method, path, status, milliseconds, operation, wrong })
     return new FastResponse(reply.text ?? null, {
       status: reply.status,
       statusText: STATUS_CODES[reply.status],
@@ -74,15 +78,16 @@ export async function startServer(
     if (!socket.writable) return void socket.destroy()
     const reply = refusalOf(error, names)
     const { status, operation, wrong } = reply
-    onReply?.({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
+    tell({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
     socket.end(rawReply(reply))
   })
-  server.listen(port, host)
+  // An empty name, of a variable that is not set, would be every interface.
+  server.listen(port, host || "127.0.0.1")
   await once(server, "listening")
   const url = urlOf(server.address() as AddressInfo)
   const { gate, names } = gateAt(url)
   return {
-    url,
+    url: url + names.basePath,
     close: async () => {
       server.close()
       server.closeAllConnections()
@@ -96,7 +101,7 @@ function refusalOf({ code }: NodeJS.ErrnoException, names: Names): Reply {
   if (code === "HPE_HEADER_OVERFLOW") {
     return unreadable(
       431,
-      "The headers are more than this server reads. Send fewer, or shorter.",
+      "The address and the headers are more than this server reads. Send fewer, or shorter.",
       names,
     )
   }

@@ -157,7 +157,9 @@ describe("a response breaks the contract by", () => {
       ),
       "body invalid #/components/schemas/TasksResponse",
     ])
-    expect(sentence(violations.at(-1)!)).toBe("The body must be mended in 1 more places.")
+    expect(sentence(violations.at(-1)!)).toBe(
+      "The body must be as the contract says. 1 more faults are not told.",
+    )
   })
 })
 

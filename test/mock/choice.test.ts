@@ -41,6 +41,7 @@ describe("the example is chosen", () => {
     ["listLists", "archived", "GET /lists?organization_id=1&workspace_id=11&archived=true"],
     ["listLists", "default", "GET /lists?organization_id=1&workspace_id=11&archived=false"],
     ["listActivities", "withRecords", "GET /activities?organization_id=1&limit=25&include=lists"],
+    ["listTasks", "default", "GET /tasks?organization_id=1&order=flagged"],
     ["getTask", "plain", "GET /tasks/101?organization_id=1"],
     ["getTask", "withAccounts", "GET /tasks/101?organization_id=1&include=accounts"],
     ["getTask", "plain", "GET /tasks/999?organization_id=1"],
@@ -69,6 +70,13 @@ describe("the example is chosen", () => {
 })
 
 describe("what the example does not show", () => {
+  test("is what an update says of another record", async () => {
+    const task = { workspace_id: 11, completed: true, owner_id: null, tags: ["a"] }
+    const { body } = await ask("PUT /tasks/101", { body: { organization_id: 1, task } })
+    const record = example("getTask", "plain").task as object
+    expect(body.task).toEqual({ ...record, completed: true, owner_id: null })
+  })
+
   const ofTasks = example("listTasks", "default").tasks
   const ofActivities = example("listActivities", "default").activities
 

@@ -184,3 +184,35 @@ describe("an envelope", () => {
     }
   })
 })
+
+describe("a body with very many faults", () => {
+  // Not a matter of speed: gathered by copying lists, these took minutes, and held up everybody else.
+  test(
+    "is answered, and the faults beyond a hundred are counted",
+    { timeout: 30_000 },
+    async () => {
+      const subscriptions = Array.from({ length: 300_000 }, () => ({}))
+      const task = { workspace_id: 11, name: "Anything", subscriptions }
+      const response = await createMock().fetch("https://mock.test/v2/tasks", {
+        method: "POST",
+        headers: { Authorization: "Bearer secret", "Content-Type": vendor },
+        body: JSON.stringify({ organization_id: 1, task }),
+      })
+      const { errors } = (await response.json()) as { errors: { description: string }[] }
+      expect([response.status, errors.length]).toEqual([422, 101])
+      expect(errors.at(-1)?.description).toContain("299900 more faults")
+    },
+  )
+})
+
+describe("a secret in the wrong place", () => {
+  test("is not quoted", async () => {
+    const response = await createMock().fetch("https://mock.test/v2/access_tokens", {
+      method: "POST",
+      headers: { Authorization: "Bearer secret", "Content-Type": vendor },
+      body: JSON.stringify({ organization_id: 1, access_token: "s3cr3t" }),
+    })
+    expect(response.status).toBe(422)
+    expect(await response.text()).not.toContain("s3cr3t")
+  })
+})
