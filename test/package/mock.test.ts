@@ -164,8 +164,9 @@ describe("a bundle for browsers", () => {
   })
 
   it("cannot be made of the mock, which is for Node", async () => {
+    // Which of them is told first depends on where the packages are.
     await expect(bundle('export * from "work-management-contract/mock"')).rejects.toThrow(
-      'Could not resolve "node:',
+      /Could not resolve "(node:|util|path|os)/,
     )
   })
 })
