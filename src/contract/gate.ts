@@ -181,6 +181,7 @@ function refusalOf(
   }
   const parts: [status: number, violations: Violation[]][] = [
     [406, acceptViolations(facts, headers, names)],
+    // A body that could not be read is there all the same, and has a type.
     [415, contentTypeViolations(facts, headers, body.text ?? body, names)],
     [413, body.tooLarge && body.fault ? [body.fault] : []],
     [invalidStatus(facts), body.fault && !body.tooLarge ? [body.fault, ...invalid] : invalid],

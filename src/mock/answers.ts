@@ -21,7 +21,7 @@ export function createAnswers(
     const { facts, mediaType, headers } = call
     const wish = preferencesOf(headers.get("prefer") ?? "", facts)
     if ("unusable" in wish)
-      return { status: invalidStatus(facts), faults: [faultOf(wish.unusable)] }
+      return { status: invalidStatus(facts), faults: [preferenceFault(wish.unusable)] }
     const { success } = facts
     const status = wish.code ?? success
     const madeUp = wish.dynamic ?? (dynamic && !wish.example)
@@ -35,7 +35,7 @@ export function createAnswers(
   }
 }
 
-function faultOf(unusable: string): Fault {
+function preferenceFault(unusable: string): Fault {
   return {
     code: "invalid_attribute",
     message: "The request could not be understood.",

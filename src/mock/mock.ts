@@ -50,7 +50,7 @@ export interface RunningMock extends Server {
  * @throws TypeError when an option cannot be used.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { gate, coverage } = partsOf(options)
+  const { gate, coverage } = assemble(options)
   return {
     coverage,
     fetch: async (input, init) => {
@@ -71,12 +71,12 @@ export function createMock(options: MockOptions = {}): Mock {
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
   const docs = findDocs()
-  let mock = partsOf(options)
+  let mock = assemble(options)
   await mock.ready
   const server = await startServer(
     (url) => {
       const docsUrl = docsUrlOf(docs, url)
-      if (docsUrl && !options.docsUrl) mock = partsOf({ ...options, docsUrl })
+      if (docsUrl && !options.docsUrl) mock = assemble({ ...options, docsUrl })
       return mock
     },
     docs,
@@ -85,7 +85,7 @@ export async function startMock(options: MockOptions & ServerOptions = {}): Prom
   return { ...server, coverage: mock.coverage }
 }
 
-function partsOf(options: MockOptions): {
+function assemble(options: MockOptions): {
   gate: Gate
   names: Names
   coverage(): CoverageReport

@@ -205,6 +205,19 @@ describe("a body with very many faults", () => {
   )
 })
 
+describe("a body without an end", () => {
+  test("is answered once it is far too large", { timeout: 30_000 }, async () => {
+    const part = new Uint8Array(1024 * 1024)
+    const response = await createMock().fetch("https://mock.test/v2/tasks", {
+      method: "POST",
+      headers: { Authorization: "Bearer secret", "Content-Type": vendor },
+      body: new ReadableStream({ pull: (controller) => controller.enqueue(part) }),
+      duplex: "half",
+    } as RequestInit)
+    expect(response.status).toBe(413)
+  })
+})
+
 describe("a secret in the wrong place", () => {
   test("is not quoted", async () => {
     const response = await createMock().fetch("https://mock.test/v2/access_tokens", {
