@@ -40,6 +40,7 @@ export async function validators(description: Description, schemas: string[]): P
       return [`${name}`, pointer]
     }),
   )
+  // Ajv writes out what is exported; the module exports a table instead.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
   const code = located(standalone.default(ajv, exported), names).replaceAll(/^export .*$/gm, "")
   const table = [...names].map(([name, pointer]) => `${JSON.stringify(pointer)}: ${name}`)

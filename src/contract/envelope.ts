@@ -26,6 +26,8 @@ const codes: Record<Violation["fault"], ErrorCode> = {
   unsupported: "unsupported_param",
 }
 
+const unclear = "The request could not be understood."
+
 const headerMessages: Record<string, string> = {
   Authorization: "A personal access token is needed.",
 }
@@ -41,12 +43,17 @@ export function faultOf(violation: Violation): Fault {
     return { ...common, code: "unsupported_param", message: "This cannot be done here." }
   }
   if (place === "header" || name === "") {
-    const message = headerMessages[name] ?? "The request could not be understood."
+    const message = headerMessages[name] ?? unclear
     return { ...common, code: codes[fault], message }
   }
   const said = { missing: "is missing", invalid: "is not valid", unsupported: "is not supported" }
   const message = `${labelOf(name)} ${said[fault]}.`
   return { ...common, code: codes[fault], message, attribute: name }
+}
+
+/** The fault of a request of which a part cannot be read. */
+export function notUnderstood(description: string): Fault {
+  return { code: codes.invalid, message: unclear, description }
 }
 
 /** The envelope that tells the faults of a request. */

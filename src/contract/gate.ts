@@ -2,7 +2,7 @@ import { plainType, tokenPrefix, vendorType } from "../../generated/tables.ts"
 import type { Coverage } from "./coverage.ts"
 import type { Names } from "./deployment.ts"
 import { isObject } from "./description.ts"
-import { envelope, type ErrorResponse, type Fault, faultOf } from "./envelope.ts"
+import { envelope, type ErrorResponse, type Fault, faultOf, notUnderstood } from "./envelope.ts"
 import { negotiate } from "./mediaTypes.ts"
 import { factsOf, type OperationFacts, type OperationId } from "./operations.ts"
 import {
@@ -136,9 +136,8 @@ export function toResponse({ status, headers, text }: Reply): Response {
 
 /** The reply to a request that cannot be read as HTTP at all. */
 export function unreadable(status: number, description: string, names: Names): Reply {
-  const message = "The request could not be understood."
-  const fault: Fault = { code: "invalid_attribute", message, description }
-  return refuse({ status, faults: [fault] }, names, mediaTypeOf(new Headers(), names))
+  const faults = [notUnderstood(description)]
+  return refuse({ status, faults }, names, mediaTypeOf(new Headers(), names))
 }
 
 function preflightReply(request: Request, method: string): Reply {
@@ -256,14 +255,10 @@ function complete(call: Call, outcome: Answer | Refusal, names: Names): Reply {
   const { facts, mediaType } = call
   const { status, headers, body, wrong } =
     "faults" in outcome ? refused(outcome, names) : { ...outcome, wrong: [] }
-  const type = body === undefined ? undefined : { "Content-Type": mediaType }
-  const violations = responseViolations(
-    facts,
-    { status, headers: new Headers({ ...headers, ...type }), body },
-    names,
-  )
-  if (violations.length > 0) return faulty(violations, names, mediaType)
-  return { ...jsonReply(status, body, mediaType, headers), wrong }
+  const reply = { ...jsonReply(status, body, mediaType, headers), wrong }
+  const message = { status, headers: new Headers(reply.headers), body }
+  const violations = responseViolations(facts, message, names)
+  return violations.length > 0 ? faulty(violations, names, mediaType) : reply
 }
 
 /** What would have left against the contract is our fault, not that of the client. */

@@ -27,14 +27,8 @@ export function responseViolations(
     ? []
     : [mediaTypeViolation("Content-Type", given, mediaTypes, declared.pointer)]
   if (empty) {
-    const violation = {
-      in: "body",
-      name: "",
-      fault: "missing",
-      expected: "JSON",
-      found: "",
-    } as const
-    return [...violations, { ...violation, pointer: declared.pointer }]
+    const violation = { in: "body", name: "", fault: "missing", found: "" } as const
+    return [...violations, { ...violation, expected: "JSON", pointer: declared.pointer }]
   }
   const content = parsed(body, declared.pointer)
   if (content.violations.length > 0) return [...violations, ...content.violations]

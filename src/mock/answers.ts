@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../contract/description.ts"
-import type { Fault } from "../contract/envelope.ts"
+import { notUnderstood } from "../contract/envelope.ts"
 import { type Answer, type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
 import { responseOf } from "../contract/operations.ts"
 import { chooseExample, type Examples, kindOf, kindsIn, recordKey } from "./examples.ts"
@@ -20,8 +20,10 @@ export function createAnswers(
   return async (call) => {
     const { facts, mediaType, headers } = call
     const wish = preferencesOf(headers.get("prefer") ?? "", facts)
-    if ("unusable" in wish)
-      return { status: invalidStatus(facts), faults: [preferenceFault(wish.unusable)] }
+    if ("unusable" in wish) {
+      const faults = [notUnderstood(`The header Prefer: ${wish.unusable}`)]
+      return { status: invalidStatus(facts), faults }
+    }
     const { success } = facts
     const status = wish.code ?? success
     const madeUp = wish.dynamic ?? (dynamic && !wish.example)
@@ -32,14 +34,6 @@ export function createAnswers(
     const answer = { status, ...given, example: example ?? first }
     if (status !== success) return answer
     return paged(call, ours ? fitted(call, answer, examples) : answer)
-  }
-}
-
-function preferenceFault(unusable: string): Fault {
-  return {
-    code: "invalid_attribute",
-    message: "The request could not be understood.",
-    description: `The header Prefer: ${unusable}`,
   }
 }
 

@@ -1,4 +1,10 @@
-import { type Description, isObject, type Json, resolve } from "../contract/description.ts"
+import {
+  type Description,
+  isObject,
+  type Json,
+  type JsonObject,
+  resolve,
+} from "../contract/description.ts"
 import type { Call } from "../contract/gate.ts"
 import { factsOf, type OperationId, operationIds, successOf } from "../contract/operations.ts"
 
@@ -100,15 +106,15 @@ function examplesAt(description: Description, pointer: string | undefined): Exam
   }))
 }
 
-function recordsIn(body: Json, kind: string): [kind: string, record: { [key: string]: Json }][] {
+function recordsIn(body: Json, kind: string): [kind: string, record: JsonObject][] {
   const own = isObject(body) && body[recordKey(body) ?? ""]
   const listed = Object.entries(kindsIn(body)).flatMap(([key, items]) =>
-    items.filter(isRecord).map((item): [string, { [key: string]: Json }] => [key, item]),
+    items.filter(isRecord).map((item): [string, JsonObject] => [key, item]),
   )
   return isRecord(own) ? [[kind, own], ...listed] : listed
 }
 
-function isRecord(value: unknown): value is { id: number; [key: string]: Json } {
+function isRecord(value: unknown): value is JsonObject & { id: number } {
   return isObject(value) && typeof value.id === "number"
 }
 

@@ -38,10 +38,7 @@ export interface Mock {
 }
 
 /** A mock that listens. */
-export interface RunningMock extends Server {
-  /** What of the contract was asked for so far. */
-  coverage(): CoverageReport
-}
+export interface RunningMock extends Server, Pick<Mock, "coverage"> {}
 
 /**
  * Makes a mock of the service: it holds every request to the contract and answers with the examples of
