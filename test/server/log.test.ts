@@ -166,7 +166,8 @@ const terminal = await run(["script", "--version"]).catch(() => undefined)
 
 describe("on a terminal", { timeout: 60_000 }, () => {
   const noTerminal = "no script of util-linux is there to make a terminal"
-  const command = `${cli.map((word) => `'${word}'`).join(" ")} mock --port 0`
+  // A shell that stays, as dash does and bash does not, ends by Ctrl-C with a status of its own.
+  const command = `exec ${cli.map((word) => `'${word}'`).join(" ")} mock --port 0`
 
   /** What stands there after two requests and Ctrl-C. */
   async function seen(env: Record<string, string>): Promise<{ code: number | null; log: string }> {
