@@ -316,7 +316,7 @@ export const operationFacts = {
     "success": 200,
     "responses": {
       "200": {
-        "pointer": "#/components/responses/Task",
+        "pointer": "#/components/responses/TaskWithIncludes",
         "mediaTypes": [
           "application/vnd.work-management.v2+json",
           "application/json"

@@ -1553,7 +1553,7 @@ export interface components {
             content?: never;
         };
         /** @description The task, and the included records. */
-        Task: {
+        TaskWithIncludes: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2002,7 +2002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskWithIncludes"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Error"];

@@ -12,6 +12,8 @@ import {
   type OperationFacts,
   operations,
   records,
+  type StateFacts,
+  states,
   unanswered,
   verbs,
   versioning,
@@ -75,6 +77,7 @@ export function checkFacts(description: object): { checked: number; failures: st
   const comparisons = [
     ...compareCapabilities(root),
     ...compareRecords(root),
+    ...compareStates(root),
     ...compareOperations(root),
     ...compareAuthentication(root),
     ...compareEvents(root),
@@ -109,6 +112,60 @@ function* compareRecords(root: Place): Comparisons {
     if (fields === "not shown") yield* compareUnknown(`Resources / ${name}`, schema)
     else yield* compareObject(`Resources / ${name}`, fields, schema, record)
   }
+}
+
+function* compareStates(root: Place): Comparisons {
+  const list = step(root, "x-states")
+  const machines = new Map(
+    children(list).map((machine) => [String(step(machine, "schema").value), machine]),
+  )
+  for (const [name, facts] of Object.entries<StateFacts>(states)) {
+    const machine = machines.get(name)
+    yield compare(`States / ${name}`, "an entry", machine && "an entry", machine ?? list)
+    if (machine) yield* compareStateMachine(`States / ${name}`, facts, machine)
+  }
+  yield* surplus("States", "an entry", machines, Object.keys(states))
+}
+
+function* compareStateMachine(fact: string, facts: StateFacts, machine: Place): Comparisons {
+  const fields = new Map(
+    children(step(machine, "fields")).map((place) => [String(place.value), place]),
+  )
+  for (const name of facts.fields) {
+    yield compare(`${fact} / ${name}`, name, fields.has(name) ? name : undefined, machine)
+  }
+  yield* surplus(fact, "a field", fields, facts.fields)
+
+  const transitions = new Map(
+    children(step(machine, "transitions")).map((place) => [transitionOf(place), place]),
+  )
+  for (const [name, words] of Object.entries(facts.transitions)) {
+    const place = transitions.get(name) ?? step(machine, "transitions")
+    const found = transitions.has(name) ? name : undefined
+    yield compare(`${fact} / ${name}`, name, found, place)
+    if (!found) continue
+    const effects = children(step(place, "effects")).flatMap(entries)
+    const told = effects.map(([verb, what]) => `${verb} ${what.value}`).join() || undefined
+    const expected = words?.test(told ?? "") ? told : words?.source
+    yield compare(`${fact} / ${name} / effects`, expected, told, place)
+  }
+  yield* surplus(fact, "a transition", transitions, Object.keys(facts.transitions))
+}
+
+/** Writes a transition as the facts do. */
+function transitionOf(transition: Place): string {
+  const root: Place = { ...transition, pointer: "#", value: transition.root }
+  const id = step(transition, "operationId").value
+  const named = [...operationsOf(root)].find(([, place]) => step(place, "operationId").value === id)
+  const trigger = [named?.[0] ?? id, ...leavesOf(step(transition, "request"))].join(", ")
+  const [from, to] = ["from", "to"].map((key) => leavesOf(step(transition, key)).join(", "))
+  return `${trigger} [${step(transition, "guard").value}]: ${from} -> ${to}`
+}
+
+function leavesOf(place: Place, path = ""): string[] {
+  if (place.value === undefined) return []
+  if (!isObject(place.value)) return [path ? `${path}=${show(place.value)}` : show(place.value)]
+  return entries(place).flatMap(([key, child]) => leavesOf(child, path ? `${path}.${key}` : key))
 }
 
 function* compareOperations(root: Place): Comparisons {

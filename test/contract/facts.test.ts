@@ -147,6 +147,24 @@ describe("a description that lacks what is known fails", () => {
       "Capabilities / comments / create: expected POST /comments, found nothing",
     ],
     [
+      "a field of state",
+      "#/x-states/0",
+      without("fields", "cleared"),
+      "States / Task / cleared: expected cleared, found nothing, at #/x-states/0",
+    ],
+    [
+      "the state that a transition leads to",
+      "#/x-states/0/transitions/0/to",
+      set({ completed: false }),
+      "States / Task / PUT /tasks/:id, task.completed=true [accepted]: completed=false -> completed=true: expected PUT /tasks/:id",
+    ],
+    [
+      "what comes with a transition",
+      "#/x-states/4/transitions/0",
+      set({ effects: undefined }),
+      "States / IntegrationWebhook / DELETE /integration_webhooks/:id [found]: existing -> destroyed / effects: expected ^will stop .*\\bevents$, found nothing",
+    ],
+    [
       "a server",
       "#/servers/1",
       set({ url: "https://example.com" }),

@@ -228,8 +228,39 @@ export const records = {
 
 // -------------------------------------------------------------------------- States and transitions
 
-// The fields of state are `open` above where a transition of theirs is not shown. The triggers of
-// the others are operations: PUT /tasks/:id with `completed`, and the three DELETE.
+/** The fields that carry the state of a record, and the transitions. */
+export interface StateFacts {
+  fields: readonly string[]
+  /** `trigger, what it sends [condition]: from -> to`, and words for what else happens, or null. */
+  transitions: Readonly<Record<string, RegExp | null>>
+}
+
+/** All of it: no other transition is shown, and the fields of state of which that was said are `open` above. */
+export const states = {
+  Task: {
+    fields: ["completed", "completed_at", "deleted", "deleted_at", "cleared"],
+    transitions: {
+      "PUT /tasks/:id, task.completed=true [accepted]: completed=false -> completed=true":
+        /^may .*\bactivity$/,
+    },
+  },
+  List: { fields: ["archived", "archived_at", "deleted", "deleted_at"], transitions: {} },
+  Comment: {
+    fields: ["deleted"],
+    transitions: { "DELETE /comments/:id [found]: existing -> removed": null },
+  },
+  Membership: { fields: ["deleted"], transitions: {} },
+  AccessToken: {
+    fields: ["enabled"],
+    transitions: { "DELETE /access_tokens/:id [found]: existing -> revoked": null },
+  },
+  IntegrationWebhook: {
+    fields: [],
+    transitions: {
+      "DELETE /integration_webhooks/:id [found]: existing -> destroyed": /^will stop .*\bevents$/,
+    },
+  },
+} as const satisfies Partial<Record<RecordName, StateFacts>>
 
 // ------------------------------------------------------------------------------------- Endpoints
 

@@ -39,6 +39,12 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
   ["an assumption loses its mark", "facts", drop("/components/responses/RevokedToken/x-evidence")],
   ["a server is lost", "facts", (description) => void description.servers.pop()],
   ["the Link header is lost", "facts", drop("/components/responses/Activities/headers")],
+  ["a transition is lost", "facts", set("/x-states/0/transitions", [])],
+  ["a transition is invented", "facts", push("/x-states/0/transitions", "/x-states/2/transitions/0")],
+  ["a transition needs another value", "facts", set("/x-states/0/transitions/0/request/task/completed", false)],
+  ["a transition has an effect that is not shown", "facts", set("/x-states/2/transitions/0/effects", [{ may: "leave an activity" }])],
+  ["a field carries no state any more", "facts", remove("/x-states/1/fields", "archived")],
+  ["the states of a resource are lost", "facts", set("/x-states/3/schema", "Section")],
 
   // Examples
   ["an example lacks a required field", "examples", drop("/components/examples/CreatedComment/value/comment/mime_type")],
@@ -75,6 +81,9 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
   ["a description says nothing", "contract-description", set("/components/schemas/Account/properties/email/description", "The email.")],
   ["an assumption has no question", "contract-evidence", drop("/components/schemas/ErrorDetail/properties/attribute/x-open-question")],
   ["an enum is open and closed at once", "contract-extensible-enum", set("/components/schemas/List/properties/default_view/enum", ["row"])],
+  ["a transition names no operation", "contract-states", set("/x-states/0/transitions/0/operationId", "completeTask")],
+  ["a field of state loses its question", "contract-states", drop("/components/schemas/List/properties/archived/x-open-question")],
+  ["a transition has no guard", "contract-states-entry", drop("/x-states/0/transitions/0/guard")],
   ["a reference is broken", "invalid-ref", set("/paths/~1tasks/get/responses/200", { $ref: "#/components/responses/Task_" })],
   ["an example breaks its schema", "oas3-valid-media-example", set("/components/examples/Membership/value/membership/deleted", "no")],
   ["a path parameter is not declared", "path-params", drop("/paths/~1lists~1{id}/parameters")],

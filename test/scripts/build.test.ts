@@ -7,6 +7,7 @@ import { parse } from "yaml"
 import { describe, expect, it } from "vitest"
 import { derive } from "../../scripts/build.ts"
 import { project, tool } from "../../scripts/description.ts"
+import { statesSection } from "../../scripts/states.ts"
 import { exportedName, globalTypes } from "../../scripts/types.ts"
 
 const files = await derive()
@@ -27,11 +28,16 @@ describe("generated/", () => {
     expect(parse(files["openapi.yaml"] ?? "", { version: "1.1" })).toEqual(json)
   })
 
-  it("holds every prose section", async () => {
-    const { description } = JSON.parse(files["openapi.json"] ?? "").info
+  it("holds every prose section, the states in words among them", async () => {
+    const bundled = JSON.parse(files["openapi.json"] ?? "")
+    const { description } = bundled.info
     const folder = new URL("openapi/overview/", project)
     const names = await readdir(folder)
-    const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")))
+    const sources = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")))
+    const texts = sources.map((text) =>
+      text.replace("<!-- states.yaml -->\n", () => statesSection(bundled)),
+    )
+    expect(texts).not.toEqual(sources)
     expect(texts.filter((text) => !description.includes(text))).toEqual([])
     expect(description).toHaveLength(texts.join("\n").length)
   })
