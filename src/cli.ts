@@ -5,7 +5,7 @@ import { operationFacts } from "../generated/operations.ts"
 import { servers } from "../generated/tables.ts"
 import { coverageTable, type Kind, kinds } from "./contract/coverage.ts"
 import { oneOf } from "./contract/violations.ts"
-import { startMock } from "./mock/mock.ts"
+import { type RunningMock, startMock } from "./mock/mock.ts"
 import { createLog, jsonLine } from "./server/log.ts"
 
 const command = "work-management-contract"
@@ -18,6 +18,7 @@ Serves a mock of the whole API, which holds every request to the contract.
   --host <address>     default 127.0.0.1, where only this machine can reach it
   --service <name>     the <service> of application/vnd.<service>.v2+json
   --docs-url <url>     what the links of errors begin with
+  --docs <folder>      serve the site of docs in this folder below /docs, where these links then lead
   --dynamic            make answers up from the schemas, instead of giving the examples
   --delay <ms>         wait this many milliseconds before each answer
   --quiet              write no line for a request
@@ -34,6 +35,7 @@ const options = {
   host: { type: "string" },
   service: { type: "string" },
   "docs-url": { type: "string" },
+  docs: { type: "string" },
   dynamic: { type: "boolean" },
   delay: { type: "string" },
   quiet: { type: "boolean" },
@@ -79,6 +81,7 @@ async function mock(values: Values): Promise<void> {
     host: values.host,
     service: values.service,
     docsUrl: values["docs-url"],
+    docs: values.docs,
     dynamic: values.dynamic,
     onReply: createLog(values.quiet ? "none" : values.json ? "json" : "text", process.stdout),
   }).catch((error: NodeJS.ErrnoException) => {
@@ -101,7 +104,7 @@ async function mock(values: Values): Promise<void> {
   // With nothing left to wait for, the process ends by itself, and npm sees no failure.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop)
   if (process.env.npm_lifecycle_event) onOrphaned(stop)
-  print(values.json ? jsonLine({ listening: running.url }) : greeting(running.url))
+  print(values.json ? jsonLine({ listening: running.url }) : greeting(running))
 }
 
 function read(args: string[]) {
@@ -174,12 +177,12 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, port: number, host =
   return message
 }
 
-function greeting(url: string): string {
+function greeting({ url, docsUrl }: RunningMock): string {
   const { path, parameters } = operationFacts.listTasks
   const required = parameters.find((parameter) => "required" in parameter)
   return `A mock of the Work-Management Service API answers at
 
-${servers.map((server) => `  ${url}${server}\n`).join("")}
+${servers.map((server) => `  ${url}${server}\n`).join("")}${docsUrl ? `\nIts docs are at\n\n  ${docsUrl}/\n` : ""}
 Try it, with any token:
 
   curl -H "Authorization: Bearer <ACCESS_TOKEN>" "${url}${servers[0]}${path}?${required?.name}=1"

@@ -10,7 +10,6 @@ import {
   type Refusal,
   toResponse,
 } from "../contract/gate.ts"
-import { docsUrlOf, findDocs } from "../server/docs.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { createAnswers } from "./answers.ts"
 import { examplesOf } from "./examples.ts"
@@ -67,19 +66,12 @@ export function createMock(options: MockOptions = {}): Mock {
  *   what to install when Prism is missing.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
-  const docs = findDocs()
-  let mock = assemble(options)
-  await mock.ready
-  const server = await startServer(
-    (url) => {
-      const docsUrl = docsUrlOf(docs, url)
-      if (docsUrl && !options.docsUrl) mock = assemble({ ...options, docsUrl })
-      return mock
-    },
-    docs,
-    options,
-  )
-  return { ...server, coverage: mock.coverage }
+  const { server, service } = await startServer(async (docsUrl) => {
+    const mock = assemble({ ...options, docsUrl: options.docsUrl ?? docsUrl })
+    await mock.ready
+    return mock
+  }, options)
+  return { ...server, coverage: service.coverage }
 }
 
 function assemble(options: MockOptions): {

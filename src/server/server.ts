@@ -3,13 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { FastResponse, toNodeHandler } from "srvx/node"
 import type { Names } from "../contract/deployment.ts"
-import type { Docs } from "./docs.ts"
+import { docsIn, docsPath } from "./docs.ts"
 import { type Gate, type Reply, unreadable } from "../contract/gate.ts"
 
 /** A server that is running. */
 export interface Server {
   /** Where it answers, such as `http://127.0.0.1:4010`; the paths of the contract follow. */
   url: string
+  /** Where its docs are; undefined where it has none. */
+  docsUrl: string | undefined
   /** Stops it at once, whatever connections are open. */
   close(): Promise<void>
 }
@@ -20,6 +22,8 @@ export interface ServerOptions {
   port?: number
   /** Default 127.0.0.1, where only this machine can reach it. */
   host?: string
+  /** The folder of a site of docs, to be had below `/docs`, where the links of errors then lead; default none. */
+  docs?: string
   /** Is told of each request once it has its answer. */
   onReply?: (exchange: Exchange) => void
 }
@@ -32,27 +36,38 @@ export interface Exchange extends Pick<Reply, "status" | "operation" | "wrong"> 
   milliseconds: number
 }
 
+/** What answers the requests that a server takes. */
+export interface Service {
+  gate: Gate
+  names: Names
+}
+
 /**
- * Starts a server in front of which a gate stands.
+ * Starts a server for a service.
  *
- * @param gateAt - makes the gate, once it is known where the server answers.
- * @param docs - are served beside it.
- * @throws the error of `node:net` when it cannot listen there.
+ * @param serviceAt - makes the service, once it is known where its docs are.
+ * @throws TypeError when there are no docs where they should be; the error of `node:net` when it cannot listen there, and what `serviceAt` throws.
  */
-export async function startServer(
-  gateAt: (url: string) => { gate: Gate; names: Names },
-  docs: Docs | undefined,
-  { port = 4010, host, onReply }: ServerOptions,
-): Promise<Server> {
+export async function startServer<T extends Service>(
+  serviceAt: (docsUrl: string | undefined) => Promise<T>,
+  { port = 4010, host, docs: folder, onReply }: ServerOptions,
+): Promise<{ server: Server; service: T }> {
+  const docs = folder === undefined ? undefined : docsIn(folder)
   const tell = (exchange: Exchange): void => {
     // What it throws is for the program that gave it, and no reason to leave a client without an answer.
     if (onReply) queueMicrotask(() => onReply(exchange))
+  }
+  const refuse = async (socket: Socket, replyWith: (names: Names) => Reply): Promise<void> => {
+    const service = await started.catch(() => undefined)
+    if (service && socket.writable) socket.end(rawReply(replyWith(service.names)))
+    else socket.destroy()
   }
   const answer = toNodeHandler(async (request) => {
     const start = performance.now()
     const { method } = request
     const page = await docs?.serve(request)
     if (page) return page
+    const { gate } = await started
     const reply = await gate(request)
     const { status, operation, wrong } = reply
     const milliseconds = Math.round((performance.now() - start) * 100) / 100
@@ -69,31 +84,37 @@ export async function startServer(
     Promise.resolve(answer(request as never, response as never)).catch(() => response.destroy())
   }
   // A request without Host is for the gate to judge, as every other.
-  const server = createServer({ requireHostHeader: false }, handler)
-  server.on("checkExpectation", handler)
-  server.on("connect", (_, socket) => {
-    socket.end(rawReply(unreadable(400, "This server is no proxy.", names)))
+  const listener = createServer({ requireHostHeader: false }, handler)
+  listener.on("checkExpectation", handler)
+  listener.on("connect", (_, socket: Socket) => {
+    refuse(socket, (names) => unreadable(400, "This server is no proxy.", names))
   })
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable) return void socket.destroy()
-    const reply = refusalOf(error, names)
-    const { status, operation, wrong } = reply
-    tell({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
-    socket.end(rawReply(reply))
+  listener.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    refuse(socket, (names) => {
+      const reply = refusalOf(error, names)
+      const { status, operation, wrong } = reply
+      tell({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
+      return reply
+    })
   })
-  // An empty name, of a variable that is not set, would be every interface.
-  server.listen(port, host || "127.0.0.1")
-  await once(server, "listening")
-  const url = urlOf(server.address() as AddressInfo)
-  const { gate, names } = gateAt(url)
-  return {
-    url: url + names.basePath,
-    close: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, "close")
-    },
+  const close = async (): Promise<void> => {
+    listener.close()
+    listener.closeAllConnections()
+    await once(listener, "close")
   }
+  // An empty name, of a variable that is not set, would be every interface.
+  listener.listen(port, host || "127.0.0.1")
+  await once(listener, "listening")
+  const url = urlOf(listener.address() as AddressInfo)
+  // Whoever asks meanwhile waits for it.
+  const docsUrl = docs && url + docsPath
+  const started = serviceAt(docsUrl)
+  const service = await started.catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  const server = { url: url + service.names.basePath, docsUrl, close }
+  return { server, service }
 }
 
 /** What cannot be read as HTTP: RFC 9110, section 15.5.9, and RFC 6585, section 5. */

@@ -60,7 +60,7 @@ const checked = ["ts", "tsx"]
 
 // All that a fence may say; a name that is misspelt would leave a snippet unchecked. What is not run
 // imports a package that is not installed here.
-const languages = [...checked, "", "sh", "json", "python", "ts not-run"]
+const languages = [...checked, "", "sh", "json", "python", "ts not-run", "python not-run"]
 
 // TypeScript writes paths with slashes on Windows too.
 const inProject = (path: string): string =>
@@ -74,15 +74,25 @@ const sources: Record<string, string> = {
   "work-management-contract/openapi.json": inProject("generated/openapi.json"),
 }
 
+const folders = ["docs/guides/", "docs/errors/"]
+
 /** Reads the pages whose snippets are to hold. */
 export async function readPages(): Promise<Page[]> {
-  const guides = await readdir(new URL("docs/guides/", project))
-  const names = guides.filter((name) => name.endsWith(".md")).map((name) => `docs/guides/${name}`)
-  return Promise.all(["README.md", ...names].map(readPage))
+  const names = await Promise.all(
+    folders.map(async (folder) => {
+      const files = await readdir(new URL(folder, project))
+      return files.filter((name) => name.endsWith(".md")).map((name) => folder + name)
+    }),
+  )
+  return Promise.all(["README.md", ...names.flat()].map(readPage))
 }
 
 export async function readPage(path: string): Promise<Page> {
-  const markdown = await readFile(new URL(path, project), "utf8")
+  return pageOf(path, await readFile(new URL(path, project), "utf8"))
+}
+
+/** The code of a page; throws where there is some that nobody would check. */
+export function pageOf(path: string, markdown: string): Page {
   const fence = /^( *)```([^\n`]*)\n(.*?)^\1```$/gms
   const all = [...markdown.matchAll(fence)].map(
     ({ index, 2: language = "", 3: code = "" }): Snippet => {
@@ -92,6 +102,8 @@ export async function readPage(path: string): Promise<Page> {
       throw new Error(`${path}:${start - 1}: nobody checks "${language}"`)
     },
   )
+  const fences = markdown.match(/^ *```/gm)?.length ?? 0
+  if (fences !== 2 * all.length) throw new Error(`${path}: a fence is not closed`)
   const typescript = all.filter(({ language }) => checked.includes(language))
   return {
     path,

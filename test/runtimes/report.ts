@@ -11,13 +11,15 @@ export function table(runs: Run[]): string {
   return [lines[0], line(widths.map((width) => "-".repeat(width))), ...lines.slice(1)].join("\n")
 }
 
-/** `docs/runtimes.md`. */
+/** `docs/guides/runtimes.md`. */
 export function page(runs: Run[]): string {
   return `# Where the client runs
 
-\`npm run test:runtimes\` runs one smoke test of the client, bundled to one module, on each of these against a
-server on loopback, and \`npm run test:runtimes -- --write\` writes this page. The runtimes come from npm, with
-these versions, into \`node_modules/.cache/runtimes/\`; the browser is the one of the machine.
+The client is tried on ${runs.length} runtimes, the oldest and the newest Node that it is for among them.
+
+In the repository \`npm run test:runtimes\` runs one smoke test of the client, bundled to one module, on each of
+these against a server on loopback, and \`npm run test:runtimes -- --write\` writes this page. The runtimes come
+from npm, with these versions, into \`node_modules/.cache/runtimes/\`; the browser is the one of the machine.
 
 ${runs.map((run) => `- ${told(run)}`).join("\n")}
 

@@ -43,7 +43,7 @@ if (import.meta.main) {
     process.stdout.write(`${told(run)}${ended}\n`)
   }
   process.stdout.write(`\n${table(runs)}\n`)
-  if (values.write) await writeFile(new URL("docs/runtimes.md", project), page(runs))
+  if (values.write) await writeFile(new URL("docs/guides/runtimes.md", project), page(runs))
   const wrong = verdict(runs)
   if (wrong.length) {
     process.stderr.write(`\n${wrong.join("\n")}\n`)

@@ -38,7 +38,7 @@ const node = (version: string): Candidate => ({
 
 /** What the smoke test runs on, in the order of the table. */
 export const candidates: Candidate[] = [
-  node("20.20.2"),
+  node("20.16.0"),
   node("22.23.3"),
   node("24.21.0"),
   node("26.10.0"),

@@ -108,6 +108,8 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
       "--host": "127.0.0.1",
       "--service": "acme",
       "--docs-url": "https://a.example",
+      // Has a folder of errors, as a site has.
+      "--docs": "docs",
       "--delay": "1",
       "--coverage-threshold": "0",
     }
@@ -162,6 +164,7 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
       ["mock", "--service", "a b"],
       'The service name "a b" cannot be part of a media type: .*',
     ],
+    ["docs that are not there", ["mock", "--docs", "src"], "There are no docs in src, which .*"],
     ["docs that are no URL", ["mock", "--docs-url", "x"], "The docs URL cannot be used: .*"],
   ])("%s", async ([, options, line, env]) => {
     expect(await run([...cli, ...options], { env })).toEqual(refusal(line))
@@ -280,10 +283,16 @@ describe("npm start", { timeout: 60_000 }, () => {
     return { ...mock, url }
   }
 
-  test("serves the mock", async ({ skip }) => {
+  test("serves the mock, and the docs to which the links of its errors lead", async ({ skip }) => {
     skip(process.platform === "win32", "npm is no program there, but a script of the shell")
     const { url } = await startByNpm()
     expect((await fetch(url + tasks, { headers })).status).toBe(200)
+    expect((await fetch(`${url}/docs`)).status).toBe(200)
+    const told = (await (await fetch(`${url}/v2/tasks`, { headers })).json()) as {
+      errors: { link: string }[]
+    }
+    const page = await fetch(told.errors[0]?.link ?? "")
+    expect(await page.text()).toContain("<h1>missing_param</h1>")
   })
 
   test.for<[string, (pid: number) => void]>([

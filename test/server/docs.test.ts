@@ -1,16 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { pathToFileURL } from "node:url"
+import { setTimeout } from "node:timers/promises"
 import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import { namesOf } from "../../src/contract/deployment.ts"
 import { createGate } from "../../src/contract/gate.ts"
-import { docsIn, docsUrlOf } from "../../src/server/docs.ts"
-import { startServer } from "../../src/server/server.ts"
+import { type Service, startServer } from "../../src/server/server.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
-const site = pathToFileURL(`${folder}/`)
 await mkdir(join(folder, "errors", "missing_param"), { recursive: true })
 await writeFile(join(folder, "index.html"), "<title>the reference</title>")
 await writeFile(join(folder, "errors", "missing_param", "index.html"), "<title>missing</title>")
@@ -19,15 +17,12 @@ const unreached = (): never => {
   throw new Error("No call is good here.")
 }
 
-const docs = docsIn(site)
-const server = await startServer(
-  (url) => {
-    const names = namesOf({ docsUrl: docsUrlOf(docs, url) })
-    return { gate: createGate({ answer: unreached, names, coverage: createCoverage() }), names }
-  },
-  docs,
-  { port: 0 },
-)
+async function service(docsUrl?: string): Promise<Service> {
+  const names = namesOf({ docsUrl })
+  return { gate: createGate({ answer: unreached, names, coverage: createCoverage() }), names }
+}
+
+const { server } = await startServer(service, { port: 0, docs: folder })
 
 afterAll(async () => {
   await server.close()
@@ -46,10 +41,13 @@ describe("the docs beside a mock", () => {
     expect(await read(path)).toEqual(page)
   })
 
-  test("are led to with a slash, as links of the page are relative", async () => {
-    const response = await fetch(`${server.url}/docs`, { redirect: "manual" })
-    expect([response.status, response.headers.get("location")]).toEqual([308, "/docs/"])
-  })
+  test.each(["/docs", "/docs/errors/missing_param"])(
+    "at %s are led to with a slash, as links of the page are relative",
+    async (path) => {
+      const response = await fetch(server.url + path, { redirect: "manual" })
+      expect([response.status, response.headers.get("location")]).toEqual([308, `${path}/`])
+    },
+  )
 
   test("have the page that the link of an error leads to", async () => {
     const error = await fetch(`${server.url}/v2/tasks`, { headers: { Authorization: "Bearer a" } })
@@ -75,10 +73,39 @@ describe("the docs beside a mock", () => {
     ])
   })
 
-  test("are none where they have not been built, and links then leave", () => {
-    const none = docsIn(new URL("none/", site))
-    expect(none).toBeUndefined()
-    expect(docsUrlOf(none, server.url)).toBeUndefined()
-    expect(docsUrlOf(docsIn(new URL("errors/", site)), server.url)).toBeUndefined()
+  test("must be where they are said to be", async () => {
+    const docs = join(folder, "errors")
+    await expect(startServer(service, { port: 0, docs })).rejects.toThrow(
+      new TypeError(`There are no docs in ${docs}, which should hold errors/.`),
+    )
+  })
+})
+
+describe("a server whose service is not ready", () => {
+  test("lets a request wait for it", async () => {
+    let early: Promise<Response> | undefined
+    const { server: late } = await startServer(
+      async (docsUrl) => {
+        early = fetch(`${docsUrl}/../v2/tasks`)
+        await setTimeout(50)
+        return service()
+      },
+      { port: 0, docs: folder },
+    )
+    expect((await early)?.status).toBe(401)
+    await late.close()
+  })
+
+  test("leaves no port open if it never will be", async () => {
+    let address = ""
+    const failing = startServer(
+      async (docsUrl = "") => {
+        address = docsUrl
+        throw new Error("no service")
+      },
+      { port: 0, docs: folder },
+    )
+    await expect(failing).rejects.toThrow("no service")
+    await expect(fetch(address)).rejects.toThrow("fetch failed")
   })
 })

@@ -1,0 +1,193 @@
+import { existsSync } from "node:fs"
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { basename } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { parseArgs } from "node:util"
+import { type Deployment, forDeployment } from "../src/contract/deployment.ts"
+import { bundle, formats, print, project } from "./description.ts"
+import { errorCodes, errorHtml } from "./docs/errors.ts"
+import { evidencePage, questionsPage } from "./docs/evidence.ts"
+import { homePage } from "./docs/home.ts"
+import { renderMarkdown, type Resolve } from "./docs/markdown.ts"
+import { type Entry, type Page, pageHtml, rootFrom, type Site } from "./docs/page.ts"
+import { referenceHtml } from "./docs/reference.ts"
+import { withSamples } from "./docs/samples.ts"
+import { statesPage } from "./docs/states.ts"
+
+const usage = `Builds the docs as a static site, for a deployment if one is named.
+
+  npm run docs -- [options]
+
+  --service NAME      the service of application/vnd.<service>.v2+json
+  --base-url URL      the address of the service, without /v2, which the code samples call;
+                      default: the mock of npm start
+  --docs-url URL      the address where this site will be, which the links of errors begin with
+  -o, --output DIR    the folder to write; default: generated/site
+  -h, --help          this text
+`
+
+/** What the samples call where no service is named: `npm start`. */
+const mockUrl = "http://127.0.0.1:4010"
+
+/** Where the site keeps what is in a folder of Markdown; its README.md is the page of the folder. */
+const folders: Record<string, string> = { "docs/guides/": "guides/", "docs/errors/": "errors/" }
+
+/** Where the site keeps what is in other files. */
+const files: Record<string, string> = {
+  "CHANGELOG.md": "changes/",
+  "openapi/open-questions.yaml": "open-questions/",
+  "generated/openapi.yaml": "openapi.yaml",
+  "generated/openapi.json": "openapi.json",
+}
+
+/**
+ * Builds the site.
+ *
+ * @param folder - where; a site that is there is replaced.
+ * @returns the folders of its pages.
+ * @throws Error when a page links to what is not there, or the description cannot be bundled; TypeError when a
+ *   name or a URL of the deployment cannot be used.
+ */
+export async function docs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
+  const { baseUrl = mockUrl } = deployment
+  const bundled = await bundle()
+  const description = forDeployment(bundled, deployment)
+  const guides = await folderPages("docs/guides/")
+  const errors = await folderPages("docs/errors/")
+  checkCodes(errors, errorCodes(description))
+  for (const page of errors.filter(({ path }) => path !== "errors/")) {
+    const code = basename(page.path)
+    page.html += await errorHtml(description, code, { path: page.path, baseUrl, deployment })
+    page.headings.push(
+      { depth: 2, title: "An example", id: "an-example" },
+      { depth: 2, title: "Operations that show it", id: "operations" },
+    )
+  }
+  const others = [
+    statesPage(description),
+    questionsPage(description),
+    evidencePage(description, await read("openapi/overview/evidence.md")),
+    await filePage("CHANGELOG.md", "changes/"),
+  ]
+  const reference = {
+    path: "reference/",
+    title: "Reference",
+    summary: "Every operation with its parameters, bodies, answers and errors, and code to copy.",
+  } as Page
+  const tops = [reference, ...guides.slice(0, 1), ...errors.slice(0, 1), ...others]
+  const site: Site = {
+    name: description.info.title,
+    version: description.info.version,
+    entries: tops.map(({ path, title }): Entry => ({ path, title })),
+  }
+  const home = homePage(description, tops, guides.slice(1))
+  const pages = [home, ...guides, ...errors, ...others]
+
+  await makeRoom(folder)
+  const write = async (path: string, text: string): Promise<void> => {
+    const file = new URL(path, folder)
+    await mkdir(new URL("./", file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const sampled = await withSamples(description, baseUrl)
+  await write("reference/index.html", await referenceHtml(sampled, site))
+  for (const page of pages) {
+    const siblings = [guides, errors].find((group) => group.includes(page)) ?? []
+    await write(`${page.path}index.html`, pageHtml(page, site, siblings))
+  }
+  for (const format of formats) await write(`openapi.${format}`, print(description, format))
+  await copyFile(new URL("scripts/docs/style.css", project), new URL("style.css", folder))
+  return [...pages.map(({ path }) => path), reference.path]
+}
+
+/** Removes a site that is there, and nothing else. */
+async function makeRoom(folder: URL): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => [])
+  if (names.length > 0 && !(names.includes("reference") && names.includes("style.css"))) {
+    throw new Error(`${fileURLToPath(folder)} holds something else: name a new or an empty folder.`)
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The pages of a folder: that of the folder first, and the others in the order in which it links to them. */
+async function folderPages(folder: string): Promise<Page[]> {
+  const names = (await readdir(new URL(folder, project))).filter((name) => name.endsWith(".md"))
+  const at = folders[folder] ?? ""
+  const index = await read(`${folder}README.md`)
+  const position = (name: string): number => index.indexOf(`](${name})`)
+  const others = names.filter((name) => name !== "README.md")
+  const lost = others.filter((name) => position(name) < 0)
+  if (lost.length > 0) throw new Error(`${folder}README.md does not link to ${lost.join(", ")}.`)
+  const sorted = others.toSorted((a, b) => position(a) - position(b))
+  return Promise.all([
+    filePage(`${folder}README.md`, at),
+    ...sorted.map((name) => filePage(folder + name, `${at}${name.replace(/\.md$/, "/")}`)),
+  ])
+}
+
+async function filePage(file: string, path: string): Promise<Page> {
+  const resolve: Resolve = (target) => {
+    const page = pageOf(target)
+    if (page === undefined || !existsSync(new URL(target, project))) return undefined
+    return rootFrom(path) + page
+  }
+  return { path, ...renderMarkdown(await read(file), file, resolve) }
+}
+
+/** The page of a file, if it has one. */
+function pageOf(file: string): string | undefined {
+  const folder = Object.keys(folders).find((name) => file.startsWith(name))
+  if (folder === undefined) return files[file]
+  const name = file.slice(folder.length)
+  return `${folders[folder]}${name === "README.md" ? "" : name.replace(/\.md$/, "/")}`
+}
+
+function checkCodes(pages: Page[], codes: string[]): void {
+  const found = pages.slice(1).map(({ path }) => basename(path))
+  const wrong = [...found, ...codes].filter(
+    (code) => !(found.includes(code) && codes.includes(code)),
+  )
+  if (wrong.length > 0) {
+    throw new Error(
+      `docs/errors/ must hold a page for each code, and no other: ${wrong.join(", ")}.`,
+    )
+  }
+}
+
+function read(file: string): Promise<string> {
+  return readFile(new URL(file, project), "utf8")
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      service: { type: "string" },
+      "base-url": { type: "string" },
+      "docs-url": { type: "string" },
+      output: { type: "string", short: "o" },
+      help: { type: "boolean", short: "h" },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(usage)
+    return
+  }
+  const folder = values.output
+    ? pathToFileURL(`${values.output}/`)
+    : new URL("generated/site/", project)
+  const pages = await docs(folder, {
+    service: values.service,
+    baseUrl: values["base-url"],
+    docsUrl: values["docs-url"],
+  })
+  process.stdout.write(`Wrote ${values.output ?? "generated/site"}, ${pages.length} pages\n`)
+}
+
+if (import.meta.main) {
+  try {
+    await main()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,112 @@
+import { at, type Description, type Json, resolve } from "../../src/contract/description.ts"
+import type { Deployment } from "../../src/contract/deployment.ts"
+import { createMock } from "../../src/mock/mock.ts"
+import { operationFacts } from "../operations.ts"
+import { codeHtml, headingHtml, tableHtml } from "./markdown.ts"
+import { rootFrom } from "./page.ts"
+import { operationLink, type Place, placesOf } from "./places.ts"
+import { type CurlRequest, curlOf, requestOf } from "./samples.ts"
+
+/** Where an example of an error stands. */
+interface Example {
+  place: Place
+  status: string
+  name: string
+  /** The entry of the error that has the code. */
+  error: { code: string; attribute?: string }
+}
+
+/** The codes that are known. */
+export function errorCodes(description: Description): string[] {
+  const code = at(description, "#/components/schemas/ErrorDetail/properties/code")
+  return (code as unknown as { "x-extensible-enum": string[] })["x-extensible-enum"]
+}
+
+/**
+ * What the description and the mock have to say about a code, as HTML: a request that gets it, the answer, and
+ * the operations that show it.
+ *
+ * @param path - the page on which it stands.
+ * @param baseUrl - what the request is sent to.
+ * @throws Error when the mock answers something else.
+ */
+export async function errorHtml(
+  description: Description,
+  code: string,
+  { path, baseUrl, deployment }: { path: string; baseUrl: string; deployment: Deployment },
+): Promise<string> {
+  const examples = examplesOf(description).filter(({ error }) => error.code === code)
+  const [example] = examples
+  if (!example) throw new Error(`No example of an error has the code ${code}.`)
+  const request = faultyRequest(description, example, baseUrl)
+  const mock = createMock({ ...deployment, baseUrl, description })
+  const answer = await mock.fetch(request.url, request)
+  const text = await answer.text()
+  const { errors } = JSON.parse(text) as { errors: { code: string }[] }
+  if (errors[0]?.code !== code) {
+    throw new Error(`The request that should get ${code} got ${answer.status}: ${text}`)
+  }
+  const status = `HTTP/1.1 ${answer.status}\nContent-Type: ${answer.headers.get("Content-Type")}`
+  return [
+    headingHtml({ depth: 2, title: "An example", id: "an-example" }),
+    codeHtml(curlOf({ ...request, head: true }), "sh"),
+    codeHtml(`${status}\n\n${JSON.stringify(JSON.parse(text), null, 2)}`, "http"),
+    "Prefer" in request.headers
+      ? "<p>The mock finds and changes whatever it is asked for: the header <code>Prefer</code> asks it for this error.</p>"
+      : "",
+    headingHtml({ depth: 2, title: "Operations that show it", id: "operations" }),
+    operationTable(examples, rootFrom(path)),
+  ].join("\n")
+}
+
+/** A request that gets the error of an example: it has the fault that the example tells of, if there is one. */
+function faultyRequest(
+  description: Description,
+  { place, status, name, error }: Example,
+  baseUrl: string,
+): CurlRequest {
+  const { operationId } = place.operation
+  const request = requestOf(description, operationId, baseUrl)
+  const url = new URL(request.url)
+  const { parameters = [] } = operationFacts(description)[operationId] ?? {}
+  // What is not required only takes the eye off the fault.
+  for (const each of parameters) if (!each.required) url.searchParams.delete(each.name)
+  const { attribute } = error
+  if (attribute === undefined) {
+    const headers = { ...request.headers, Prefer: `code=${status}, example=${name}` }
+    return { ...request, url: String(url), headers }
+  }
+  if (error.code === "missing_param") url.searchParams.delete(attribute)
+  else url.searchParams.set(attribute, "none")
+  return { ...request, url: String(url) }
+}
+
+/** All examples of errors that an operation declares for a status of its own. */
+function examplesOf(description: Description): Example[] {
+  return placesOf(description).flatMap((place) =>
+    Object.entries(place.operation.responses)
+      .filter(([status]) => status.startsWith("4"))
+      .flatMap(([status, response]) => {
+        const content = Object.values(resolve(description, response).content ?? {})
+        const examples = (content[0] as { examples?: Record<string, Json> })?.examples ?? {}
+        return Object.entries(examples).flatMap(([name, example]) => {
+          const { value } = resolve(description, example) as {
+            value: { errors: Example["error"][] }
+          }
+          return value.errors.map((error) => ({ place, status, name, error }))
+        })
+      }),
+  )
+}
+
+function operationTable(examples: Example[], root: string): string {
+  const places = Map.groupBy(examples, ({ place }) => place)
+  const rows = [...places].map(([place, found]) => {
+    const statuses = [...new Set(found.map(({ status }) => status))].join(", ")
+    return `<tr><td>${operationLink(place, root)}</td><td><code>${place.method} ${place.path}</code></td><td>${statuses}</td></tr>`
+  })
+  const head = "<tr><th>Operation</th><th>Request</th><th>Status</th></tr>"
+  return `<p>So the examples of the description have it. Which code comes with which status is
+<a href="${root}open-questions/#code-per-status">not known</a>, and any operation may give any code.</p>
+${tableHtml(head, rows.join("\n"))}`
+}

@@ -1,0 +1,129 @@
+import {
+  at,
+  type Description,
+  isObject,
+  type OpenQuestion,
+} from "../../src/contract/description.ts"
+import { headingHtml, renderMarkdown, slugOf, tableHtml } from "./markdown.ts"
+import { escape, type Page, rootFrom } from "./page.ts"
+import { nameOf, operationList, type Place, placesOf, sentence } from "./places.ts"
+
+/** What no resource has for itself. */
+const everywhere = "everywhere"
+
+/** The page of what the source leaves open. */
+export function questionsPage(description: Description): Page {
+  const path = "open-questions/"
+  const root = rootFrom(path)
+  const all = placesOf(description)
+  const groups = Map.groupBy(description["x-open-questions"], ({ places }) =>
+    resourceOf(all.filter(({ parts }) => places.some((place) => parts.has(place)))),
+  )
+  const order = [everywhere, ...description.tags.map(({ name }) => name)]
+  const sections = order.flatMap((name) => {
+    const questions = groups.get(name)
+    return questions ? [{ title: sectionOf(name), id: slugOf(`in ${name}`), questions }] : []
+  })
+  const html = sections.map(({ title, id, questions }) =>
+    [
+      headingHtml({ depth: 2, title, id }),
+      ...questions.map((question) => questionHtml(description, question, all, root)),
+    ].join("\n"),
+  )
+  const count = description["x-open-questions"].length
+  return {
+    path,
+    title: "Open questions",
+    summary: `What the source leaves open, in ${count} questions, with what we assume meanwhile and where it bites.`,
+    html: `<p>Our source, the written documentation of the service, does not say everything. These are the ${count} questions
+that it leaves open. Until one is answered, the description holds an assumption, so that types, mock and docs have something to
+go by. Each has a name of its own: <code>x-open-question</code> carries it wherever the answer would change the description.</p>
+${html.join("\n")}`,
+    headings: sections.map(({ title, id }) => ({ depth: 2, title, id })),
+  }
+}
+
+/** The page of what is stated, observed and assumed. */
+export function evidencePage(description: Description, overview: string): Page {
+  const path = "evidence/"
+  const root = rootFrom(path)
+  const all = placesOf(description)
+  const { html } = renderMarkdown(overview.replace(/^#+/, "#"), "evidence", () => undefined)
+  const marks = marksOf(description, "#")
+  const kinds = (["observed", "assumed"] as const).map((kind) => {
+    const rows = marks.filter(({ evidence }) => evidence === kind)
+    const title = `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${rows.length} places`
+    const body = rows.map(({ pointer, questions }) => {
+      const bites = all.filter(({ parts }) => parts.has(pointer))
+      const links = questions.map(
+        (id) => `<a href="${root}open-questions/#${id}"><code>${id}</code></a>`,
+      )
+      return `<tr><td><code>${escape(nameOf(description, pointer))}</code></td><td>${operationList(bites, all, root)}</td><td>${links.join(", ")}</td></tr>`
+    })
+    const head = "<tr><th>What</th><th>In</th><th>Open question</th></tr>"
+    return { title, id: kind, html: tableHtml(head, body.join("\n")) }
+  })
+  return {
+    path,
+    title: "Evidence",
+    summary: "What the source states, what was only observed, and what we assume.",
+    html: [
+      html,
+      ...kinds.flatMap(({ title, id, html: table }) => [
+        headingHtml({ depth: 2, title, id }),
+        table,
+      ]),
+    ].join("\n"),
+    headings: kinds.map(({ title, id }) => ({ depth: 2, title, id })),
+  }
+}
+
+/** `integration_webhooks` as a heading. */
+function sectionOf(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`
+}
+
+function questionHtml(
+  description: Description,
+  { id, question, assumed, why, places }: OpenQuestion,
+  all: Place[],
+  root: string,
+): string {
+  const bites = all.filter(({ parts }) => places.some((place) => parts.has(place)))
+  const names = places.map((place) => `<code>${escape(nameOf(description, place))}</code>`)
+  return `<section class="question">
+${headingHtml({ depth: 3, title: sentence(question), id })}
+<dl>
+<dt>Assumed</dt><dd>${sentence(assumed)}</dd>
+<dt>Why</dt><dd>${sentence(why)}</dd>
+<dt>Touches</dt><dd>${names.join(", ")}</dd>
+<dt>Bites in</dt><dd>${operationList(bites, all, root)}</dd>
+<dt>Name</dt><dd><code>${id}</code></dd>
+</dl>
+</section>`
+}
+
+/** The resource that most of the operations are about. */
+function resourceOf(places: Place[]): string {
+  const byTag = Map.groupBy(places, ({ operation }) => operation.tags[0])
+  const [tag] = [...byTag].find(([, some]) => some.length > places.length / 2) ?? []
+  return tag ?? everywhere
+}
+
+interface Mark {
+  pointer: string
+  evidence: string
+  questions: string[]
+}
+
+function marksOf(description: Description, pointer: string): Mark[] {
+  const value = at(description, pointer)
+  if (value === null || typeof value !== "object") return []
+  const inside = Object.keys(value).flatMap((key) => {
+    const token = key.replaceAll("~", "~0").replaceAll("/", "~1")
+    return marksOf(description, `${pointer}/${token}`)
+  })
+  if (!isObject(value) || typeof value["x-evidence"] !== "string") return inside
+  const questions = [value["x-open-question"] ?? []].flat().map(String)
+  return [{ pointer, evidence: value["x-evidence"], questions }, ...inside]
+}

@@ -1,0 +1,63 @@
+import type { Description } from "../../src/contract/description.ts"
+import { headingHtml, tableHtml } from "./markdown.ts"
+import { escape, type Page, rootFrom } from "./page.ts"
+import { operationLink, placesOf, referenceOf, sentence } from "./places.ts"
+
+/**
+ * The first page: what this is, where what is, and each operation.
+ *
+ * @param pages - those that it leads to, in this order.
+ * @param guides - those that it names below.
+ */
+export function homePage(description: Description, pages: Page[], guides: Page[]): Page {
+  const root = rootFrom("")
+  const places = placesOf(description)
+  const cards = pages.map(
+    ({ path, title, summary }) =>
+      `<li><a href="${root}${path}">${title}</a><p>${withoutLinks(summary)}</p></li>`,
+  )
+  const rows = description.tags.flatMap(({ name }) =>
+    places
+      .filter(({ operation }) => operation.tags.includes(name))
+      .map((place, index, all) => {
+        const head =
+          index === 0 ? `<th scope="rowgroup" rowspan="${all.length}">${escape(name)}</th>` : ""
+        const request = place.path
+          ? `<code><span class="method ${place.method.toLowerCase()}">${place.method}</span> ${escape(place.path)}</code>`
+          : "what a webhook receives"
+        return `<tr>${head}<td>${operationLink(place, root)}</td><td>${request}</td></tr>`
+      }),
+  )
+  const terms = guides.map(
+    ({ path, title, summary }) =>
+      `<dt><a href="${root}${path}">${title}</a></dt><dd>${withoutLinks(summary)}</dd>`,
+  )
+  const count = places.filter(({ path }) => path).length
+  const head = "<tr><th>Resource</th><th>Operation</th><th>Request</th></tr>"
+  const first = places[0]
+  return {
+    path: "",
+    title: escape(description.info.title),
+    summary: "",
+    html: `<p class="lead">${sentence(description.info.summary)} This is its contract, version ${escape(description.info.version)}:
+<a href="${root}reference/">every operation, field and error</a>, what is known of them, and what is not.</p>
+<ul class="cards">
+${cards.join("\n")}
+</ul>
+${headingHtml({ depth: 2, title: `The ${count} operations`, id: "operations" })}
+${tableHtml(head, rows.join("\n"))}
+${headingHtml({ depth: 2, title: "Guides", id: "guides" })}
+<dl>
+${terms.join("\n")}
+</dl>
+${headingHtml({ depth: 2, title: "For tools", id: "tools" })}
+<p>The description as one file: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>. A link into the reference
+is of the form <code>${escape(first ? referenceOf(first) : "")}</code>.</p>
+`,
+    headings: [],
+  }
+}
+
+function withoutLinks(html: string): string {
+  return html.replace(/<\/?a[^>]*>/g, "")
+}

@@ -1,0 +1,91 @@
+import {
+  at,
+  type Description,
+  isObject,
+  type Json,
+  methods,
+  type Operation,
+} from "../../src/contract/description.ts"
+import { renderInline } from "./markdown.ts"
+import { escape } from "./page.ts"
+
+/** An operation of the description, or what the service sends to a webhook. */
+export interface Place {
+  operation: Operation
+  /** As a request has it, `GET`. */
+  method: string
+  /** Undefined of a webhook, whose receiver has an address of its own. */
+  path: string | undefined
+  /** Pointers to all that its description is made of. */
+  parts: Set<string>
+}
+
+/** All operations, in the order of the description, and then the webhooks. */
+export function placesOf(description: Description): Place[] {
+  return (["paths", "webhooks"] as const).flatMap((root) =>
+    Object.entries(description[root]).flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = item[method]
+        if (!operation) return []
+        const base = `#/${root}/${path.replaceAll("~", "~0").replaceAll("/", "~1")}`
+        const parts = new Set<string>()
+        collect(description, `${base}/${method}`, parts)
+        collect(description, `${base}/parameters`, parts)
+        const name = root === "paths" ? path : undefined
+        return [{ operation, method: method.toUpperCase(), path: name, parts }]
+      }),
+    ),
+  )
+}
+
+/** Where the reference describes an operation. */
+export function referenceOf({ operation }: Place): string {
+  return `reference/#operation/${operation.operationId}`
+}
+
+/** A link to an operation in the reference. */
+export function operationLink(place: Place, root: string): string {
+  const name = escape(place.operation.summary)
+  return `<a href="${root}${referenceOf(place)}">${name}</a>`
+}
+
+/** What a pointer leads to, as a person would call it. */
+export function nameOf(description: Description, pointer: string): string {
+  const tokens = pointer.split("/").slice(1)
+  const [root, kind, ...rest] = tokens
+  if (root === "paths" || root === "webhooks") {
+    const [, , method = "", ...inside] = tokens
+    const { operationId } = at(description, `#/${root}/${kind}/${method}`) as unknown as Operation
+    return [operationId, ...inside].join(" ")
+  }
+  if (root !== "components") return "the whole API"
+  const component = at(description, `#/components/${kind}/${rest[0]}`)
+  if (kind === "parameters" && isObject(component)) return `the parameter ${String(component.name)}`
+  if (kind === "schemas") return rest.filter((token) => token !== "properties").join(".")
+  return `the ${kind === "responses" ? "response" : "component"} ${rest[0]}`
+}
+
+/** A list of operations, as links; of all of them, a word. */
+export function operationList(places: Place[], all: Place[], root: string): string {
+  if (places.length === 0) return "nowhere in particular"
+  if (places.length >= all.filter(({ path }) => path).length) return "every operation"
+  return places.map((place) => operationLink(place, root)).join(", ")
+}
+
+/** A sentence of the description, as HTML. */
+export function sentence(value: Json | undefined): string {
+  return renderInline(String(value ?? ""))
+}
+
+function collect(description: Description, pointer: string, parts: Set<string>): void {
+  if (parts.has(pointer)) return
+  const value = at(description, pointer)
+  if (value === null || typeof value !== "object") return
+  parts.add(pointer)
+  if (isObject(value) && typeof value.$ref === "string") collect(description, value.$ref, parts)
+  for (const key of Object.keys(value)) {
+    if (key === "examples" || key === "example") continue
+    const token = key.replaceAll("~", "~0").replaceAll("/", "~1")
+    collect(description, `${pointer}/${token}`, parts)
+  }
+}

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process"
+import { existsSync } from "node:fs"
+import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { type Browser, chromium } from "playwright-core"
+import { project } from "../../scripts/description.ts"
+
+const run = promisify(execFile)
+
+/** Why a test that needs a browser is skipped. */
+export const noBrowser =
+  "no browser can be started: npm ci brings one for Linux on x64; elsewhere install Chrome or Chromium, or name one in CHROMIUM_PATH"
+
+/** Starts a headless browser: the one that CHROMIUM_PATH names, the one of npm, or one of the machine. */
+export async function launch(): Promise<Browser | undefined> {
+  const named = process.env.CHROMIUM_PATH
+  // What someone named is to be used, and not to be passed over in silence.
+  if (named) return chromium.launch({ executablePath: named })
+  for (const options of await candidates()) {
+    const browser = await chromium.launch(options).catch(() => undefined)
+    if (browser) return browser
+  }
+  return undefined
+}
+
+async function candidates(): Promise<Parameters<typeof chromium.launch>[0][]> {
+  const own = await unpacked().catch(() => undefined)
+  const libraries = own && { ...process.env, LD_LIBRARY_PATH: join(own, "al2023", "lib") }
+  const paths = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].filter((path) =>
+    existsSync(path),
+  )
+  return [
+    ...(own ? [{ executablePath: join(own, "chromium") }] : []),
+    // A bare machine lacks libraries, which the package brings too.
+    ...(own ? [{ executablePath: join(own, "chromium"), env: libraries as never }] : []),
+    ...paths.map((executablePath) => ({ executablePath })),
+    { channel: "chrome" },
+    { channel: "msedge" },
+  ]
+}
+
+/** The folder of the browser that npm brought, unpacked once. */
+async function unpacked(): Promise<string | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined
+  const manifest = new URL("node_modules/@sparticuz/chromium/package.json", project)
+  const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string }
+  const cache = fileURLToPath(new URL("node_modules/.cache/", project))
+  const folder = join(cache, `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  await mkdir(cache, { recursive: true })
+  // Others may unpack it at the same time: the first to be done gives it its name.
+  const temporary = await mkdtemp(join(cache, "chromium-"))
+  const program = `import chromium from "@sparticuz/chromium"; await chromium.executablePath()`
+  // The package unpacks its libraries where it takes the machine for one of the cloud it was made for.
+  const env = { ...process.env, TMPDIR: temporary, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" }
+  await run(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: fileURLToPath(project),
+    env,
+  })
+  await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }))
+  return folder
+}

@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process"
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, describe, expect, test } from "vitest"
+import { project } from "../../scripts/description.ts"
+import { type Rendered, renderMarkdown } from "../../scripts/docs/markdown.ts"
+
+const run = promisify(execFile)
+const folder = await mkdtemp(join(tmpdir(), "docs-"))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function command(
+  ...options: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  return run(process.execPath, ["scripts/docs.ts", ...options], { cwd: project }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error) => error,
+  )
+}
+
+function render(text: string): Rendered {
+  return renderMarkdown(text, "docs/a.md", (file) => ({ "docs/b.md": "../b/" })[file])
+}
+
+describe("npm run docs", { timeout: 60_000 }, () => {
+  test("builds a site for a deployment, and in the same place again", async () => {
+    const site = join(folder, "acme")
+    const acme = ["--service=acme", "--base-url=https://api.acme.example/work"]
+    const options = [...acme, "--docs-url=https://docs.acme.example", "-o", site]
+    expect(await command("-o", site)).toMatchObject({ code: 0 })
+    await writeFile(join(site, "stale.html"), "")
+    expect(await command(...options)).toMatchObject({ code: 0, stderr: "" })
+    await expect(readFile(join(site, "stale.html"))).rejects.toThrow("ENOENT")
+
+    const page = await readFile(join(site, "errors", "not_modified", "index.html"), "utf8")
+    expect(page).toContain("https://api.acme.example/work/v2/tasks/")
+    expect(page).toContain("application/vnd.acme.v2+json")
+    expect(page).toContain("https://docs.acme.example/errors/not_modified")
+    const reference = await readFile(join(site, "reference", "index.html"), "utf8")
+    expect(reference).toContain("curl 'https://api.acme.example/work/v2/tasks?")
+    expect(reference).not.toContain("vnd.work-management")
+    expect(await readFile(join(site, "openapi.yaml"), "utf8")).not.toContain("vnd.work-management")
+  })
+
+  test("leaves a folder alone that holds something else", async () => {
+    const other = join(folder, "other")
+    await mkdir(other)
+    await writeFile(join(other, "thesis.txt"), "Everything.")
+    expect(await command("-o", other)).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `${other}/ holds something else: name a new or an empty folder.\n`,
+    })
+    expect(await readFile(join(other, "thesis.txt"), "utf8")).toBe("Everything.")
+  })
+
+  test.each([
+    ["a name that is none", ["--service", "a b"], /^The service name "a b" .*\n$/],
+    ["an address that is none", ["--base-url", "x"], /^The base URL cannot be used: .*\n$/],
+    ["docs that are no URL", ["--docs-url", "x"], /^The docs URL cannot be used: .*\n$/],
+    ["an unknown option", ["--servce", "a"], /^Unknown option '--servce'.*\n$/],
+  ])("says in a line what is wrong with %s", async (_, options, line) => {
+    const output = join(folder, "none")
+    const { code, stderr } = await command(...options, "-o", output)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(line)])
+  })
+})
+
+describe("a page of Markdown", () => {
+  test("has its title, a summary, and headings that can be led to", () => {
+    const { title, summary, html, headings } = render(
+      "# A `b`\n\nOne.\n\n## Same\n\n## Same\n\nTwo.",
+    )
+    expect({ title, summary }).toEqual({ title: "A <code>b</code>", summary: "One." })
+    expect(headings.map(({ id }) => id)).toEqual(["same", "same-1"])
+    expect(html).toContain('<h2 id="same-1">')
+    expect(html).not.toContain("<h1")
+  })
+
+  test("leads to pages", () => {
+    expect(render("# A\n\n[b](b.md#c)").html).toContain('<a href="../b/#c">b</a>')
+  })
+
+  test.each([
+    ["leads to what has no page", "# A\n\n[x](x.md)", "docs/a.md links to x.md, which has no page"],
+    ["has no title", "A\n\n## B", "docs/a.md begins with no title"],
+    ["has a way of its own to a page", "# A\n\n![x](x.png)", "docs/a.md shows x.png"],
+    ["holds HTML", "# A\n\n<b>x</b>", "docs/a.md holds HTML"],
+  ])("is refused when it %s", (_, text, message) => {
+    expect(() => render(text)).toThrow(message)
+  })
+
+  test("shows what looks like HTML in code as it stands", () => {
+    expect(render('# A\n\n`<b a="c">`\n\n```ts\nconst a = "<b>"\n```').html).not.toContain("<b")
+  })
+})
