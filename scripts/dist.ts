@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process"
-import { chmod, copyFile, rm } from "node:fs/promises"
+import { chmod, copyFile, glob, readFile, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import ts from "typescript"
 import { project, tool } from "./description.ts"
 
 const run = promisify(execFile)
@@ -21,6 +22,10 @@ export async function dist(): Promise<void> {
       throw new Error(`${config} cannot be built:\n${error.stdout || error.message}`)
     })
   }
+  for await (const path of glob("dist/**/*.d.ts", { cwd: fileURLToPath(project) })) {
+    const file = new URL(path.replaceAll("\\", "/"), project)
+    await writeFile(file, withImportsOfJavaScript(await readFile(file, "utf8")))
+  }
   // TypeScript emits nothing for a file that holds declarations only, or that it has them for.
   for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
     await copyFile(
@@ -29,6 +34,19 @@ export async function dist(): Promise<void> {
     )
   }
   await chmod(new URL("dist/src/cli.js", project), 0o755)
+}
+
+/** Declarations as TypeScript emits them import the sources by `.ts`, which are not published. */
+function withImportsOfJavaScript(text: string): string {
+  const { importedFiles } = ts.preProcessFile(text)
+  return importedFiles.toReversed().reduce((result, { fileName, pos: quote }) => {
+    const [before, after] = [result.slice(0, quote + 1), result.slice(quote + 1 + fileName.length)]
+    return before + publishedName(fileName) + after
+  }, text)
+}
+
+function publishedName(specifier: string): string {
+  return specifier.startsWith(".") ? specifier.replace(/(?<!\.d)\.ts$/, ".js") : specifier
 }
 
 if (import.meta.main) {

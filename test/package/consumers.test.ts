@@ -2,12 +2,13 @@ import { execFile } from "node:child_process"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, describe, expect, it } from "vitest"
-import { project, tool } from "../../scripts/description.ts"
+import { tool } from "../../scripts/description.ts"
 import { listen } from "../loopback.ts"
-import { filesOf, install } from "./pack.ts"
+import { nodes, noOlder } from "./nodes.ts"
+import { install } from "./pack.ts"
 
 const run = promisify(execFile)
 
@@ -15,45 +16,9 @@ const { folder, contents, remove } = await install()
 afterAll(remove)
 
 const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
-const files = await filesOf(contents)
 
-describe("the tarball", () => {
-  it("holds what is made of the sources, the description, and nothing else", async () => {
-    const sources = (await filesOf(fileURLToPath(new URL("src", project))))
-      .filter((path) => path.endsWith(".ts"))
-      .map((path) => `src/${path.replace(/\.ts$/, "")}`)
-    const modules = ["operations", "tables", "validators"].map((name) => `generated/${name}`)
-    expect(sources).toEqual(expect.arrayContaining(["src/cli", "src/client/index"]))
-    expect(files).toEqual(
-      [
-        "LICENSE",
-        "README.md",
-        "package.json",
-        "generated/openapi.json",
-        "generated/openapi.yaml",
-        "dist/generated/schema.d.ts",
-        ...[...sources, ...modules].flatMap((path) => [`dist/${path}.js`, `dist/${path}.d.ts`]),
-      ].toSorted(),
-    )
-  })
-
-  it("has a file for each entry of its manifest", () => {
-    const targets = Object.values<string | Record<string, string>>(manifest.exports).flatMap(
-      (entry) => (typeof entry === "string" ? entry : Object.values(entry)),
-    )
-    const all = [...targets, ...Object.values<string>(manifest.bin)]
-    expect(all.filter((target) => !files.includes(target.replace("./", "")))).toEqual([])
-    for (const entry of ["client", "contract", "mock"]) {
-      expect(targets).toContain(`./dist/src/${entry}/index.js`)
-    }
-  })
-
-  it.each([".", "./contract", "./mock"])("offers the types of %s before anything else", (entry) => {
-    expect(Object.keys(manifest.exports[entry])[0]).toBe("types")
-  })
-
-  it("needs little beside it, none of which runs when it is installed", async () => {
-    expect(Object.keys(manifest.dependencies)).toEqual(["openapi-fetch", "srvx"])
+describe("an installation", () => {
+  it("brings little beside the package, none of which runs when it is installed", async () => {
     const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
     const { "": _, ...installed } = lock.packages as Record<string, { hasInstallScript?: true }>
     expect(Object.keys(installed)).toEqual([
@@ -63,20 +28,18 @@ describe("the tarball", () => {
       "node_modules/work-management-contract",
     ])
     expect(Object.values(installed).filter((one) => one.hasInstallScript)).toEqual([])
+    const scripts = Object.keys(manifest.scripts)
+    expect(scripts.filter((name) => name.endsWith("install"))).toEqual([])
   })
 
-  it("names no folder of the machine that built it, and no source map", async () => {
-    const marks = [fileURLToPath(project).slice(0, -1), dirname(folder), "sourceMappingURL"]
-    const texts = await Promise.all(files.map((path) => readFile(join(contents, path), "utf8")))
-    expect(files.filter((_, index) => marks.some((mark) => texts[index]?.includes(mark)))).toEqual(
-      [],
+  it("is for each Node that what it brings is for", async () => {
+    const engines = await Promise.all(
+      Object.keys(manifest.dependencies).map(async (name) => {
+        const file = join(folder, "node_modules", name, "package.json")
+        return JSON.parse(await readFile(file, "utf8")).engines?.node as string | undefined
+      }),
     )
-  })
-
-  it("keeps what the comments of the sources say, for editors to show", async () => {
-    const text = await readFile(join(contents, "dist/src/client/client.d.ts"), "utf8")
-    expect(text).toContain("/** Where the service answers, used as it is")
-    expect(text).toContain("* Makes a client of the service.")
+    expect(engines.filter(Boolean)).toEqual([`${manifest.engines.node}.0`])
   })
 })
 
@@ -85,6 +48,21 @@ const uses = await Promise.all(
   ["usage", "contract", "mock"].map(async (name) => ({ name, text: await fixture(name) })),
 )
 const broken = await fixture("broken")
+
+// What is no module of ours, as each kind of module takes it.
+const assets = {
+  ts: `import manifest from "work-management-contract/package.json" with { type: "json" }
+import description from "work-management-contract/openapi.json" with { type: "json" }
+export const yaml: string = import.meta.resolve("work-management-contract/openapi.yaml")
+export const version: string = description.info.version ?? manifest.version
+export const names: string[] = Object.keys(description.components.schemas)
+`,
+  cts: `import manifest = require("work-management-contract/package.json")
+import description = require("work-management-contract/openapi.json")
+export const version: string = description.info.version ?? manifest.version
+export const names: string[] = Object.keys(description.components.schemas)
+`,
+}
 
 const expected = broken
   .split("\n")
@@ -120,23 +98,32 @@ describe.each(await Promise.all(consumers.map(compile)))(
   },
 )
 
-describe("a program", () => {
-  it.each([
+describe.each(nodes)("on $label, a program", ({ find }) => {
+  it.for([
     [
       "an ES module",
       "program.mjs",
+      "20.16.0",
       `import { createClient, unwrap } from "work-management-contract"
+       import { checkRequest } from "work-management-contract/contract"
        import manifest from "work-management-contract/package.json" with { type: "json" }
-       import description from "work-management-contract/openapi.json" with { type: "json" }`,
+       import description from "work-management-contract/openapi.json" with { type: "json" }
+       const yaml = import.meta.resolve("work-management-contract/openapi.yaml")`,
     ],
     [
       "a CommonJS module",
       "program.cjs",
+      "20.19.0",
       `const { createClient, unwrap } = require("work-management-contract")
+       const { checkRequest } = require("work-management-contract/contract")
        const manifest = require("work-management-contract/package.json")
-       const description = require("work-management-contract/openapi.json")`,
+       const description = require("work-management-contract/openapi.json")
+       const { pathToFileURL } = require("node:url")
+       const yaml = pathToFileURL(require.resolve("work-management-contract/openapi.yaml")).href`,
     ],
-  ])("that is %s can call the service", async (_, name, imports) => {
+  ] as const)("that is %s can call the service", async ([, name, oldest, imports], { skip }) => {
+    const node = await find(oldest)
+    if (!node) return skip(noOlder)
     const server = createServer((request, response) => {
       response.setHeader("Content-Type", "application/json")
       response.end(JSON.stringify({ tasks: [{ name: `${request.method} ${request.url}` }] }))
@@ -149,12 +136,20 @@ describe("a program", () => {
         `${imports}
          const api = createClient({ baseUrl: "${url}/v2", token: "secret" })
          const versions = [manifest.version, description.info.version]
-         unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } }))
-           .then(({ tasks }) => console.log(JSON.stringify([tasks[0].name, ...versions])))`,
+         Promise.all([
+           unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } })),
+           checkRequest({ url: "/v2/tasks" }),
+         ]).then(([{ tasks }, violations]) =>
+           console.log(JSON.stringify([tasks[0].name, violations.length, yaml, ...versions])))`,
       )
-      const { stdout } = await run(process.execPath, [file], { timeout: 20_000 })
-      const { version } = manifest
-      expect(JSON.parse(stdout)).toEqual(["GET /v2/tasks?organization_id=1", version, version])
+      const { stdout } = await run(node, [file], { timeout: 20_000 })
+      expect(JSON.parse(stdout)).toEqual([
+        "GET /v2/tasks?organization_id=1",
+        2,
+        pathToFileURL(join(contents, "generated/openapi.yaml")).href,
+        manifest.version,
+        manifest.version,
+      ])
     } finally {
       await close()
     }
@@ -174,9 +169,10 @@ async function fixture(name: string): Promise<string> {
 async function compile({ compiler, meant, module, options }: (typeof consumers)[number]) {
   const place = join(folder, `${compiler}-${module}`)
   // An ES module can be imported into CommonJS since TypeScript 5.8.
-  const endings = module === "nodenext" ? ["ts", "cts"] : ["ts"]
+  const endings = module === "nodenext" ? (["ts", "cts"] as const) : (["ts"] as const)
   const sources: Record<string, string> = Object.fromEntries([
     ["broken.ts", broken],
+    ...endings.map((ending) => [`assets.${ending}`, assets[ending]]),
     ...uses.flatMap(({ name, text }) => endings.map((ending) => [`${name}.${ending}`, text])),
   ])
   const config = {
@@ -188,6 +184,7 @@ async function compile({ compiler, meant, module, options }: (typeof consumers)[
       types: [],
       module: module === "nodenext" ? module : "esnext",
       moduleResolution: module,
+      resolveJsonModule: true,
       // So that what is inferred from the client must have a name for others.
       declaration: true,
       outDir: "out",

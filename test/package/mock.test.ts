@@ -1,42 +1,70 @@
 import { execFile } from "node:child_process"
-import { writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { readFile, writeFile } from "node:fs/promises"
+import { delimiter, dirname, join } from "node:path"
 import { promisify } from "node:util"
-import { createContext, runInContext } from "node:vm"
-import { build } from "esbuild"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
 import { endAll, run as runCommand, startMock } from "../server/command.ts"
+import { faulty, report } from "./faulty.ts"
+import { nodes, noOlder } from "./nodes.ts"
 import { copyWith, install } from "./pack.ts"
 
 const run = promisify(execFile)
 
-const { folder, remove } = await install()
+const { folder, contents, remove } = await install()
 afterAll(remove)
 const withPrism = await copyWith("@stoplight/prism-http", folder)
 
 afterEach(endAll)
 
 /** Runs a program of a consumer; gives what it wrote, as JSON. */
-async function output(place: string, name: string, program: string): Promise<unknown> {
+async function output(
+  place: string,
+  name: string,
+  program: string,
+  node = process.execPath,
+): Promise<unknown> {
   const file = join(place, name)
   await writeFile(file, program)
-  const { stdout } = await run(process.execPath, [file], { timeout: 20_000 })
+  const { stdout } = await run(node, [file], { timeout: 20_000 })
   return JSON.parse(stdout)
 }
 
-describe("the command", { timeout: 60_000 }, () => {
-  const noProgram = "npx is no program on Windows, but a script of the shell"
-  const npx = ["npx", "--no", "work-management-contract"]
-  const env = { npm_config_loglevel: "error" }
+// The mock needs a Node that can `require` an ES module, as does a CommonJS module to take ours.
+const oldest = "20.19.0"
+const npx = ["npx", "--no-install", "work-management-contract"]
+const noProgram = "npx is no program on Windows, but a script of the shell"
+const env = { npm_config_loglevel: "error" }
+
+describe.each(nodes)("on $label, the command", { timeout: 60_000 }, ({ find }) => {
+  /** What has a command run on that Node. */
+  const onNode = async (): Promise<typeof env & { PATH: string }> => {
+    const folders = [dirname((await find(oldest)) ?? ""), process.env.PATH]
+    return { ...env, PATH: folders.join(delimiter) }
+  }
 
   it("serves the mock", async ({ skip }) => {
     skip(process.platform === "win32", noProgram)
-    const { url } = await startMock([], { cwd: withPrism, env }, npx)
+    skip(!(await find(oldest)), noOlder)
+    const { url } = await startMock([], { cwd: withPrism, env: await onNode() }, npx)
     const headers = { Authorization: "Bearer secret" }
     const response = await fetch(`${url}/v2/tasks?organization_id=1`, { headers })
     expect(response.status).toBe(200)
   })
 
+  it("says what it can do, and which version it is, without Prism", async ({ skip }) => {
+    skip(process.platform === "win32", noProgram)
+    skip(!(await find(oldest)), noOlder)
+    const place = { cwd: folder, env: await onNode() }
+    const { version } = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
+    const [help, said] = await Promise.all(
+      ["--help", "--version"].map((option) => runCommand([...npx, option], place)),
+    )
+    expect(help).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage: /), stderr: "" })
+    expect(said).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" })
+  })
+})
+
+describe("the command", { timeout: 60_000 }, () => {
   it("says in one line what to install where Prism is not", async ({ skip }) => {
     skip(process.platform === "win32", noProgram)
     expect(await runCommand([...npx, "mock", "--port", "0"], { cwd: folder, env })).toEqual({
@@ -47,13 +75,39 @@ describe("the command", { timeout: 60_000 }, () => {
   })
 })
 
-describe("createMock", () => {
-  const imports = [
-    ["an ES module", "mock.mjs", (name: string) => `await import("${name}")`],
-    ["a CommonJS module", "mock.cjs", (name: string) => `require("${name}")`],
-  ] as const
+const imports = [
+  ["an ES module", "mjs", (name: string) => `await import("${name}")`],
+  ["a CommonJS module", "cjs", (name: string) => `require("${name}")`],
+] as const
 
-  it.each(imports)("is the fetch of a client, in %s", async (_, name, load) => {
+describe.each(nodes)("on $label, startMock", { timeout: 60_000 }, ({ find }) => {
+  it.for(imports)("answers a client what the contract says, in %s", async (kind, { skip }) => {
+    const [, ending, load] = kind
+    const node = await find(oldest)
+    skip(!node, noOlder)
+    const program = `
+      const { createClient } = ${load("work-management-contract")}
+      const { checkResponse } = ${load("work-management-contract/contract")}
+      const { startMock } = ${load("work-management-contract/mock")}
+      startMock({ port: 0 }).then(async (mock) => {
+        const api = createClient({ baseUrl: mock.url + "/v2", token: "secret" })
+        const { data, response } = await api.GET("/tasks", { params: { query: { organization_id: 1 } } })
+        const { status, headers } = response
+        const given = { status, headers, body: JSON.stringify(data) }
+        const violations = await checkResponse("listTasks", given)
+        await mock.close()
+        console.log(JSON.stringify([status, data.tasks.length, violations]))
+      })`
+    expect(await output(withPrism, `start.${ending}`, program, node)).toEqual([
+      200,
+      expect.any(Number),
+      [],
+    ])
+  })
+})
+
+describe("createMock", () => {
+  it.each(imports)("is the fetch of a client, in %s", async (_, ending, load) => {
     const program = `
       const { createClient, unwrap } = ${load("work-management-contract")}
       const { createMock } = ${load("work-management-contract/mock")}
@@ -62,7 +116,7 @@ describe("createMock", () => {
       const query = { organization_id: 1, view: "flagged" }
       unwrap(createClient(options).GET("/tasks", { params: { query } })).then(({ tasks }) =>
         console.log(JSON.stringify([tasks.length, mock.coverage().counts["listTasks 200 flagged"]])))`
-    expect(await output(withPrism, name, program)).toEqual([expect.any(Number), 1])
+    expect(await output(withPrism, `mock.${ending}`, program)).toEqual([expect.any(Number), 1])
   })
 
   it("answers what to install where Prism is not", async () => {
@@ -80,18 +134,6 @@ describe("createMock", () => {
   })
 })
 
-/** A faulty response, and what a test says of it. */
-const faulty = `{
-  status: 200,
-  headers: { "Content-Type": "application/json" },
-  body: '{"comment": {"id": 1}, "request_uuid": null}',
-}`
-const report = [
-  "The response 200 of updateComment is not what the contract says:",
-  expect.stringMatching(/^- The key request_uuid must be .+, not null\. #\/\S+$/),
-  expect.stringMatching(/^- The key comment\.\w+ is missing or empty\. #\/\S+$/),
-]
-
 describe("assertResponse", () => {
   it("tells a test in which the package is installed what is wrong", async () => {
     const program = `
@@ -102,71 +144,5 @@ describe("assertResponse", () => {
     const [count, lines] = (await output(folder, "assert.mjs", program)) as [number, string[]]
     expect(lines).toHaveLength(count + 1)
     expect(lines).toEqual(expect.arrayContaining(report))
-  })
-})
-
-/** Bundles what a consumer would write; for browsers, an import of Node's own modules fails. */
-async function bundle(contents: string): Promise<{ code: string; files: string[] }> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents, resolveDir: withPrism },
-    absWorkingDir: withPrism,
-    bundle: true,
-    format: "iife",
-    globalName: "contract",
-    platform: "browser",
-    logLevel: "silent",
-    metafile: true,
-    write: false,
-  })
-  const files = Object.keys(metafile.inputs).filter((file) => file !== "<stdin>")
-  return {
-    code: outputFiles[0]?.text ?? "",
-    files: files.map((file) => file.replace(/^.*?node_modules\//, "")),
-  }
-}
-
-describe("a bundle for browsers", () => {
-  const own = "work-management-contract/dist"
-
-  it("of the client has nothing of the checks, the mock and its server", async () => {
-    const { files } = await bundle('export * from "work-management-contract"')
-    expect(files).toContain(`${own}/src/client/client.js`)
-    const clients = new RegExp(`^(openapi-fetch/|${own}/src/client/|${own}/generated/tables\\.js$)`)
-    expect(files.filter((file) => !clients.test(file))).toEqual([])
-  })
-
-  it("of the contract has nothing but the contract", async () => {
-    const { files } = await bundle('export * from "work-management-contract/contract"')
-    expect(files).toContain(`${own}/generated/validators.js`)
-    const contract = new RegExp(`^${own}/(src/contract|generated)/`)
-    expect(files.filter((file) => !contract.test(file))).toEqual([])
-  })
-
-  it("of the contract checks with what a browser has, where no code may be made", async () => {
-    const { code } = await bundle('export * from "work-management-contract/contract"')
-    const browser = { crypto, Headers, Request, Response, TextDecoder, TextEncoder, URL }
-    const context = createContext(
-      { ...browser },
-      { codeGeneration: { strings: false, wasm: false } },
-    )
-    const [violations, message] = await runInContext(
-      `${code}
-      Promise.all([
-        contract.checkRequest({ method: "GET", url: "/v2/tasks/x?organization_id=1" }),
-        contract
-          .assertResponse("updateComment", ${faulty})
-          .catch(({ message }) => message)
-      ])`,
-      context,
-    )
-    expect(violations.map(({ name }: { name: string }) => name)).toEqual(["Authorization", "id"])
-    expect(message.split("\n")).toEqual(expect.arrayContaining(report))
-  })
-
-  it("cannot be made of the mock, which is for Node", async () => {
-    // Which of them is told first depends on where the packages are.
-    await expect(bundle('export * from "work-management-contract/mock"')).rejects.toThrow(
-      /Could not resolve "(node:|util|path|os)/,
-    )
   })
 })

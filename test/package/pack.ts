@@ -20,49 +20,75 @@ export interface Installed {
   remove(): Promise<void>
 }
 
+/** A tarball of the package. */
+export interface Packed {
+  tarball: string
+  /** The folder in which it was made. */
+  place: string
+  /** Removes everything that was made. */
+  remove(): Promise<void>
+}
+
+/** Packs the package, with npm. */
+export function pack(): Promise<Packed> {
+  return inPlace(async (place) => ({ place, tarball: await packIn(place) }))
+}
+
 /**
  * Packs the package and installs it, both with npm, into an empty folder. Only what its manifest depends
  * on can be installed next to it; what that is comes from tarballs of our own copies, since no test may
  * need the network.
  */
-export async function install(): Promise<Installed> {
+export function install(): Promise<Installed> {
+  return inPlace(async (place) => {
+    const folder = await installIn(place, await packIn(place))
+    return { folder, contents: join(folder, "node_modules", "work-management-contract") }
+  })
+}
+
+/** Makes something in a folder that is there until it is removed. */
+async function inPlace<T>(
+  make: (place: string) => Promise<T>,
+): Promise<T & { remove(): Promise<void> }> {
   const place = await realpath(await mkdtemp(join(tmpdir(), "package-")))
   const remove = (): Promise<void> => rm(place, { recursive: true, force: true })
   try {
-    const folder = await installIn(place)
-    return { folder, contents: join(folder, "node_modules", "work-management-contract"), remove }
+    return { ...(await make(place)), remove }
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-async function installIn(place: string): Promise<string> {
-  const folder = join(place, "consumer")
-  const tarballs = join(place, "tarballs")
+async function packIn(place: string): Promise<string> {
   const sources = join(place, "sources")
-  await mkdir(folder)
-  await mkdir(tarballs)
   // In a copy, for packing clears and writes dist/, which other tests may be reading.
-  const left = new Set(["node_modules", ".git", "dist"].map((name) => join(root, name)))
+  const large = ["node_modules", ".git", "dist", "generated/site", "test/interop/node_modules"]
+  const left = new Set(large.map((name) => join(root, name)))
   await cp(root, sources, { recursive: true, filter: (source) => !left.has(source) })
   await symlink(join(root, "node_modules"), join(sources, "node_modules"), "junction")
+  return npmPack(place, sources)
+}
 
-  const pack = (source: string, ...options: string[]): Promise<string> =>
-    npm(tarballs, "pack", source, "--json", "--foreground-scripts=false", ...options).then((text) =>
-      join(tarballs, JSON.parse(text)[0].filename),
-    )
-  const [own, ...others] = await Promise.all([
-    pack(sources),
-    ...dependencies.map((name) => pack(locate(name), "--ignore-scripts")),
-  ])
+async function npmPack(place: string, source: string, ...options: string[]): Promise<string> {
+  const quiet = ["--json", "--foreground-scripts=false"]
+  const [{ filename }] = JSON.parse(await npm(place, "pack", source, ...quiet, ...options))
+  return join(place, filename)
+}
+
+async function installIn(place: string, tarball: string): Promise<string> {
+  const folder = join(place, "consumer")
+  await mkdir(folder)
+  const others = await Promise.all(
+    dependencies.map((name) => npmPack(place, locate(name), "--ignore-scripts")),
+  )
   const overrides = dependencies.map((name, index) => [name, `file:${others[index]}`])
   await writeFile(
     join(folder, "package.json"),
     JSON.stringify({
       private: true,
       type: "module",
-      dependencies: { "work-management-contract": `file:${own}` },
+      dependencies: { "work-management-contract": `file:${tarball}` },
       overrides: Object.fromEntries(overrides),
     }),
   )
@@ -99,7 +125,7 @@ function locate(name: string): string {
   return dirname(manifest)
 }
 
-async function npm(cwd: string, ...options: string[]): Promise<string> {
+export async function npm(cwd: string, ...options: string[]): Promise<string> {
   // A shell on Windows, where npm is a script of it.
   const { stdout } = await run("npm", options, { cwd, shell: process.platform === "win32" }).catch(
     (error: { stdout?: string; stderr?: string; message: string }) => {
