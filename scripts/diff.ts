@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises"
+import { parseArgs } from "node:util"
+import { bundle, project } from "./description.ts"
+import { findLast, loadBase } from "./diff/base.ts"
+import { compare } from "./diff/changes.ts"
+import { formats } from "./diff/report.ts"
+import { neededVersion, problemsOf } from "./diff/version.ts"
+
+const usage = `Compares the description with that of the last release, and says which version is needed.
+
+  npm run diff -- [options]
+
+  --base FILE|REF   what to compare with: an OpenAPI file, a tarball of the package or a git ref;
+                    default: the newest tag v<version> or, without one, what npm has
+  --release TAG     checks a release in the making too, and compares with the one before it
+  --format FORMAT   ${Object.keys(formats).join(" or ")}; default: text
+  -h, --help        this text
+`
+
+try {
+  const { values } = parseArgs({
+    options: {
+      base: { type: "string" },
+      release: { type: "string" },
+      format: { type: "string", default: "text" },
+      help: { type: "boolean", short: "h" },
+    },
+  })
+  if (values.help) process.stdout.write(usage)
+  else await main(values)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
+
+async function main(values: { base?: string; release?: string; format: string }): Promise<void> {
+  const write = Object.hasOwn(formats, values.format) && formats[values.format]
+  if (!write) {
+    const known = Object.keys(formats).join(" or ")
+    throw new Error(`The format ${JSON.stringify(values.format)} is unknown: use ${known}.`)
+  }
+  const { name, version } = JSON.parse(await read("package.json"))
+  const changelog = await read("CHANGELOG.md")
+  const { base, release } = values
+  const found = await (base === undefined ? findLast(name, release) : loadBase(base))
+  const last = found && {
+    version: found.description.info.version,
+    changes: await compare(found.description, await bundle()),
+  }
+  const facts = { version, changelog, last, release }
+  if (found && last) {
+    const needed = neededVersion(facts)
+    process.stdout.write(write({ base: found.name, changes: last.changes, version, needed }))
+  } else {
+    process.stdout.write(
+      `Nothing has been released yet: there is no tag v<version>, and npm has no ${name}.\n`,
+    )
+  }
+  const problems = problemsOf(facts)
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+function read(file: string): Promise<string> {
+  return readFile(new URL(file, project), "utf8")
+}

@@ -1,0 +1,332 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import type { Description, OpenQuestion } from "../../src/contract/description.ts"
+import { project, tool } from "../description.ts"
+
+const run = promisify(execFile)
+
+/** The parts of a version that a change may need raised, the least first. */
+export const bumps = ["patch", "minor", "major"] as const
+
+/** A part of a version, of {@link bumps}. */
+export type Bump = (typeof bumps)[number]
+
+/** A change of the description. */
+export interface Change {
+  /** What it needs of the version. */
+  bump: Bump
+  message: string
+  /** Where it is, as a pointer into the bundle: the newer one or, for what is gone, the older. */
+  place: string
+}
+
+/**
+ * Compares two bundled descriptions. Redocly finds the changes and knows which of them break; what
+ * it passes over, or rates otherwise than our users feel it, is rated here.
+ *
+ * @param base - the older description.
+ * @param revision - the newer one.
+ * @returns every change but that of the version, those that need most first.
+ * @throws Error with what Redocly says when it cannot compare the two.
+ */
+export async function compare(base: Description, revision: Description): Promise<Change[]> {
+  const reported = await diff(comparable(base), comparable(revision))
+  return reported
+    .flatMap((change) => rate(change).map((judged) => ({ ...judged, place: placeOf(change) })))
+    .toSorted((a, b) => bumps.indexOf(b.bump) - bumps.indexOf(a.bump))
+}
+
+/** A change as `redocly diff` reports it. */
+interface Reported {
+  /** Where it is used; of what is shared, the first place. */
+  path: string
+  typeName: string
+  kind: "added" | "removed" | "modified"
+  impact: Bump
+  /** Why it breaks something; empty where it does not. */
+  verdicts: { ruleId: string; impact: Bump; message: string }[]
+  property?: string
+  base?: Side
+  revision?: Side
+}
+
+interface Side {
+  pointer: string
+  value?: unknown
+}
+
+async function diff(base: unknown, revision: unknown): Promise<Reported[]> {
+  const folder = await mkdtemp(join(tmpdir(), "diff-"))
+  try {
+    const files = [join(folder, "base.json"), join(folder, "revision.json")] as const
+    await writeFile(files[0], JSON.stringify(base))
+    await writeFile(files[1], JSON.stringify(revision))
+    const { stdout } = await run(
+      process.execPath,
+      [tool("@redocly/cli", "redocly"), "diff", ...files, "--format=json", "--fail-on=none"],
+      {
+        cwd: project,
+        maxBuffer: 256 * 1024 * 1024,
+        env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      },
+    ).catch((error: { stderr?: string; message: string }) => {
+      const [place = "", reason = ""] = (error.stderr || error.message).split(/\n+/)
+      throw new Error(`Redocly cannot compare the descriptions: ${place} ${reason}`)
+    })
+    return JSON.parse(stdout).changes
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+// Stands among known values for all the others that there may be.
+const others = "(others)"
+
+/**
+ * Writes what Redocly passes over as what it compares: known values as an enumeration with one value
+ * more, the other extensions and the examples as their JSON. Redocly then pairs them too, whatever
+ * has moved, and says whether they are sent or read.
+ */
+function comparable({ components = {}, ...rest }: Description): unknown {
+  const { examples = {}, ...kinds } = components
+  const texts = Object.entries(examples).map(([name, { value, ...example }]) => [
+    name,
+    { ...example, value: JSON.stringify(value) },
+  ])
+  return withTexts({ ...rest, components: { ...kinds, examples: Object.fromEntries(texts) } })
+}
+
+function withTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTexts)
+  if (value === null || typeof value !== "object") return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (key === "x-extensible-enum") return ["enum", [...item, others]]
+      return [key, key.startsWith("x-") ? JSON.stringify(item) : withTexts(item)]
+    }),
+  )
+}
+
+function placeOf({ path, property, base, revision }: Reported): string {
+  const { pointer } = revision ?? base ?? { pointer: path }
+  const isKnown = property === "enum" && listOf(revision ?? base).includes(others)
+  return isKnown ? pointer.replace(/enum$/, "x-extensible-enum") : pointer
+}
+
+function rate(change: Reported): Rated[] {
+  const rated = rules[`${change.kind} ${change.property ?? change.typeName}`]?.(change)
+  if (rated) return rated
+  if (change.verdicts.length > 0) {
+    return change.verdicts.map(({ impact, message }) => ({ bump: impact, message }))
+  }
+  // All but wording changes what is sent, what is read, what compiles or what the mock answers.
+  return [isWording(change) ? patch(plain(change)) : minor(plain(change))]
+}
+
+const wording = new Set(["description", "summary", "title", "example", "tags"])
+const wordingTypes = new Set(["Info", "Contact", "License", "ExternalDocs", "Tag"])
+
+function isWording({ typeName, property = "" }: Reported): boolean {
+  return wording.has(property) || wordingTypes.has(typeName)
+}
+
+type Rated = Omit<Change, "place">
+
+const patch = (message: string): Rated => ({ bump: "patch", message })
+const minor = (message: string): Rated => ({ bump: "minor", message })
+const major = (message: string): Rated => ({ bump: "major", message })
+
+/**
+ * What Redocly has no rule for, or rates otherwise than it is felt: by the kind of the change and by
+ * the property that changed or, where all of a thing came or went, by its type. A rule gives nothing
+ * where it leaves a change to Redocly.
+ */
+const rules: Record<string, (change: Reported) => Rated[] | undefined> = {
+  "modified version": ({ typeName }) => (typeName === "Info" ? [] : undefined),
+  "modified enum": rateValues,
+  "modified default": rateBehaviour,
+  "modified x-pagination": rateBehaviour,
+  "modified x-only-with": rateOnlyWith,
+  "modified x-evidence": rateEvidence,
+  "modified x-open-question": rateOpenQuestion,
+  "modified x-open-questions": rateOpenQuestions,
+  "modified key": ratePath,
+  "modified required": rateRequired,
+  "modified value": rateExample,
+  "removed Schema": rateRemovedSchema,
+  "removed RequestBody": ({ path }) =>
+    isDelivery(path) ? [major("A delivery has no body any more.")] : undefined,
+  "added MediaType": ({ path }) =>
+    isDelivery(path)
+      ? [major(`Deliveries may come as \`${nameOf(path)}\`, which no receiver can decline.`)]
+      : undefined,
+}
+
+/** In `webhooks` the service is who sends, and a consumer reads the request. */
+function isDelivery(path: string): boolean {
+  return path.startsWith("#/webhooks/")
+}
+
+/** An enumeration or a set of known values: each value that came or went by itself. */
+function rateValues({ path, verdicts, base, revision }: Reported): Rated[] | undefined {
+  const [before, after] = [listOf(base), listOf(revision)]
+  if (after.length === 0 && before.includes(others)) return [minor("The known values are gone.")]
+  if (before.length === 0 && after.includes(others)) return [minor("Some values are known now.")]
+  if (before.length === 0 && verdicts.length === 0) {
+    return [major("Only some values come now: code that names another does not compile.")]
+  }
+  if (before.length === 0 || after.length === 0) return undefined
+
+  const known = before.includes(others) && after.includes(others) ? "known " : ""
+  const where = isDelivery(path) ? "deliveries" : "responses"
+  const found = verdicts.map(({ ruleId }) => ruleId)
+  const isRead = found.includes("enum-values-added")
+  const isSent = found.includes("enum-values-removed")
+  const { gained, lost } = compareLists(before, after)
+  return [
+    ...gained.map((value) => {
+      const what = value === others ? "Other values" : `New ${known}value \`${value}\``
+      if (!isRead) return minor(`${what} in requests.`)
+      return before.includes(others)
+        ? minor(`${what} in ${where}: consumers must already tolerate it.`)
+        : major(`${what} in ${where}: a switch over all of them breaks.`)
+    }),
+    ...lost.map((value) => {
+      const what = value === others ? "Other values are" : `The ${known}value \`${value}\` is`
+      if (isSent) return major(`${what} gone from requests.`)
+      return after.includes(others)
+        ? minor(`${what} gone from ${where}.`)
+        : major(`${what} gone from ${where}: code that names one does not compile.`)
+    }),
+  ]
+}
+
+/** What becomes of the same request. Where nothing was said of it before, nothing breaks. */
+function rateBehaviour(change: Reported): Rated[] | undefined {
+  if (change.typeName === "ServerVariable") return undefined
+  return [change.base?.value === undefined ? minor(plain(change)) : major(plain(change))]
+}
+
+function rateOnlyWith({ base, revision }: Reported): Rated[] {
+  const { gained, lost } = compareLists(json(base) ?? [], json(revision) ?? [])
+  return [
+    ...gained.map((name) => major(`It is refused without the parameter \`${name}\`.`)),
+    ...lost.map((name) => minor(`It is taken without the parameter \`${name}\`.`)),
+  ]
+}
+
+function rateEvidence({ base, revision }: Reported): Rated[] {
+  return [patch(`What was ${json(base) ?? "stated"} is ${json(revision) ?? "stated"} now.`)]
+}
+
+function rateOpenQuestion({ base, revision }: Reported): Rated[] {
+  const [before, after] = [base, revision].map((side) => [json<string[]>(side) ?? []].flat())
+  const { gained, lost } = compareLists(before ?? [], after ?? [])
+  return [
+    ...gained.map((id) => patch(`The open question \`${id}\` concerns it.`)),
+    ...lost.map((id) => patch(`The open question \`${id}\` does not concern it any more.`)),
+  ]
+}
+
+function rateOpenQuestions({ base, revision }: Reported): Rated[] {
+  const [before, after] = [questionsOf(base), questionsOf(revision)]
+  const { gained, lost } = compareLists([...before.keys()], [...after.keys()])
+  const changed = [...before].filter(([id, text]) => after.has(id) && after.get(id) !== text)
+  return [
+    ...gained.map((id) => patch(`The question \`${id}\` is open.`)),
+    ...lost.map((id) => patch(`The question \`${id}\` is not open any more.`)),
+    ...changed.map(([id]) => patch(`The open question \`${id}\` reads otherwise.`)),
+  ]
+}
+
+/** What each question says, by its id. The places that it concerns are told where they are. */
+function questionsOf(side: Side | undefined): Map<string, string> {
+  const questions = json<OpenQuestion[]>(side) ?? []
+  return new Map(
+    questions.map(({ id, question, assumed, why }) => [id, [question, assumed, why].join("\n")]),
+  )
+}
+
+/** Calls are typed by the path as it is written, with the names of its variables. */
+function ratePath({ typeName, base, revision }: Reported): Rated[] | undefined {
+  if (typeName !== "PathItem") return undefined
+  return [major(`The path became \`${revision?.value}\`: calls name it \`${base?.value}\`.`)]
+}
+
+/** What a consumer could count on in what it reads. */
+function rateRequired({ path, typeName, base }: Reported): Rated[] | undefined {
+  if (base?.value !== true) return undefined
+  if (typeName === "Header") return [major("The header may be absent.")]
+  return typeName === "RequestBody" && isDelivery(path)
+    ? [major("A delivery may have no body.")]
+    : undefined
+}
+
+/** The mock answers with it, and tests are written against the mock. */
+function rateExample({ typeName }: Reported): Rated[] | undefined {
+  return typeName === "Example" ? [minor("The example changed.")] : undefined
+}
+
+/** Code names the components, and tells the branches of what it reads apart. */
+function rateRemovedSchema({ path, verdicts }: Reported): Rated[] | undefined {
+  if (/^#\/components\/schemas\/[^/]+$/.test(path)) {
+    return [major(`The type \`${nameOf(path)}\` is gone: code that names it does not compile.`)]
+  }
+  return verdicts.length === 0 && /\/(oneOf|anyOf)\/\d+$/.test(path)
+    ? [major("A form is gone: code that tells it apart does not compile.")]
+    : undefined
+}
+
+/** A change that no rule speaks of, in words. */
+function plain({ kind, typeName, path, property, base, revision }: Reported): string {
+  const [before, after] = [base, revision].map((side) => side?.value)
+  if (kind !== "modified") return `${label(typeName, path, after ?? before)} was ${kind}.`
+  const [from, to] = [show(before), show(after)]
+  if (from.length + to.length > 80) return `\`${property}\` changed.`
+  if (before === undefined) return `\`${property}\` was set to ${to}.`
+  if (after === undefined) return `\`${property}\` was removed; it was ${from}.`
+  return `\`${property}\` changed from ${from} to ${to}.`
+}
+
+/** What a thing is called. An item of a list has only a number, which says little. */
+function label(typeName: string, path: string, value: unknown): string {
+  const key = nameOf(path)
+  const type = path.endsWith(`/properties/${key}`) ? "Property" : spaced(typeName)
+  const { name = key } = Object(value) as { name?: string }
+  const isNumber = /^\d+$/.test(name) && typeName !== "Response"
+  return isNumber ? type : `${type} \`${name}\``
+}
+
+/** `MediaType` as `Media type`. */
+function spaced(typeName: string): string {
+  return typeName.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function show(value: unknown): string {
+  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``
+}
+
+/** The last key of a pointer, as it is in the document. */
+function nameOf(pointer: string): string {
+  const key = pointer.slice(pointer.lastIndexOf("/") + 1)
+  return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")
+}
+
+function compareLists(before: string[], after: string[]): { gained: string[]; lost: string[] } {
+  return {
+    gained: after.filter((item) => !before.includes(item)),
+    lost: before.filter((item) => !after.includes(item)),
+  }
+}
+
+function listOf(side: Side | undefined): string[] {
+  return (side?.value ?? []) as string[]
+}
+
+/** The value of an extension. */
+function json<Value>(side: Side | undefined): Value | undefined {
+  return side?.value === undefined ? undefined : JSON.parse(String(side.value))
+}
