@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs"
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { basename } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { type Deployment, forDeployment } from "../src/contract/deployment.ts"
+import type { Description } from "../src/contract/description.ts"
 import { bundle, formats, print, project } from "./description.ts"
-import { errorCodes, errorHtml } from "./docs/errors.ts"
+import { errorCodes, errorSections } from "./docs/errors.ts"
 import { evidencePage, questionsPage } from "./docs/evidence.ts"
 import { homePage } from "./docs/home.ts"
 import { renderMarkdown, type Resolve } from "./docs/markdown.ts"
-import { type Entry, type Page, pageHtml, rootFrom, type Site } from "./docs/page.ts"
+import { type Page, pageHtml, rootFrom, type Site } from "./docs/page.ts"
 import { referenceHtml } from "./docs/reference.ts"
 import { withSamples } from "./docs/samples.ts"
 import { statesPage } from "./docs/states.ts"
@@ -40,73 +41,93 @@ const files: Record<string, string> = {
   "generated/openapi.json": "openapi.json",
 }
 
+/** What Redoc makes is a page that others link to. */
+const reference = {
+  path: "reference/",
+  title: "Reference",
+  summary: "Every operation with its parameters, bodies, answers and errors, and code to copy.",
+}
+
 /**
  * Builds the site.
  *
- * @param folder - where; a site that is there is replaced.
+ * @param folder - where; what is there is replaced, once all pages have been made.
  * @returns the folders of its pages.
  * @throws Error when a page links to what is not there, or the description cannot be bundled; TypeError when a
  *   name or a URL of the deployment cannot be used.
  */
 export async function docs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
-  const { baseUrl = mockUrl } = deployment
-  const bundled = await bundle()
-  const description = forDeployment(bundled, deployment)
-  const guides = await folderPages("docs/guides/")
-  const errors = await folderPages("docs/errors/")
-  checkCodes(errors, errorCodes(description))
-  for (const page of errors.filter(({ path }) => path !== "errors/")) {
-    const code = basename(page.path)
-    page.html += await errorHtml(description, code, { path: page.path, baseUrl, deployment })
-    page.headings.push(
-      { depth: 2, title: "An example", id: "an-example" },
-      { depth: 2, title: "Operations that show it", id: "operations" },
-    )
+  const description = forDeployment(await bundle(), deployment)
+  const texts = await siteOf(description, deployment)
+  await rm(folder, { recursive: true, force: true })
+  for (const [path, text] of Object.entries(texts)) {
+    const file = new URL(path, folder)
+    await mkdir(new URL("./", file), { recursive: true })
+    await writeFile(file, text)
   }
+  const page = /(?:^|(?<=\/))index\.html$/
+  return Object.keys(texts).flatMap((path) => (page.test(path) ? [path.replace(page, "")] : []))
+}
+
+/** The files of the site. */
+async function siteOf(
+  description: Description,
+  deployment: Deployment,
+): Promise<Record<string, string>> {
+  const { baseUrl = mockUrl } = deployment
+  const guides = await folderPages("docs/guides/")
+  const errors = await errorPages(description, baseUrl, deployment)
   const others = [
     statesPage(description),
     questionsPage(description),
     evidencePage(description, await read("openapi/overview/evidence.md")),
     await filePage("CHANGELOG.md", "changes/"),
   ]
-  const reference = {
-    path: "reference/",
-    title: "Reference",
-    summary: "Every operation with its parameters, bodies, answers and errors, and code to copy.",
-  } as Page
-  const tops = [reference, ...guides.slice(0, 1), ...errors.slice(0, 1), ...others]
+  const entries = [reference, ...guides.slice(0, 1), ...errors.slice(0, 1), ...others]
   const site: Site = {
     name: description.info.title,
     version: description.info.version,
-    entries: tops.map(({ path, title }): Entry => ({ path, title })),
+    entries,
   }
-  const home = homePage(description, tops, guides.slice(1))
-  const pages = [home, ...guides, ...errors, ...others]
-
-  await makeRoom(folder)
-  const write = async (path: string, text: string): Promise<void> => {
-    const file = new URL(path, folder)
-    await mkdir(new URL("./", file), { recursive: true })
-    await writeFile(file, text)
-  }
-  const sampled = await withSamples(description, baseUrl)
-  await write("reference/index.html", await referenceHtml(sampled, site))
-  for (const page of pages) {
+  const pages = [homePage(description, entries, guides.slice(1)), ...guides, ...errors, ...others]
+  const htmls = pages.map((page) => {
     const siblings = [guides, errors].find((group) => group.includes(page)) ?? []
-    await write(`${page.path}index.html`, pageHtml(page, site, siblings))
+    return [`${page.path}index.html`, pageHtml(page, site, siblings)]
+  })
+  const sampled = await withSamples(description, baseUrl)
+  return {
+    ...Object.fromEntries(htmls),
+    [`${reference.path}index.html`]: await referenceHtml(sampled, site),
+    ...Object.fromEntries(
+      formats.map((format) => [`openapi.${format}`, print(description, format)]),
+    ),
+    "style.css": await read("scripts/docs/style.css"),
   }
-  for (const format of formats) await write(`openapi.${format}`, print(description, format))
-  await copyFile(new URL("scripts/docs/style.css", project), new URL("style.css", folder))
-  return [...pages.map(({ path }) => path), reference.path]
 }
 
-/** Removes a site that is there, and nothing else. */
-async function makeRoom(folder: URL): Promise<void> {
-  const names = await readdir(folder).catch((): string[] => [])
-  if (names.length > 0 && !(names.includes("reference") && names.includes("style.css"))) {
-    throw new Error(`${fileURLToPath(folder)} holds something else: name a new or an empty folder.`)
+/** The pages of the codes: what was written of each, and what the description and the mock say. */
+async function errorPages(
+  description: Description,
+  baseUrl: string,
+  deployment: Deployment,
+): Promise<Page[]> {
+  const [index, ...pages] = await folderPages("docs/errors/")
+  const codes = errorCodes(description)
+  const found = pages.map(({ path }) => basename(path))
+  const wrong = [...found, ...codes].filter(
+    (code) => !(found.includes(code) && codes.includes(code)),
+  )
+  if (!index || wrong.length > 0) {
+    throw new Error(
+      `docs/errors/ must hold a page for each code, and no other: ${wrong.join(", ")}.`,
+    )
   }
-  await rm(folder, { recursive: true, force: true })
+  const whole = pages.map(async (page) => {
+    const at = { path: page.path, baseUrl, deployment }
+    const { html, headings } = await errorSections(description, basename(page.path), at)
+    return { ...page, html: page.html + html, headings: [...page.headings, ...headings] }
+  })
+  return [index, ...(await Promise.all(whole))]
 }
 
 /** The pages of a folder: that of the folder first, and the others in the order in which it links to them. */
@@ -142,20 +163,16 @@ function pageOf(file: string): string | undefined {
   return `${folders[folder]}${name === "README.md" ? "" : name.replace(/\.md$/, "/")}`
 }
 
-function checkCodes(pages: Page[], codes: string[]): void {
-  const found = pages.slice(1).map(({ path }) => basename(path))
-  const wrong = [...found, ...codes].filter(
-    (code) => !(found.includes(code) && codes.includes(code)),
-  )
-  if (wrong.length > 0) {
-    throw new Error(
-      `docs/errors/ must hold a page for each code, and no other: ${wrong.join(", ")}.`,
-    )
-  }
-}
-
 function read(file: string): Promise<string> {
   return readFile(new URL(file, project), "utf8")
+}
+
+/** @throws Error when a folder holds something, and that is no site: it would be gone. */
+async function refuseOthers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => [])
+  if (names.length > 0 && !(names.includes("reference") && names.includes("style.css"))) {
+    throw new Error(`${folder} holds something else: name a new or an empty folder.`)
+  }
 }
 
 async function main(): Promise<void> {
@@ -172,6 +189,7 @@ async function main(): Promise<void> {
     process.stdout.write(usage)
     return
   }
+  if (values.output) await refuseOthers(values.output)
   const folder = values.output
     ? pathToFileURL(`${values.output}/`)
     : new URL("generated/site/", project)

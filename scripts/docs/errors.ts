@@ -3,7 +3,7 @@ import type { Deployment } from "../../src/contract/deployment.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { operationFacts } from "../operations.ts"
 import { codeHtml, headingHtml, tableHtml } from "./markdown.ts"
-import { rootFrom } from "./page.ts"
+import { type Page, rootFrom } from "./page.ts"
 import { operationLink, type Place, placesOf } from "./places.ts"
 import { type CurlRequest, curlOf, requestOf } from "./samples.ts"
 
@@ -23,18 +23,18 @@ export function errorCodes(description: Description): string[] {
 }
 
 /**
- * What the description and the mock have to say about a code, as HTML: a request that gets it, the answer, and
- * the operations that show it.
+ * What the description and the mock have to say about a code: a request that gets it, the answer, and the
+ * operations that show it.
  *
  * @param path - the page on which it stands.
  * @param baseUrl - what the request is sent to.
  * @throws Error when the mock answers something else.
  */
-export async function errorHtml(
+export async function errorSections(
   description: Description,
   code: string,
   { path, baseUrl, deployment }: { path: string; baseUrl: string; deployment: Deployment },
-): Promise<string> {
+): Promise<Pick<Page, "html" | "headings">> {
   const examples = examplesOf(description).filter(({ error }) => error.code === code)
   const [example] = examples
   if (!example) throw new Error(`No example of an error has the code ${code}.`)
@@ -47,16 +47,23 @@ export async function errorHtml(
     throw new Error(`The request that should get ${code} got ${answer.status}: ${text}`)
   }
   const status = `HTTP/1.1 ${answer.status}\nContent-Type: ${answer.headers.get("Content-Type")}`
-  return [
-    headingHtml({ depth: 2, title: "An example", id: "an-example" }),
-    codeHtml(curlOf({ ...request, head: true }), "sh"),
-    codeHtml(`${status}\n\n${JSON.stringify(JSON.parse(text), null, 2)}`, "http"),
+  const prefer =
     "Prefer" in request.headers
       ? "<p>The mock finds and changes whatever it is asked for: the header <code>Prefer</code> asks it for this error.</p>"
-      : "",
-    headingHtml({ depth: 2, title: "Operations that show it", id: "operations" }),
-    operationTable(examples, rootFrom(path)),
-  ].join("\n")
+      : ""
+  const shown = { depth: 2, title: "An example", id: "an-example" }
+  const showing = { depth: 2, title: "Operations that show it", id: "operations" }
+  return {
+    headings: [shown, showing],
+    html: [
+      headingHtml(shown),
+      codeHtml(curlOf({ ...request, head: true }), "sh"),
+      codeHtml(`${status}\n\n${JSON.stringify(JSON.parse(text), null, 2)}`, "http"),
+      prefer,
+      headingHtml(showing),
+      operationTable(examples, rootFrom(path)),
+    ].join("\n"),
+  }
 }
 
 /** A request that gets the error of an example: it has the fault that the example tells of, if there is one. */

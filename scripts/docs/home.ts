@@ -3,13 +3,16 @@ import { headingHtml, tableHtml } from "./markdown.ts"
 import { escape, type Page, rootFrom } from "./page.ts"
 import { operationLink, placesOf, referenceOf, sentence } from "./places.ts"
 
+/** What the first page says of another. */
+type Summary = Pick<Page, "path" | "title" | "summary">
+
 /**
  * The first page: what this is, where what is, and each operation.
  *
  * @param pages - those that it leads to, in this order.
  * @param guides - those that it names below.
  */
-export function homePage(description: Description, pages: Page[], guides: Page[]): Page {
+export function homePage(description: Description, pages: Summary[], guides: Summary[]): Page {
   const root = rootFrom("")
   const places = placesOf(description)
   const cards = pages.map(

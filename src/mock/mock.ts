@@ -66,6 +66,8 @@ export function createMock(options: MockOptions = {}): Mock {
  *   what to install when Prism is missing.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
+  // A fault of these is told before one of the place where it is to listen.
+  checked(options)
   const { server, service } = await startServer(async (docsUrl) => {
     const mock = assemble({ ...options, docsUrl: options.docsUrl ?? docsUrl })
     await mock.ready
@@ -80,19 +82,12 @@ function assemble(options: MockOptions): {
   coverage(): CoverageReport
   ready: Promise<unknown>
 } {
-  const { dynamic = false, delay = 0 } = options
-  if (!(delay >= 0 && delay < 2 ** 31)) {
-    throw new TypeError(`The delay is ${delay}: give milliseconds from 0 to ${2 ** 31 - 1}.`)
-  }
-  const { description: given = readDescription() } = options
-  if (!("components" in given && isObject(given.components))) {
-    throw new TypeError("The description is none of this contract: begin with openapi.json.")
-  }
-  const description = forDeployment(given as Description, options)
-  const names = namesOf(options)
+  const { description, delay, names } = checked(options)
   const coverage = createCoverage()
   const examples = examplesOf(description)
-  const ready = createEngine(description).then((engine) => createAnswers(engine, examples, dynamic))
+  const ready = createEngine(description).then((engine) =>
+    createAnswers(engine, examples, options.dynamic ?? false),
+  )
   // Whoever asks first hears of it.
   ready.catch(() => undefined)
   const answer = async (call: Call): Promise<Answer | Refusal> => (await ready)(call)
@@ -101,6 +96,23 @@ function assemble(options: MockOptions): {
     names,
     coverage: () => coverage.report(),
     ready,
+  }
+}
+
+/** @throws TypeError when an option cannot be used. */
+function checked(options: MockOptions): { description: Description; delay: number; names: Names } {
+  const { delay = 0 } = options
+  if (!(delay >= 0 && delay < 2 ** 31)) {
+    throw new TypeError(`The delay is ${delay}: give milliseconds from 0 to ${2 ** 31 - 1}.`)
+  }
+  const { description: given = readDescription() } = options
+  if (!("components" in given && isObject(given.components))) {
+    throw new TypeError("The description is none of this contract: begin with openapi.json.")
+  }
+  return {
+    description: forDeployment(given as Description, options),
+    delay,
+    names: namesOf(options),
   }
 }
 

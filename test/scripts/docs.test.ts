@@ -51,7 +51,7 @@ describe("npm run docs", { timeout: 60_000 }, () => {
     expect(await command("-o", other)).toMatchObject({
       code: 1,
       stdout: "",
-      stderr: `${other}/ holds something else: name a new or an empty folder.\n`,
+      stderr: `${other} holds something else: name a new or an empty folder.\n`,
     })
     expect(await readFile(join(other, "thesis.txt"), "utf8")).toBe("Everything.")
   })

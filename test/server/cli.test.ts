@@ -170,11 +170,13 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
     expect(await run([...cli, ...options], { env })).toEqual(refusal(line))
   })
 
-  test("a port that is taken, and one beside it", async () => {
+  test("a port that is taken, and one beside it, but an option that is wrong before that", async () => {
     const server = createServer().listen(0, "127.0.0.1")
     await once(server, "listening")
     const { port } = server.address() as { port: number }
     const outcome = await run([...cli, "mock", "--port", `${port}`])
+    const wrong = await run([...cli, "mock", "--port", `${port}`, "--service", "a b"])
+    expect(wrong).toEqual(refusal('The service name "a b" cannot be .*'))
     server.close()
     expect(outcome).toEqual(
       refusal(`Port ${port} is taken\\. Take another: --port (?!${port}\n)\\d+`),
