@@ -40,8 +40,9 @@ export const greeting = /(?:^.*\n)*? +(http:\/\/[^/\s]+)\r?\n[^]*Ctrl-C[^\n]*\n\
 
 const started: Command[] = []
 
-// What the command reads, so that each test sets it for itself.
-const own = /^(PORT|TERM|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|npm_.*)$/i
+// What the command, and Node of a terminal's colours, read: each test sets it for itself.
+const own =
+  /^(PORT|TERM|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|COLORTERM|TERM_PROGRAM|TMUX|TEAMCITY_VERSION|TF_BUILD|CI|npm_.*)$/i
 
 /** Starts a command, in a group of its own, so that it can be ended with all that it started. */
 export function start([file = "", ...args]: string[], { env, ...place }: Place = {}): Command {
