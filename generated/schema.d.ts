@@ -114,7 +114,7 @@ export interface paths {
         };
         /**
          * List lists
-         * @description Lists the lists (projects) of a workspace, or with `archived` only the archived ones, a page at a time. Each page holds lists that were archived before the last one of the page before.
+         * @description Lists the lists (projects) of a workspace, or with `archived` only the archived ones, a page at a time: the first without `archived_date_before` and `limit`, or with both, and each after it with the `archived_at` of the last list of the page before.
          */
         get: operations["listLists"];
         put?: never;
@@ -356,7 +356,7 @@ export interface paths {
         };
         /**
          * List activities
-         * @description Lists what happened, the most recent activity first. The `Link` header of the response leads to the next page; clients normally never set `cursor` by hand.
+         * @description Lists what happened. Without a `cursor` it begins with the most recent activity. The `Link` header of the response leads to the next page; clients normally never set `cursor` by hand.
          */
         get: operations["listActivities"];
         put?: never;
@@ -1582,7 +1582,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The new task cannot be saved. */
+        /** @description The task was not created; `errors` says why. */
         UnprocessableNewTask: {
             headers: {
                 [name: string]: unknown;
@@ -1592,7 +1592,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The changes to the task cannot be saved. */
+        /** @description The task was not changed; `errors` says why. */
         UnprocessableTask: {
             headers: {
                 [name: string]: unknown;
@@ -1774,10 +1774,10 @@ export interface components {
          *     - `default`: all
          *     - `flagged`: those the caller has flagged
          *     - `delegated`: made by the caller, and not assigned to the caller
-         *     - `scheduled`: with a date to start or to be done by, in the order of these
+         *     - `scheduled`: with a start or a due date, sorted by these
          *     - `unscheduled`: without either date
          *     - `unassigned`: without an assignee, among those the caller has access to
-         *     - `recent`: looked at not long ago, the last one first
+         *     - `recent`: viewed not long ago, ordered by last viewed
          *     - `owned`: the caller's own to do
          *     - `inbox`: in the inbox of the caller
          *     - `subtasks`: those below one parent
@@ -1880,10 +1880,10 @@ export interface operations {
                  *     - `default`: all
                  *     - `flagged`: those the caller has flagged
                  *     - `delegated`: made by the caller, and not assigned to the caller
-                 *     - `scheduled`: with a date to start or to be done by, in the order of these
+                 *     - `scheduled`: with a start or a due date, sorted by these
                  *     - `unscheduled`: without either date
                  *     - `unassigned`: without an assignee, among those the caller has access to
-                 *     - `recent`: looked at not long ago, the last one first
+                 *     - `recent`: viewed not long ago, ordered by last viewed
                  *     - `owned`: the caller's own to do
                  *     - `inbox`: in the inbox of the caller
                  *     - `subtasks`: those below one parent

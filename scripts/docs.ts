@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs"
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { basename } from "node:path"
-import { pathToFileURL } from "node:url"
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { basename, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { type Deployment, forDeployment } from "../src/contract/deployment.ts"
 import type { Description } from "../src/contract/description.ts"
 import { bundle, formats, print, project } from "./description.ts"
-import { errorCodes, errorSections } from "./docs/errors.ts"
+import { errorCodes, errorSections, statusSection } from "./docs/errors.ts"
 import { evidencePage, questionsPage } from "./docs/evidence.ts"
 import { homePage } from "./docs/home.ts"
 import { renderMarkdown, type Resolve } from "./docs/markdown.ts"
@@ -29,6 +29,9 @@ const usage = `Builds the docs as a static site, for a deployment if one is name
 
 /** What the samples call where no service is named: `npm start`. */
 const mockUrl = "http://127.0.0.1:4010"
+
+/** The site that `npm start` serves, which git ignores. */
+const own = new URL("generated/site/", project)
 
 /** Where the site keeps what is in a folder of Markdown; its README.md is the page of the folder. */
 const folders: Record<string, string> = { "docs/guides/": "guides/", "docs/errors/": "errors/" }
@@ -53,13 +56,22 @@ const reference = {
  *
  * @param folder - where; what is there is replaced, once all pages have been made.
  * @returns the folders of its pages.
- * @throws Error when a page links to what is not there, or the description cannot be bundled; TypeError when a
+ * @throws Error when a page links to what is not there, the description cannot be bundled, or the folder cannot be
+ *   written or holds what is of no site; TypeError when a
  *   name or a URL of the deployment cannot be used.
  */
 export async function docs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
   const description = forDeployment(await bundle(), deployment)
+  const name = fileURLToPath(folder).replace(/[\\/]$/, "")
+  await makeFolder(name)
   const texts = await siteOf(description, deployment)
-  await rm(folder, { recursive: true, force: true })
+  const entries = new Set(Object.keys(texts).map((path) => path.split("/")[0]))
+  const old = await readdir(folder)
+  const other = old.find((entry) => !entries.has(entry))
+  if (other !== undefined && folder.href !== own.href) {
+    throw new Error(`${name} holds ${other}, which is of no site: name a new or an empty folder.`)
+  }
+  for (const entry of old) await rm(join(name, entry), { recursive: true })
   for (const [path, text] of Object.entries(texts)) {
     const file = new URL(path, folder)
     await mkdir(new URL("./", file), { recursive: true })
@@ -124,10 +136,13 @@ async function errorPages(
   }
   const whole = pages.map(async (page) => {
     const at = { path: page.path, baseUrl, deployment }
-    const { html, headings } = await errorSections(description, basename(page.path), at)
-    return { ...page, html: page.html + html, headings: [...page.headings, ...headings] }
+    return withSection(page, await errorSections(description, basename(page.path), at))
   })
-  return [index, ...(await Promise.all(whole))]
+  return [withSection(index, statusSection(description, index.path)), ...(await Promise.all(whole))]
+}
+
+function withSection(page: Page, { html, headings }: Pick<Page, "html" | "headings">): Page {
+  return { ...page, html: page.html + html, headings: [...page.headings, ...headings] }
 }
 
 /** The pages of a folder: that of the folder first, and the others in the order in which it links to them. */
@@ -167,12 +182,18 @@ function read(file: string): Promise<string> {
   return readFile(new URL(file, project), "utf8")
 }
 
-/** @throws Error when a folder holds something, and that is no site: it would be gone. */
-async function refuseOthers(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((): string[] => [])
-  if (names.length > 0 && !(names.includes("reference") && names.includes("style.css"))) {
-    throw new Error(`${folder} holds something else: name a new or an empty folder.`)
-  }
+/**
+ * Makes a folder, if it is not there.
+ *
+ * @throws Error in one line when it cannot be made or read.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  // Not its parents, since Node tries for ever to make them where none can be.
+  await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST" && (await stat(folder)).isDirectory()) return
+    const reason = error.code === "EEXIST" ? "it is a file" : error.code
+    throw new Error(`${folder} cannot be written: ${reason}.`)
+  })
 }
 
 async function main(): Promise<void> {
@@ -189,10 +210,7 @@ async function main(): Promise<void> {
     process.stdout.write(usage)
     return
   }
-  if (values.output) await refuseOthers(values.output)
-  const folder = values.output
-    ? pathToFileURL(`${values.output}/`)
-    : new URL("generated/site/", project)
+  const folder = values.output === undefined ? own : pathToFileURL(`${values.output}/`)
   const pages = await docs(folder, {
     service: values.service,
     baseUrl: values["base-url"],

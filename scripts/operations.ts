@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   type Method,
+  pointerTo,
   resolve,
 } from "../src/contract/description.ts"
 import type {
@@ -19,7 +20,7 @@ import { eachOperation, successStatus } from "./tables.ts"
 export function operationFacts(description: Description): Record<string, OperationFacts> {
   return Object.fromEntries(
     eachOperation(description).map(({ path, method, operation }) => {
-      const pointer = `#/paths/${escaped(path)}/${method}`
+      const pointer = pointerTo(pointerTo("#/paths", path), method)
       const facts: OperationFacts = {
         method: method.toUpperCase(),
         path,
@@ -60,7 +61,7 @@ export function schemasOf(operations: Record<string, OperationFacts>): string[] 
 
 function parametersOf(description: Description, path: string, method: Method): ParameterFacts[] {
   const item = description.paths[path]
-  const pointer = `#/paths/${escaped(path)}`
+  const pointer = pointerTo("#/paths", path)
   const own = listed(description, item?.[method]?.parameters ?? [], `${pointer}/${method}`)
   // OpenAPI 3.1, Path Item Object: an operation overrides what its path shares.
   const shared = listed(description, item?.parameters ?? [], pointer).filter(
@@ -140,7 +141,7 @@ function contentOf(
   const mediaTypes = Object.keys(content)
   return {
     mediaTypes,
-    schema: placeOf(first.schema, `${pointer}/content/${escaped(`${mediaTypes[0]}`)}/schema`),
+    schema: placeOf(first.schema, `${pointerTo(`${pointer}/content`, `${mediaTypes[0]}`)}/schema`),
     examples: Object.keys(first.examples ?? {}),
   }
 }
@@ -172,8 +173,4 @@ function typesOf(schema: Json | undefined): string[] {
 /** Where a thing stands: at its place, or where its reference leads. */
 function placeOf(thing: JsonObject, pointer: string): string {
   return typeof thing.$ref === "string" ? thing.$ref : pointer
-}
-
-function escaped(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1")
 }

@@ -3,8 +3,8 @@ import type { Deployment } from "../../src/contract/deployment.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { operationFacts } from "../operations.ts"
 import { codeHtml, headingHtml, tableHtml } from "./markdown.ts"
-import { type Page, rootFrom } from "./page.ts"
-import { operationLink, type Place, placesOf } from "./places.ts"
+import { escape, type Page, rootFrom } from "./page.ts"
+import { operationLink, operationList, type Place, placesOf } from "./places.ts"
 import { type CurlRequest, curlOf, requestOf } from "./samples.ts"
 
 /** Where an example of an error stands. */
@@ -66,6 +66,38 @@ export async function errorSections(
   }
 }
 
+/** Which operation gives which status, as the description has it. */
+export function statusSection(
+  description: Description,
+  path: string,
+): Pick<Page, "html" | "headings"> {
+  const heading = { depth: 2, title: "Operations by status", id: "by-status" }
+  const places = placesOf(description).filter((place) => place.path)
+  const given = places.flatMap((place) =>
+    Object.keys(place.operation.responses).map((status) => ({ place, status })),
+  )
+  const byStatus = Map.groupBy(
+    given.filter(({ status }) => /^[45]/.test(status)),
+    ({ status }) => status,
+  )
+  const rows = [...byStatus]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([status, found]) => {
+      const list = operationList(
+        found.map(({ place }) => place),
+        places,
+        rootFrom(path),
+      )
+      return `<tr><td>${status}</td><td>${list}</td></tr>`
+    })
+  return {
+    headings: [heading],
+    html:
+      headingHtml(heading) +
+      tableHtml("<tr><th>Status</th><th>Operations</th></tr>", rows.join("\n")),
+  }
+}
+
 /** A request that gets the error of an example: it has the fault that the example tells of, if there is one. */
 function faultyRequest(
   description: Description,
@@ -110,7 +142,7 @@ function operationTable(examples: Example[], root: string): string {
   const places = Map.groupBy(examples, ({ place }) => place)
   const rows = [...places].map(([place, found]) => {
     const statuses = [...new Set(found.map(({ status }) => status))].join(", ")
-    return `<tr><td>${operationLink(place, root)}</td><td><code>${place.method} ${place.path}</code></td><td>${statuses}</td></tr>`
+    return `<tr><td>${operationLink(place, root)}</td><td><code>${place.method} ${escape(place.path ?? "")}</code></td><td>${statuses}</td></tr>`
   })
   const head = "<tr><th>Operation</th><th>Request</th><th>Status</th></tr>"
   return `<p>So the examples of the description have it. Which code comes with which status is

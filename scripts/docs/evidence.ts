@@ -1,10 +1,6 @@
-import {
-  at,
-  type Description,
-  isObject,
-  type OpenQuestion,
-} from "../../src/contract/description.ts"
+import type { Description, OpenQuestion } from "../../src/contract/description.ts"
 import { headingHtml, renderMarkdown, slugOf, tableHtml } from "./markdown.ts"
+import { listPath, marksOf, questionPath } from "./marks.ts"
 import { escape, type Page, rootFrom } from "./page.ts"
 import { nameOf, operationList, type Place, placesOf, sentence } from "./places.ts"
 
@@ -13,7 +9,7 @@ const everywhere = "everywhere"
 
 /** The page of what the source leaves open. */
 export function questionsPage(description: Description): Page {
-  const path = "open-questions/"
+  const path = listPath
   const root = rootFrom(path)
   const all = placesOf(description)
   const groups = Map.groupBy(description["x-open-questions"], ({ places }) =>
@@ -49,14 +45,14 @@ export function evidencePage(description: Description, overview: string): Page {
   const root = rootFrom(path)
   const all = placesOf(description)
   const { html } = renderMarkdown(overview.replace(/^#+/, "#"), "evidence", () => undefined)
-  const marks = marksOf(description, "#")
+  const marks = marksOf(description)
   const kinds = (["observed", "assumed"] as const).map((kind) => {
     const rows = marks.filter(({ evidence }) => evidence === kind)
     const title = `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${rows.length} places`
     const body = rows.map(({ pointer, questions }) => {
       const bites = all.filter(({ parts }) => parts.has(pointer))
       const links = questions.map(
-        (id) => `<a href="${root}open-questions/#${id}"><code>${id}</code></a>`,
+        (id) => `<a href="${root}${questionPath(id)}"><code>${id}</code></a>`,
       )
       return `<tr><td><code>${escape(nameOf(description, pointer))}</code></td><td>${operationList(bites, all, root)}</td><td>${links.join(", ")}</td></tr>`
     })
@@ -68,7 +64,7 @@ export function evidencePage(description: Description, overview: string): Page {
     title: "Evidence",
     summary: "What the source states, what was only observed, and what we assume.",
     html: [
-      html,
+      html.replace("<code>x-open-questions</code>", `<a href="${root}${listPath}">$&</a>`),
       ...kinds.flatMap(({ title, id, html: table }) => [
         headingHtml({ depth: 2, title, id }),
         table,
@@ -108,22 +104,4 @@ function resourceOf(places: Place[]): string {
   const byTag = Map.groupBy(places, ({ operation }) => operation.tags[0])
   const [tag] = [...byTag].find(([, some]) => some.length > places.length / 2) ?? []
   return tag ?? everywhere
-}
-
-interface Mark {
-  pointer: string
-  evidence: string
-  questions: string[]
-}
-
-function marksOf(description: Description, pointer: string): Mark[] {
-  const value = at(description, pointer)
-  if (value === null || typeof value !== "object") return []
-  const inside = Object.keys(value).flatMap((key) => {
-    const token = key.replaceAll("~", "~0").replaceAll("/", "~1")
-    return marksOf(description, `${pointer}/${token}`)
-  })
-  if (!isObject(value) || typeof value["x-evidence"] !== "string") return inside
-  const questions = [value["x-open-question"] ?? []].flat().map(String)
-  return [{ pointer, evidence: value["x-evidence"], questions }, ...inside]
 }

@@ -47,7 +47,14 @@ const storedMode = `try{var m=localStorage.getItem("redoc.colorMode");if(m==="li
 
 const switchMode = `document.querySelector(".mode").onclick=function(){var c=document.documentElement.classList,d=c.contains("dark")||!c.contains("light")&&matchMedia("(prefers-color-scheme: dark)").matches,m=d?"light":"dark";c.remove("light","dark");c.add(m);try{localStorage.setItem("redoc.colorMode",m)}catch(e){}}`
 
-/** What each page has in its head. */
+// On a phone, the place of the page in the bar may be beyond the edge.
+const showHere = `;(function(a){if(a)a.parentNode.scrollLeft=a.offsetLeft-a.parentNode.offsetLeft-24})(document.querySelector(".bar [aria-current]"))`
+
+/**
+ * What each page has in its head.
+ *
+ * @param title - as HTML, without tags.
+ */
 export function headHtml(title: string, root: string): string {
   return `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -77,7 +84,8 @@ export function barHtml({ name, version, entries }: Site, path: string): string 
 /** A page as a whole document. */
 export function pageHtml(page: Page, site: Site, siblings: Entry[]): string {
   const root = rootFrom(page.path)
-  const title = page.path ? `${page.title.replace(/<[^>]*>/g, "")} · ${site.name}` : site.name
+  const name = escape(site.name)
+  const title = page.path ? `${page.title.replace(/<[^>]*>/g, "")} · ${name}` : name
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -92,8 +100,8 @@ ${page.path ? asideHtml(page, root, siblings) : ""}
 <h1>${page.title}</h1>
 ${page.html}</main>
 </div>
-<footer><span>${escape(site.name)}, ${escape(site.version)}</span> <button class="mode" type="button">Light or dark</button></footer>
-<script>${switchMode}</script>
+<footer><span>${name}, ${escape(site.version)}</span> <button class="mode" type="button">Light or dark</button></footer>
+<script>${switchMode}${showHere}</script>
 </body>
 </html>
 `

@@ -5,6 +5,7 @@ import {
   type Json,
   methods,
   type Operation,
+  pointerTo,
 } from "../../src/contract/description.ts"
 import { renderInline } from "./markdown.ts"
 import { escape } from "./page.ts"
@@ -27,10 +28,13 @@ export function placesOf(description: Description): Place[] {
       methods.flatMap((method) => {
         const operation = item[method]
         if (!operation) return []
-        const base = `#/${root}/${path.replaceAll("~", "~0").replaceAll("/", "~1")}`
+        const base = pointerTo(`#/${root}`, path)
         const parts = new Set<string>()
         collect(description, `${base}/${method}`, parts)
         collect(description, `${base}/parameters`, parts)
+        for (const scheme of (operation.security ?? description.security).flatMap(Object.keys)) {
+          collect(description, pointerTo("#/components/securitySchemes", scheme), parts)
+        }
         const name = root === "paths" ? path : undefined
         return [{ operation, method: method.toUpperCase(), path: name, parts }]
       }),
@@ -60,14 +64,16 @@ export function nameOf(description: Description, pointer: string): string {
   }
   if (root !== "components") return "the whole API"
   const component = at(description, `#/components/${kind}/${rest[0]}`)
-  if (kind === "parameters" && isObject(component)) return `the parameter ${String(component.name)}`
+  if (kind === "parameters" && isObject(component)) {
+    return `the parameter ${String(component.name)}, ${rest[0]}`
+  }
   if (kind === "schemas") return rest.filter((token) => token !== "properties").join(".")
   return `the ${kind === "responses" ? "response" : "component"} ${rest[0]}`
 }
 
 /** A list of operations, as links; of all of them, a word. */
 export function operationList(places: Place[], all: Place[], root: string): string {
-  if (places.length === 0) return "nowhere in particular"
+  if (places.length === 0) return "the API as a whole"
   if (places.length >= all.filter(({ path }) => path).length) return "every operation"
   return places.map((place) => operationLink(place, root)).join(", ")
 }
@@ -85,7 +91,6 @@ function collect(description: Description, pointer: string, parts: Set<string>):
   if (isObject(value) && typeof value.$ref === "string") collect(description, value.$ref, parts)
   for (const key of Object.keys(value)) {
     if (key === "examples" || key === "example") continue
-    const token = key.replaceAll("~", "~0").replaceAll("/", "~1")
-    collect(description, `${pointer}/${token}`, parts)
+    collect(description, pointerTo(pointer, key), parts)
   }
 }

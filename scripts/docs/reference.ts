@@ -5,16 +5,19 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import type { Description } from "../../src/contract/description.ts"
 import { print, project, tool } from "../description.ts"
-import { barHtml, headHtml, rootFrom, type Site } from "./page.ts"
+import { withMarks } from "./marks.ts"
+import { barHtml, escape, headHtml, rootFrom, type Site } from "./page.ts"
 
 const run = promisify(execFile)
+
+const path = "reference/"
 
 // Redoc asks its maker's network for the image of its name: ours stands in the page itself.
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
 const logo =
   "data:image/svg+xml," +
   encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#57606a">Redoc</text></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#7d8590">Redoc</text></svg>',
   )
 
 /**
@@ -28,7 +31,7 @@ export async function referenceHtml(description: Description, site: Site): Promi
     const [input, output, template] = ["openapi.json", "index.html", "template.hbs"].map((name) =>
       join(folder, name),
     ) as [string, string, string]
-    await writeFile(input, print(forReaders(description), "json"))
+    await writeFile(input, print(forReaders(withMarks(description, path)), "json"))
     await writeFile(template, templateHtml(site))
     const command = ["build-docs", input, "--inlineBundle", "-o", output, "-t", template]
     await run(process.execPath, [tool("@redocly/cli", "redocly"), ...command], {
@@ -68,11 +71,10 @@ function forReaders(description: Description): Description {
 
 /** The page around the reference, a template of Handlebars. */
 function templateHtml(site: Site): string {
-  const path = "reference/"
   return `<!doctype html>
 <html lang="en">
 <head>
-${headHtml(`Reference · ${site.name}`, rootFrom(path))}
+${headHtml(`Reference · ${escape(site.name)}`, rootFrom(path))}
 {{{redocHead}}}
 </head>
 <body>

@@ -1,6 +1,7 @@
 import type { Description } from "../../src/contract/description.ts"
 import type { Change } from "../states.ts"
 import { headingHtml, slugOf, tableHtml } from "./markdown.ts"
+import { questionPath } from "./marks.ts"
 import { escape, type Page, rootFrom } from "./page.ts"
 import { operationLink, type Place, placesOf } from "./places.ts"
 import { type StateDiagram, stateDiagrams } from "./state-diagrams.ts"
@@ -49,14 +50,12 @@ function knownHtml(change: Change, places: Place[], root: string): string {
   const place = places.find((one) => one.operation.operationId === operationId)
   const values = request.map((value) => ` with <code>${escape(value)}</code>`).join("")
   const link = place ? operationLink(place, root) : escape(operation)
-  const trigger = `${link}${values}${guard ? `, if ${guard}` : ""}.`
-  return [trigger, `The answer is ${answer}.`, ...effects].join(" ")
+  const trigger = `${link}${values}${guard ? `, if ${escape(guard)}` : ""}.`
+  return [trigger, `The answer is ${answer}.`, ...effects.map(escape)].join(" ")
 }
 
 function unknownHtml({ questions }: Change, root: string): string {
-  const links = questions.map(
-    (id) => `<a href="${root}open-questions/#${id}"><code>${id}</code></a>`,
-  )
+  const links = questions.map((id) => `<a href="${root}${questionPath(id)}"><code>${id}</code></a>`)
   return links.length > 0 ? `Not known: ${links.join(", ")}.` : "Not known."
 }
 

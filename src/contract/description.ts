@@ -16,6 +16,7 @@ export interface Description {
   tags: { name: string; description: string }[]
   paths: Record<string, PathItem>
   webhooks: Record<string, PathItem>
+  security: Record<string, string[]>[]
   components: Record<string, Record<string, JsonObject>>
   "x-open-questions": OpenQuestion[]
 }
@@ -37,6 +38,8 @@ export interface Operation {
   tags: string[]
   parameters?: JsonObject[]
   requestBody?: JsonObject
+  /** Undefined where it is that of the whole description. */
+  security?: Record<string, string[]>[]
   responses: Record<string, JsonObject>
   "x-pagination"?: { style: "offset" | "link" | "archived"; items: string }
 }
@@ -65,6 +68,11 @@ export function at(description: object, pointer: string): Json | undefined {
     value = (value as Record<string, unknown>)[key]
   }
   return value as Json | undefined
+}
+
+/** The pointer to what stands under a key of what a pointer leads to (RFC 6901). */
+export function pointerTo(pointer: string, key: string): string {
+  return `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
 }
 
 /** Follows the references of an object, if it is one, to what it stands for. */

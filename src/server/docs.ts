@@ -25,7 +25,11 @@ export function docsIn(folder: string): Docs {
     serve: async ({ url, method, headers }) => {
       if (!URL.canParse(url)) return undefined
       const target = new URL(url)
-      const { pathname } = target
+      const { pathname, search } = target
+      // A person, who opened the address of the server: no client of the API asks for HTML.
+      if (pathname === "/" && headers.get("Accept")?.includes("text/html")) {
+        return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
+      }
       if (pathname !== docsPath && !pathname.startsWith(`${docsPath}/`)) return undefined
       target.pathname = pathname.slice(docsPath.length)
       const missing = new Response(null, { status: 404 })
@@ -33,7 +37,11 @@ export function docsIn(folder: string): Docs {
       if (response === missing) return undefined
       // The links of a page are relative to its folder.
       if (isPage(response) && !/\/(?:[^/]+\.html)?$/.test(pathname)) {
-        return new Response(null, { status: 308, headers: { Location: `${pathname}/` } })
+        // To its end, for a stream that is cancelled unread keeps its file open.
+        await response.arrayBuffer()
+        // Relative, for a proxy may have this server below a path of its own.
+        const here = `./${pathname.slice(pathname.lastIndexOf("/") + 1)}/${search}`
+        return new Response(null, { status: 308, headers: { Location: here } })
       }
       return response
     },

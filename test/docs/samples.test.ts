@@ -1,6 +1,6 @@
 // The samples of the docs as a reader copies them, against the mock: the commands in a shell, the programs as
 // TypeScript sees them and in one process.
-import { execFile, spawnSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
@@ -19,6 +19,7 @@ import {
 import { type RunningMock, startMock } from "../../src/mock/mock.ts"
 import { bodyExamples, isSuccess } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
+import { environment, hasCurl, noCurl } from "../environment.ts"
 import { listen } from "../loopback.ts"
 import { diagnose, type Page, run } from "./snippets.ts"
 
@@ -46,7 +47,6 @@ const deployments: [name: string, deployment: Deployment][] = [
   ["the description", {}],
   ["a deployment", { service: "acme" }],
 ]
-const withoutCurl = "sh and curl are not installed"
 
 // What the samples ask for besides what is required: the example that shows it, and what it shows beside the record.
 const chosen: Partial<Record<OperationId, string>> = {
@@ -110,7 +110,7 @@ describe("the commands", { timeout: 60_000 }, () => {
   test.for(deployments)(
     "of %s get what the examples show, from every operation",
     async ([, deployment], { skip }) => {
-      skip(!hasCurl(), withoutCurl)
+      skip(!hasCurl(), noCurl)
       const of = forDeployment(description, deployment)
       const own = await startMock({ port: 0, ...deployment })
       const answers = await sent(await curlSamples(of, own.url), deployment)
@@ -121,23 +121,23 @@ describe("the commands", { timeout: 60_000 }, () => {
   )
 
   test("print the status where no body comes", async ({ skip }) => {
-    skip(!hasCurl(), withoutCurl)
+    skip(!hasCurl(), noCurl)
     const [[, source] = []] = (await curlSamples(description, mock.url)).filter(
       ([id]) => id === "deleteComment",
     )
-    const { stdout } = await execute("sh", ["-c", `${source}`])
+    const { stdout } = await shell(`${source}`)
     expect(stdout).toMatch(/^HTTP\/1\.1 204 /)
   })
 
   test("are seen to have another media type than the service takes", async ({ skip }) => {
-    skip(!hasCurl(), withoutCurl)
+    skip(!hasCurl(), noCurl)
     const answers = await sent(await curlSamples(acme, mock.url))
     const refused = answers.filter(({ status }) => status === 415).map(({ id }) => id)
     expect(refused).toEqual(operationIds.filter((id) => factsOf(id).body))
   })
 
   test("are seen to lack a parameter", async ({ skip }) => {
-    skip(!hasCurl(), withoutCurl)
+    skip(!hasCurl(), noCurl)
     const samples = await curlSamples(withoutOrganization(), mock.url)
     const [answer] = await sent(samples.filter(([id]) => id === "listTasks"))
     expect(answer).toMatchObject({
@@ -147,7 +147,7 @@ describe("the commands", { timeout: 60_000 }, () => {
   })
 
   test("send what they are made of, whatever it holds", async ({ skip }) => {
-    skip(!hasCurl(), withoutCurl)
+    skip(!hasCurl(), noCurl)
     const echo = await listen(
       createServer(async (request, response) => {
         const { method, url, headers } = request
@@ -164,7 +164,7 @@ describe("the commands", { timeout: 60_000 }, () => {
       headers: { "X-Note": note },
       body: JSON.stringify({ [nasty]: [nasty] }),
     })
-    const { stdout } = await execute("sh", ["-c", command])
+    const { stdout } = await shell(command)
     await echo.close()
     const { body, ...rest } = JSON.parse(stdout)
     expect(rest).toEqual({ method: "PUT", url: path, note })
@@ -271,17 +271,17 @@ function labelled(label: string, samples: Awaited<ReturnType<typeof samplesOf>>)
   })
 }
 
-function hasCurl(): boolean {
-  return spawnSync("sh", ["-c", "command -v curl"]).status === 0
+function shell(command: string): Promise<{ stdout: string; stderr: string }> {
+  return execute("sh", ["-c", command], { env: environment() })
 }
 
 /** Runs commands for curl, each as it is. */
 function sent(samples: Samples, deployment?: Deployment): Promise<Answer[]> {
   // A function of the shell takes the place of curl, and tells on stderr how the command was answered.
-  const curl = `curl() { command curl -q -sS -w '%{stderr}%{http_code} %{content_type}' "$@"; }`
+  const curl = `curl() { command curl -sS -w '%{stderr}%{http_code} %{content_type}' "$@"; }`
   return Promise.all(
     samples.map(async ([id, source]) => {
-      const { stdout, stderr } = await execute("sh", ["-c", `${curl}\n${source}`])
+      const { stdout, stderr } = await shell(`${curl}\n${source}`)
       const [code, ...type] = stderr.split(" ")
       const content = /^HTTP\/\S+ /.test(stdout) ? stdout.replace(/^.*?\r\n\r\n/s, "") : stdout
       const status = Number(code)

@@ -1,7 +1,6 @@
 // The site as `npm run docs` builds it, as a person and as a browser see it.
 import { createRequire } from "node:module"
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import type { Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -15,10 +14,14 @@ import { docs } from "../../scripts/docs.ts"
 import { slugOf } from "../../scripts/docs/markdown.ts"
 import { samplesOf } from "../../scripts/docs/samples.ts"
 import { startMock } from "../../src/mock/mock.ts"
+import type { Listening } from "../loopback.ts"
 import { launch, noBrowser } from "./browser.ts"
 import { linksOf, pagesOf, serveFiles } from "./site.ts"
 
 declare const axe: typeof axeCore
+
+// Where many tests run at once, a page takes its time.
+const patience = { timeout: 15_000 }
 
 const folder = await mkdtemp(join(tmpdir(), "site-"))
 const pages = await docs(pathToFileURL(`${folder}/site/`))
@@ -44,12 +47,12 @@ const sections: [anchor: string, title: string][] = [
 ]
 const anchors = { "reference/": ["/", ...sections.map(([anchor]) => anchor)] }
 
-let files: { url: string; server: Server }
+let files: Listening
 beforeAll(async () => {
   files = await serveFiles(site, "/some/where/")
 })
 afterAll(async () => {
-  files.server.close()
+  await files.close()
   await rm(folder, { recursive: true })
 })
 
@@ -102,6 +105,20 @@ describe("the site", () => {
     const marks = JSON.stringify(description).match(/"x-evidence":/g)
     const rows = (await html("evidence/")).match(/<tr><td>/g)
     expect(rows).toHaveLength(marks?.length ?? 0)
+  })
+
+  test("leads from each mark in the reference to its question", async () => {
+    const links = (await html("reference/")).matchAll(/\.\.\/open-questions\/#([\w-]+)/g)
+    const asked = description["x-open-questions"].filter(({ places }) =>
+      places.some((place) => place !== "#/info"),
+    )
+    const ids = new Set([...links].map(([, id]) => id))
+    expect([...ids].toSorted()).toEqual(asked.map(({ id }) => id).toSorted())
+  })
+
+  test("counts what tells the caller apart to every operation", async () => {
+    const [, question] = (await html("open-questions/")).split('id="token-transport"')
+    expect(question?.split("</section>")[0]).toContain("<dd>every operation</dd>")
   })
 
   test.each(errorCodes)("has a page for %s, with a request and its answer", async (code) => {
@@ -178,7 +195,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     const { page } = await open("reference/")
     for (const [anchor, title] of sections) {
       await page.goto(`${files.url}reference/#${anchor}`)
-      await expect.poll(() => titleAtTop(page)).toSatisfy(startsWith(title))
+      await expect.poll(() => titleAtTop(page), patience).toSatisfy(startsWith(title))
     }
     await page.context().close()
   })
@@ -186,11 +203,19 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   test("the search of the reference finds an operation, and opens it", async ({ skip }) => {
     skip(!browser, noBrowser)
     const { page, faults } = await open("reference/")
-    await page.keyboard.press("Control+K")
-    await page.keyboard.type("revoke")
     const dialog = page.getByTestId("search-dialog")
+    // Redoc may not listen yet.
+    const opens = async (): Promise<boolean> => {
+      await page.keyboard.press("Control+K")
+      return dialog.waitFor({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(opens, patience).toBe(true)
+    await page.keyboard.type("revoke")
     await dialog.getByText("Revoke an access token").first().click()
-    await expect.poll(() => titleAtTop(page)).toBe("Revoke an access token")
+    await expect.poll(() => titleAtTop(page), patience).toBe("Revoke an access token")
     expect(faults).toEqual([])
     await page.context().close()
   })
@@ -201,7 +226,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     const listed = [...decision.matchAll(/^- `([\w-]+)`:/gm)].map(([, rule]) => rule)
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open("reference/#operation/getTask", colorScheme)
-      await expect.poll(() => titleAtTop(page)).toSatisfy(startsWith("Get a task"))
+      await expect.poll(() => titleAtTop(page), patience).toSatisfy(startsWith("Get a task"))
       expect(await serious(page, "#redoc")).toEqual(listed)
       await page.context().close()
     }
@@ -213,8 +238,8 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     skip(!browser, noBrowser)
     const { page, faults } = await open("reference/#operation/getTask")
     await expect
-      .poll(() => page.textContent("#redoc"))
-      .toMatch(/evidence:\s+observedopen-question:\s+include-values/)
+      .poll(() => page.textContent("#redoc"), patience)
+      .toMatch(/Seen in examples, not explained\. Open question: include-values\./)
     const { getTask = [] } = await samplesOf(description as never, "http://127.0.0.1:4010")
     const [curl, client] = getTask.map(({ source }) => source)
     const panel = page.locator(".panel-request-samples", { hasText: curl?.split("\n")[0] })
@@ -237,7 +262,9 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await page.goto(`${files.url}guides/`)
     expect(await page.evaluate(background)).toBe(dark)
     await page.goto(`${files.url}reference/`)
-    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toMatch(/dark/)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.className), patience)
+      .toMatch(/dark/)
     await page.context().close()
   })
 
@@ -252,7 +279,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       await page.goto(errors[0]?.link ?? "")
       expect(await page.textContent("h1")).toBe("missing_param")
       await page.click("text=List tasks")
-      await expect.poll(() => titleAtTop(page)).toBe("List tasks")
+      await expect.poll(() => titleAtTop(page), patience).toBe("List tasks")
       expect(page.url()).toContain(`${mock.docsUrl}/reference/`)
       await page.close()
     } finally {

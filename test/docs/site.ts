@@ -1,15 +1,11 @@
-import { createServer, type Server } from "node:http"
-import { once } from "node:events"
+import { createServer } from "node:http"
 import { existsSync, statSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
-import type { AddressInfo } from "node:net"
 import { extname, join } from "node:path"
+import { type Listening, listen } from "../loopback.ts"
 
 /** A file server as plain as there are, below a path of its own. */
-export async function serveFiles(
-  folder: string,
-  basePath: string,
-): Promise<{ url: string; server: Server }> {
+export async function serveFiles(folder: string, basePath: string): Promise<Listening> {
   const types: Record<string, string> = { ".html": "text/html", ".css": "text/css" }
   const server = createServer(async ({ url = "" }, response) => {
     const { pathname } = new URL(url, "http://localhost")
@@ -20,10 +16,8 @@ export async function serveFiles(
     response.writeHead(found ? 200 : 404, { "Content-Type": type })
     response.end(found ? await readFile(file) : undefined)
   })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}${basePath}`, server }
+  const { url, close } = await listen(server)
+  return { url: url + basePath, close }
 }
 
 /** The pages of a site: the folders that hold an index.html, from the root of the site. */

@@ -10,6 +10,7 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type RunningMock, startMock } from "../../src/mock/mock.ts"
+import { hasCurl, noCurl } from "../environment.ts"
 import {
   diagnose,
   exchange,
@@ -75,6 +76,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
 
   test("that are commands print the answers below them", async ({ skip }) => {
     skip(process.platform === "win32", "cmd.exe quotes in another way")
+    skip(!hasCurl(), noCurl)
     const all = (await Promise.all(pages.map((page) => exchange(page, addresses())))).flat()
     expect(all).toEqual(all.map((one) => ({ ...one, printed: one.shown })))
     expect(all.length).toBeGreaterThan(0)

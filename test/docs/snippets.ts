@@ -9,6 +9,7 @@ import { promisify } from "node:util"
 import { build } from "esbuild"
 import ts from "typescript"
 import { project, tool } from "../../scripts/description.ts"
+import { environment } from "../environment.ts"
 
 const shell = promisify(exec)
 
@@ -245,7 +246,7 @@ async function execute(
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const child = spawn(command, args, {
     cwd: inProject("."),
-    env: { ...process.env, PORT: "0", PYTHONIOENCODING: "utf-8" },
+    env: environment({ PORT: "0", PYTHONIOENCODING: "utf-8" }),
     timeout: 30_000,
   })
   child.stdin.end(program)
@@ -264,7 +265,8 @@ export async function exchange(
 ): Promise<{ place: string; printed: unknown; shown: unknown }[]> {
   return Promise.all(
     exchanges.map(async ([command, answer]) => {
-      const { stdout } = await shell(replaced(command.lines.join("\n"), replacements))
+      const line = replaced(command.lines.join("\n"), replacements)
+      const { stdout } = await shell(line, { env: environment() })
       const place = `${path}:${answer.start}`
       return { place, printed: settled(stdout), shown: settled(answer.lines.join("\n")) }
     }),

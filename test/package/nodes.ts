@@ -14,6 +14,7 @@ export interface Candidate {
   find: (atLeast: string) => Promise<string | undefined>
 }
 
+/** Why a test that needs an older Node is skipped. */
 export const noOlder =
   "no Node that is older than 24 and can run it is on the path, or left of npm run test:runtimes"
 

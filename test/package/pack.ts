@@ -125,6 +125,11 @@ function locate(name: string): string {
   return dirname(manifest)
 }
 
+/**
+ * Runs npm in a folder; gives what it printed.
+ *
+ * @throws Error when it fails, with what it said.
+ */
 export async function npm(cwd: string, ...options: string[]): Promise<string> {
   // A shell on Windows, where npm is a script of it.
   const { stdout } = await run("npm", options, { cwd, shell: process.platform === "win32" }).catch(

@@ -75,10 +75,10 @@ export function deadImports(files: Files): string[] {
 /**
  * The files that name a folder of the machine that made them, or a source map.
  *
- * @param folders - those of this machine.
+ * @param places - folders and files of this machine, whose paths mean nothing else.
  */
-export function traces(files: Files, folders: string[]): string[] {
-  const marks = [...folders, "file:///", "sourceMappingURL"]
+export function traces(files: Files, places: string[]): string[] {
+  const marks = [...places, "file:///", "sourceMappingURL"]
   // Where people and build servers keep what they work on.
   const home = /(?<![\w.:/-])\/(home|Users|root|tmp|var|private|builds|github)\/\w|\b[A-Z]:\\\w/
   return Object.keys(files).filter((path) => {

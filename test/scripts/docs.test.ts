@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import { afterAll, describe, expect, test } from "vitest"
 import { project } from "../../scripts/description.ts"
 import { type Rendered, renderMarkdown } from "../../scripts/docs/markdown.ts"
+import { environment } from "../environment.ts"
 
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
@@ -14,7 +15,10 @@ afterAll(() => rm(folder, { recursive: true }))
 async function command(
   ...options: string[]
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  return run(process.execPath, ["scripts/docs.ts", ...options], { cwd: project }).then(
+  return run(process.execPath, ["scripts/docs.ts", ...options], {
+    cwd: project,
+    env: environment(),
+  }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error) => error,
   )
@@ -30,9 +34,9 @@ describe("npm run docs", { timeout: 60_000 }, () => {
     const acme = ["--service=acme", "--base-url=https://api.acme.example/work"]
     const options = [...acme, "--docs-url=https://docs.acme.example", "-o", site]
     expect(await command("-o", site)).toMatchObject({ code: 0 })
-    await writeFile(join(site, "stale.html"), "")
+    await writeFile(join(site, "errors", "stale.html"), "")
     expect(await command(...options)).toMatchObject({ code: 0, stderr: "" })
-    await expect(readFile(join(site, "stale.html"))).rejects.toThrow("ENOENT")
+    await expect(readFile(join(site, "errors", "stale.html"))).rejects.toThrow("ENOENT")
 
     const page = await readFile(join(site, "errors", "not_modified", "index.html"), "utf8")
     expect(page).toContain("https://api.acme.example/work/v2/tasks/")
@@ -51,9 +55,29 @@ describe("npm run docs", { timeout: 60_000 }, () => {
     expect(await command("-o", other)).toMatchObject({
       code: 1,
       stdout: "",
-      stderr: `${other} holds something else: name a new or an empty folder.\n`,
+      stderr: `${other} holds thesis.txt, which is of no site: name a new or an empty folder.\n`,
     })
     expect(await readFile(join(other, "thesis.txt"), "utf8")).toBe("Everything.")
+  })
+
+  test("leaves a site alone that holds something else too", async () => {
+    const site = join(folder, "kept")
+    expect(await command("-o", site)).toMatchObject({ code: 0 })
+    await writeFile(join(site, "CNAME"), "docs.acme.example")
+    expect(await command("-o", site)).toMatchObject({
+      code: 1,
+      stderr: `${site} holds CNAME, which is of no site: name a new or an empty folder.\n`,
+    })
+    expect(await readFile(join(site, "index.html"), "utf8")).toContain("<h1>")
+  })
+
+  test.each([
+    ["is a file", () => join(folder, "file.txt"), "it is a file"],
+    ["has no parent", () => join(folder, "no", "parent"), "ENOENT"],
+  ])("says in a line that its folder %s", async (_, place, reason) => {
+    await writeFile(join(folder, "file.txt"), "Everything.")
+    const { code, stderr } = await command("-o", place())
+    expect([code, stderr]).toEqual([1, `${place()} cannot be written: ${reason}.\n`])
   })
 
   test.each([

@@ -1,9 +1,12 @@
 import { exec } from "node:child_process"
 import { once } from "node:events"
+import { readFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
 import { afterEach, describe, expect, test } from "vitest"
+import { project } from "../../scripts/description.ts"
+import { environment, hasCurl, noCurl } from "../environment.ts"
 import {
   cli,
   type Command,
@@ -44,14 +47,16 @@ async function reading(url: string): Promise<void> {
 
 // A process takes a second to start, and more where many tests run at once.
 describe("work-management-contract mock", { timeout: 60_000 }, () => {
-  test("prints where it answers, and a command that works", async () => {
+  test("prints where it answers, and a command that works", async ({ skip }) => {
     const { url, shows } = await startMock()
     const [shown = ""] = await shows(/[^]*Ctrl-C.*\n/)
     const servers = shown.match(/^ +http:.*$/gm)?.map((line) => line.trim())
     expect(servers).toEqual([`${url}/v2`, url])
     for (const server of servers ?? []) expect((await fetch(`${server}/tasks`)).status).toBe(401)
     const [command = ""] = shown.match(/curl .*/) ?? []
-    expect(JSON.parse((await shell(command)).stdout)).toMatchObject({ tasks: expect.any(Array) })
+    skip(!hasCurl(), noCurl)
+    const { stdout } = await shell(command, { env: environment() })
+    expect(JSON.parse(stdout)).toMatchObject({ tasks: expect.any(Array) })
   })
 
   test("greets with an address that works where it has another host", async () => {
@@ -295,6 +300,19 @@ describe("npm start", { timeout: 60_000 }, () => {
     }
     const page = await fetch(told.errors[0]?.link ?? "")
     expect(await page.text()).toContain("<h1>missing_param</h1>")
+  })
+
+  test("has samples that call the port and the service that are named", async () => {
+    const script = [process.execPath, "scripts/start.ts"]
+    const { code } = await run([...script, "--port", "4444", "--service", "acme", "--help"])
+    expect(code).toBe(0)
+    const reference = await readFile(
+      new URL("generated/site/reference/index.html", project),
+      "utf8",
+    )
+    expect(reference).toContain("curl 'http://127.0.0.1:4444/v2/tasks?")
+    expect(reference).toContain("application/vnd.acme.v2+json")
+    expect(reference).not.toContain("127.0.0.1:4010")
   })
 
   test.for<[string, (pid: number) => void]>([

@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import type { Readable, Writable } from "node:stream"
 import { project } from "../../scripts/description.ts"
+import { environment } from "../environment.ts"
 
 /** How a command ended, and all that it wrote. */
 export interface Outcome {
@@ -40,19 +41,14 @@ export const greeting = /(?:^.*\n)*? +(http:\/\/[^/\s]+)\r?\n[^]*Ctrl-C[^\n]*\n\
 
 const started: Command[] = []
 
-// What the command, and Node of a terminal's colours, read: each test sets it for itself.
-const own =
-  /^(PORT|TERM|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|COLORTERM|TERM_PROGRAM|TMUX|TEAMCITY_VERSION|TF_BUILD|CI|npm_.*)$/i
-
 /** Starts a command, in a group of its own, so that it can be ended with all that it started. */
 export function start([file = "", ...args]: string[], { env, ...place }: Place = {}): Command {
-  const inherited = Object.entries(process.env).filter(([name]) => !own.test(name))
   const child = spawn(file, args, {
     cwd: project,
     detached: process.platform !== "win32",
     ...place,
     // As below npm, so that a mock ends with the tests, whatever ends these.
-    env: { ...Object.fromEntries(inherited), npm_lifecycle_event: "test", ...env },
+    env: environment({ npm_lifecycle_event: "test", ...env }),
     stdio: "pipe",
   })
   // What it does not read any more is for it to say.

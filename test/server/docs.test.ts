@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
@@ -6,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import { namesOf } from "../../src/contract/deployment.ts"
 import { createGate } from "../../src/contract/gate.ts"
+import { docsIn } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
@@ -44,10 +46,28 @@ describe("the docs beside a mock", () => {
   test.each(["/docs", "/docs/errors/missing_param"])(
     "at %s are led to with a slash, as links of the page are relative",
     async (path) => {
-      const response = await fetch(server.url + path, { redirect: "manual" })
-      expect([response.status, response.headers.get("location")]).toEqual([308, `${path}/`])
+      const response = await fetch(`${server.url}${path}?a=b`, { redirect: "manual" })
+      // Below a path of a proxy too.
+      const location = new URL(response.headers.get("location") ?? "", `http://proxy/at${path}`)
+      expect([response.status, location.href]).toEqual([308, `http://proxy/at${path}/?a=b`])
     },
   )
+
+  test("are what a browser sees that opens the server itself", async () => {
+    expect(await read("/", { headers: { Accept: "text/html,*/*;q=0.8" } })).toEqual(page)
+    expect(await read("/")).toEqual([404, expect.stringContaining("json"), expect.any(String)])
+  })
+
+  test("leave no file open behind such a lead", async ({ skip }) => {
+    skip(!existsSync("/proc/self/fd"), "only Linux tells which files are open")
+    const docs = docsIn(folder)
+    const headers = { "Accept-Encoding": "identity" }
+    await docs.serve(new Request("http://mock/docs/errors/missing_param", { headers }))
+    const open = await Promise.all(
+      (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
+    )
+    expect(open.filter((file) => file.startsWith(folder))).toEqual([])
+  })
 
   test("have the page that the link of an error leads to", async () => {
     const error = await fetch(`${server.url}/v2/tasks`, { headers: { Authorization: "Bearer a" } })
