@@ -4,6 +4,7 @@ import { basename, join } from "node:path"
 import { promisify } from "node:util"
 import ts from "typescript"
 import { type Format, project } from "../../scripts/description.ts"
+import { environment } from "../environment.ts"
 import type { CallName, Outcome } from "./calls.ts"
 import type { Generator } from "./generators.ts"
 import { commandOf, interop, isInstalled } from "./packages.ts"
@@ -46,7 +47,7 @@ export async function generate(tool: Generator, folder: string, format: Format):
   }
   await run(process.execPath, [command, ...tool.args(description)], {
     cwd: folder,
-    env: { ...process.env, ...quiet },
+    env: environment(quiet),
     timeout: 120_000,
   }).catch(({ message, stdout, stderr }: { message: string; stdout: string; stderr: string }) => {
     throw new Error([`${tool.name} failed: ${message}`, stdout, stderr].join("\n"))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { project, tool } from "../../scripts/description.ts"
 import { createMock } from "../../src/mock/index.ts"
+import { environment } from "../environment.ts"
 import { example, origin } from "./ask.ts"
 import { type Answered, everyAnswer, preferenceFor, read } from "./judge.ts"
 import { target, token, type ValidRequest, validRequests } from "./requests.ts"
@@ -21,6 +22,7 @@ beforeAll(async () => {
   ]
   const child = spawn(process.execPath, args, {
     cwd: project,
+    env: environment(),
     stdio: ["ignore", "pipe", "inherit"],
   })
   prism = child

@@ -5,6 +5,7 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { json } from "node:stream/consumers"
+import { environment } from "../environment.ts"
 import { listen } from "../loopback.ts"
 import { type Origin, startOrigin } from "./server.ts"
 import { canary, checks, type Outcome } from "./smoke.ts"
@@ -179,7 +180,7 @@ function start(
 ): { process: ChildProcess; ended: Promise<void>; lastLine: () => string } {
   const child = spawn(command, [...args, target], {
     cwd: folder,
-    env: { ...process.env, NO_PROXY: "127.0.0.1", no_proxy: "127.0.0.1", NO_COLOR: "1" },
+    env: environment({ NO_COLOR: "1" }),
     stdio: ["ignore", "ignore", "pipe"],
   })
   const timer = setTimeout(() => child.kill("SIGKILL"), limit)

@@ -9,6 +9,7 @@ import { derive } from "../../scripts/build.ts"
 import { project, tool } from "../../scripts/description.ts"
 import { statesSection } from "../../scripts/states.ts"
 import { exportedName, globalTypes } from "../../scripts/types.ts"
+import { environment } from "../environment.ts"
 
 const files = await derive()
 
@@ -80,6 +81,7 @@ describe("the bundle", () => {
     const args = ["mock", "generated/openapi.yaml", "--port", "0"]
     const prism = spawn(process.execPath, [tool("@stoplight/prism-cli", "prism"), ...args], {
       cwd: project,
+      env: environment(),
     })
     let log = ""
     for await (const chunk of prism.stdout) {

@@ -7,6 +7,7 @@ import { parse } from "yaml"
 import { afterAll, describe, expect, it } from "vitest"
 import { bundle, project } from "../../scripts/description.ts"
 import { forDeployment, vendorMediaType } from "../../src/contract/deployment.ts"
+import { environment } from "../environment.ts"
 
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), "bundle-"))
@@ -17,6 +18,7 @@ async function command(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   return run(process.execPath, ["scripts/bundle.ts", ...options], {
     cwd: project,
+    env: environment(),
     maxBuffer: 64 * 1024 * 1024,
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

@@ -25,6 +25,7 @@ import {
 import type { OperationFacts } from "../../src/contract/operations.ts"
 import { bodyExamples, examplesOf, places } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
+import { environment } from "../environment.ts"
 
 const run = promisify(execFile)
 const module = fileURLToPath(new URL("generated/validators.js", project))
@@ -287,5 +288,6 @@ async function built(schema: JsonObject): Promise<(value: unknown) => boolean> {
 /** What a script writes in a process that cannot make code of text. */
 async function node(script: string, cwd: string): Promise<string> {
   const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
-  return (await run(process.execPath, [...flags, "--eval", script], { cwd })).stdout
+  const options = { cwd, env: environment() }
+  return (await run(process.execPath, [...flags, "--eval", script], options)).stdout
 }
