@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import type { Description, OpenQuestion } from "../../src/contract/description.ts"
+import { at, type Description, type OpenQuestion } from "../../src/contract/description.ts"
 import { project, tool } from "../description.ts"
+import { comparable, others, type Use, usesOf } from "./comparable.ts"
 
 const run = promisify(execFile)
 
@@ -33,10 +34,22 @@ export interface Change {
  * @throws Error with what Redocly says when it cannot compare the two.
  */
 export async function compare(base: Description, revision: Description): Promise<Change[]> {
-  const reported = await diff(comparable(base), comparable(revision))
-  return reported
-    .flatMap((change) => rate(change).map((judged) => ({ ...judged, place: placeOf(change) })))
+  const [older, newer] = [sideOf(base), sideOf(revision)]
+  return (await diff(older.written, newer.written))
+    .flatMap((change) => {
+      const { description, written, uses } = change.revision ? newer : older
+      const { pointer } = change.revision ?? change.base ?? { pointer: change.path }
+      const used = uses.get(partAt(written, pointer)) ?? new Set()
+      const around = Object(at(older.written, parentOf(change.path)))
+      const place = placeOf(pointer, description)
+      return rate({ ...change, used, around }).map((rated) => ({ ...rated, place }))
+    })
     .toSorted((a, b) => bumps.indexOf(b.bump) - bumps.indexOf(a.bump))
+}
+
+function sideOf(description: Description) {
+  const written = comparable(description)
+  return { description, written, uses: usesOf(written) }
 }
 
 /** A change as `redocly diff` reports it. */
@@ -51,6 +64,14 @@ interface Reported {
   property?: string
   base?: Side
   revision?: Side
+}
+
+/** A change, and what one must know of the descriptions to rate it. */
+interface Found extends Reported {
+  /** Nothing where neither, as a component is that nobody refers to. */
+  used: Set<Use>
+  /** What it stands in, as it was in the older description. */
+  around: object
 }
 
 interface Side {
@@ -82,41 +103,26 @@ async function diff(base: unknown, revision: unknown): Promise<Reported[]> {
   }
 }
 
-// Stands among known values for all the others that there may be.
-const others = "(others)"
-
-/**
- * Writes what Redocly passes over as what it compares: known values as an enumeration with one value
- * more, the other extensions and the examples as their JSON. Redocly then pairs them too, whatever
- * has moved, and says whether they are sent or read.
- */
-function comparable({ components = {}, ...rest }: Description): unknown {
-  const { examples = {}, ...kinds } = components
-  const texts = Object.entries(examples).map(([name, { value, ...example }]) => [
-    name,
-    { ...example, value: JSON.stringify(value) },
-  ])
-  return withTexts({ ...rest, components: { ...kinds, examples: Object.fromEntries(texts) } })
+/** The object or list that a pointer leads to or, where it leads to a text, what that stands in. */
+function partAt(description: Description, pointer: string): unknown {
+  const part = at(description, pointer)
+  return Object(part) === part ? part : at(description, parentOf(pointer))
 }
 
-function withTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withTexts)
-  if (value === null || typeof value !== "object") return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => {
-      if (key === "x-extensible-enum") return ["enum", [...item, others]]
-      return [key, key.startsWith("x-") ? JSON.stringify(item) : withTexts(item)]
-    }),
-  )
+/** Where something stands that was written otherwise to be compared: what it stands in will do. */
+function placeOf(pointer: string, description: Description): string {
+  const names = ["enum", "x-extensible-enum", "const"]
+  const found = names
+    .map((name) => pointer.replace(/(?<=\/)enum$/, name))
+    .find((each) => at(description, each) !== undefined)
+  return found ?? (pointer === "#/" ? pointer : placeOf(parentOf(pointer), description))
 }
 
-function placeOf({ path, property, base, revision }: Reported): string {
-  const { pointer } = revision ?? base ?? { pointer: path }
-  const isKnown = property === "enum" && listOf(revision ?? base).includes(others)
-  return isKnown ? pointer.replace(/enum$/, "x-extensible-enum") : pointer
+function parentOf(pointer: string): string {
+  return pointer.slice(0, Math.max(pointer.lastIndexOf("/"), "#/".length))
 }
 
-function rate(change: Reported): Rated[] {
+function rate(change: Found): Rated[] {
   const rated = rules[`${change.kind} ${change.property ?? change.typeName}`]?.(change)
   if (rated) return rated
   if (change.verdicts.length > 0) {
@@ -127,9 +133,9 @@ function rate(change: Reported): Rated[] {
 }
 
 const wording = new Set(["description", "summary", "title", "example", "tags"])
-const wordingTypes = new Set(["Info", "Contact", "License", "ExternalDocs", "Tag"])
+const wordingTypes = new Set(["Info", "Contact", "License", "Tag"])
 
-function isWording({ typeName, property = "" }: Reported): boolean {
+function isWording({ typeName, property = "" }: Found): boolean {
   return wording.has(property) || wordingTypes.has(typeName)
 }
 
@@ -144,7 +150,7 @@ const major = (message: string): Rated => ({ bump: "major", message })
  * the property that changed or, where all of a thing came or went, by its type. A rule gives nothing
  * where it leaves a change to Redocly.
  */
-const rules: Record<string, (change: Reported) => Rated[] | undefined> = {
+const rules: Record<string, (change: Found) => Rated[] | undefined> = {
   "modified version": ({ typeName }) => (typeName === "Info" ? [] : undefined),
   "modified enum": rateValues,
   "modified default": rateBehaviour,
@@ -155,14 +161,45 @@ const rules: Record<string, (change: Reported) => Rated[] | undefined> = {
   "modified x-open-questions": rateOpenQuestions,
   "modified key": ratePath,
   "modified required": rateRequired,
+  "modified name": rateName,
+  "modified in": ifRead,
+  "modified readOnly": (change) => (isSet(change) ? ifSent(change) : undefined),
+  "modified writeOnly": (change) => (isSet(change) ? ifRead(change) : undefined),
+  "modified propertyName": (change) => ifSent(change) ?? ifRead(change),
   "modified value": rateExample,
+  "added Schema": rateAddedSchema,
+  "added PatternProperties": rateAddedSchema,
   "removed Schema": rateRemovedSchema,
+  "removed PatternProperties": rateRemovedSchema,
+  "removed Parameter": ifRead,
+  "removed ParameterList": ifRead,
+  "added Response": rateAddedResponse,
+  "added RequestBody": ({ used, revision }) =>
+    used.has("sent") && Object(revision?.value).required === true
+      ? [major("A body must be sent now.")]
+      : undefined,
   "removed RequestBody": ({ path }) =>
     isDelivery(path) ? [major("A delivery has no body any more.")] : undefined,
   "added MediaType": ({ path }) =>
     isDelivery(path)
       ? [major(`Deliveries may come as \`${nameOf(path)}\`, which no receiver can decline.`)]
       : undefined,
+  "added MediaTypesMap": ({ path, revision }) =>
+    /\/(parameters|headers)\/[^/]+\/content$/.test(path)
+      ? [major(`It is written as \`${Object.keys(Object(revision?.value))[0]}\` now.`)]
+      : undefined,
+}
+
+function ifSent(change: Found): Rated[] | undefined {
+  return change.used.has("sent") ? [major(plain(change))] : undefined
+}
+
+function ifRead(change: Found): Rated[] | undefined {
+  return change.used.has("read") ? [major(plain(change))] : undefined
+}
+
+function isSet({ revision }: Found): boolean {
+  return revision?.value === true
 }
 
 /** In `webhooks` the service is who sends, and a consumer reads the request. */
@@ -171,7 +208,7 @@ function isDelivery(path: string): boolean {
 }
 
 /** An enumeration or a set of known values: each value that came or went by itself. */
-function rateValues({ path, verdicts, base, revision }: Reported): Rated[] | undefined {
+function rateValues({ path, verdicts, base, revision }: Found): Rated[] | undefined {
   const [before, after] = [listOf(base), listOf(revision)]
   if (after.length === 0 && before.includes(others)) return [minor("The known values are gone.")]
   if (before.length === 0 && after.includes(others)) return [minor("Some values are known now.")]
@@ -188,14 +225,14 @@ function rateValues({ path, verdicts, base, revision }: Reported): Rated[] | und
   const { gained, lost } = compareLists(before, after)
   return [
     ...gained.map((value) => {
-      const what = value === others ? "Other values" : `New ${known}value \`${value}\``
+      const what = value === others ? "Other values" : `New ${known}value ${show(value)}`
       if (!isRead) return minor(`${what} in requests.`)
       return before.includes(others)
         ? minor(`${what} in ${where}: consumers must already tolerate it.`)
         : major(`${what} in ${where}: a switch over all of them breaks.`)
     }),
     ...lost.map((value) => {
-      const what = value === others ? "Other values are" : `The ${known}value \`${value}\` is`
+      const what = value === others ? "Other values are" : `The ${known}value ${show(value)} is`
       if (isSent) return major(`${what} gone from requests.`)
       return after.includes(others)
         ? minor(`${what} gone from ${where}.`)
@@ -205,12 +242,12 @@ function rateValues({ path, verdicts, base, revision }: Reported): Rated[] | und
 }
 
 /** What becomes of the same request. Where nothing was said of it before, nothing breaks. */
-function rateBehaviour(change: Reported): Rated[] | undefined {
+function rateBehaviour(change: Found): Rated[] | undefined {
   if (change.typeName === "ServerVariable") return undefined
   return [change.base?.value === undefined ? minor(plain(change)) : major(plain(change))]
 }
 
-function rateOnlyWith({ base, revision }: Reported): Rated[] {
+function rateOnlyWith({ base, revision }: Found): Rated[] {
   const { gained, lost } = compareLists(json(base) ?? [], json(revision) ?? [])
   return [
     ...gained.map((name) => major(`It is refused without the parameter \`${name}\`.`)),
@@ -218,11 +255,11 @@ function rateOnlyWith({ base, revision }: Reported): Rated[] {
   ]
 }
 
-function rateEvidence({ base, revision }: Reported): Rated[] {
+function rateEvidence({ base, revision }: Found): Rated[] {
   return [patch(`What was ${json(base) ?? "stated"} is ${json(revision) ?? "stated"} now.`)]
 }
 
-function rateOpenQuestion({ base, revision }: Reported): Rated[] {
+function rateOpenQuestion({ base, revision }: Found): Rated[] {
   const [before, after] = [base, revision].map((side) => [json<string[]>(side) ?? []].flat())
   const { gained, lost } = compareLists(before ?? [], after ?? [])
   return [
@@ -231,7 +268,7 @@ function rateOpenQuestion({ base, revision }: Reported): Rated[] {
   ]
 }
 
-function rateOpenQuestions({ base, revision }: Reported): Rated[] {
+function rateOpenQuestions({ base, revision }: Found): Rated[] {
   const [before, after] = [questionsOf(base), questionsOf(revision)]
   const { gained, lost } = compareLists([...before.keys()], [...after.keys()])
   const changed = [...before].filter(([id, text]) => after.has(id) && after.get(id) !== text)
@@ -251,37 +288,68 @@ function questionsOf(side: Side | undefined): Map<string, string> {
 }
 
 /** Calls are typed by the path as it is written, with the names of its variables. */
-function ratePath({ typeName, base, revision }: Reported): Rated[] | undefined {
+function ratePath({ typeName, base, revision }: Found): Rated[] | undefined {
   if (typeName !== "PathItem") return undefined
   return [major(`The path became \`${revision?.value}\`: calls name it \`${base?.value}\`.`)]
 }
 
 /** What a consumer could count on in what it reads. */
-function rateRequired({ path, typeName, base }: Reported): Rated[] | undefined {
-  if (base?.value !== true) return undefined
-  if (typeName === "Header") return [major("The header may be absent.")]
-  return typeName === "RequestBody" && isDelivery(path)
-    ? [major("A delivery may have no body.")]
-    : undefined
+function rateRequired({ typeName, base, used }: Found): Rated[] | undefined {
+  if (base?.value !== true || !used.has("read")) return undefined
+  return [
+    major(
+      typeName === "RequestBody" ? "A delivery may have no body." : "The header may be absent.",
+    ),
+  ]
+}
+
+/** Of the parameters of a delivery. Headers are named in any case. */
+function rateName(change: Found): Rated[] | undefined {
+  const [before, after] = [change.base, change.revision].map((side) => String(side?.value))
+  const isSame = before?.toLowerCase() === after?.toLowerCase()
+  return change.typeName === "Parameter" && !isSame ? ifRead(change) : undefined
 }
 
 /** The mock answers with it, and tests are written against the mock. */
-function rateExample({ typeName }: Reported): Rated[] | undefined {
+function rateExample({ typeName }: Found): Rated[] | undefined {
   return typeName === "Example" ? [minor("The example changed.")] : undefined
 }
 
+// Where nothing but the schema says what may stand there.
+const whole =
+  /(?<!\/properties)\/((content|parameters|headers)\/[^/]+\/schema|patternProperties(\/[^/]+)?)$/
+
+function rateAddedSchema({ path, used }: Found): Rated[] | undefined {
+  return whole.test(path) && used.has("sent")
+    ? [major("What could be anything must fit a schema now.")]
+    : undefined
+}
+
 /** Code names the components, and tells the branches of what it reads apart. */
-function rateRemovedSchema({ path, verdicts }: Reported): Rated[] | undefined {
+function rateRemovedSchema({ path, verdicts, used }: Found): Rated[] | undefined {
   if (/^#\/components\/schemas\/[^/]+$/.test(path)) {
     return [major(`The type \`${nameOf(path)}\` is gone: code that names it does not compile.`)]
   }
+  if (whole.test(path) && used.has("read")) return [major("What is read may be anything now.")]
   return verdicts.length === 0 && /\/(oneOf|anyOf)\/\d+$/.test(path)
     ? [major("A form is gone: code that tells it apart does not compile.")]
     : undefined
 }
 
+/** What a call gives is typed by all that is a success. */
+function rateAddedResponse({ path, used, around }: Found): Rated[] | undefined {
+  const status = nameOf(path)
+  return used.has("read") && isSuccess(status) && Object.keys(around).some(isSuccess)
+    ? [major(`Success may come as \`${status}\` too: code for one answer does not compile.`)]
+    : undefined
+}
+
+function isSuccess(status: string): boolean {
+  return status.startsWith("2")
+}
+
 /** A change that no rule speaks of, in words. */
-function plain({ kind, typeName, path, property, base, revision }: Reported): string {
+function plain({ kind, typeName, path, property, base, revision }: Found): string {
   const [before, after] = [base, revision].map((side) => side?.value)
   if (kind !== "modified") return `${label(typeName, path, after ?? before)} was ${kind}.`
   const [from, to] = [show(before), show(after)]
@@ -306,7 +374,9 @@ function spaced(typeName: string): string {
 }
 
 function show(value: unknown): string {
-  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``
+  // A line break would end the row of a table.
+  const isPlain = typeof value === "string" && !/[\n\r]/.test(value)
+  return `\`${isPlain ? value : JSON.stringify(value)}\``
 }
 
 /** The last key of a pointer, as it is in the document. */

@@ -1,4 +1,5 @@
 import { type Bump, bumps, type Change } from "./changes.ts"
+import { compareVersions } from "./version.ts"
 
 /** What a report tells. */
 export interface Report {
@@ -39,7 +40,8 @@ function summary({ changes, version, needed }: Report): string {
     return length > 0 ? [`${length} ${bump}`] : []
   })
   if (counts.length === 0) return `No changes. The version is ${version}.`
-  return `${counts.join(", ")}: ${needed} or later is needed, and the version is ${version}.`
+  const verdict = compareVersions(version, needed) < 0 ? "is too low" : "is enough"
+  return `${counts.join(", ")}: ${needed} or later is needed, and the version ${version} ${verdict}.`
 }
 
 interface Group {

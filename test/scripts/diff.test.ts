@@ -17,7 +17,9 @@ import {
   checkout,
   diff,
   git,
+  hasGit,
   linkModules,
+  noGit,
   pack,
   release,
   version,
@@ -251,6 +253,7 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     await pack(at("less.tgz"), { "generated/openapi.json": JSON.stringify(less) })
     await pack(at("other.tgz"), { "package.json": "{}" })
 
+    if (!hasGit) return
     const repository = at("repository")
     await git(repository, "init", "--quiet")
     await git(repository, "add", "openapi", "scripts", "src", "package.json", "redocly.yaml")
@@ -272,10 +275,11 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
   const added = `minor  Path item \`/activities/{id}\` was added.
        #/paths/~1activities~1{id}
 
-1 minor: 1.11.0 or later is needed, and the version is ${version}.
+1 minor: 1.11.0 or later is needed, and the version ${version} is enough.
 `
 
-  it.concurrent("compares with the newest release that it comes after", async () => {
+  it.concurrent("compares with the newest release that it comes after", async ({ skip }) => {
+    skip(!hasGit, noGit)
     expect(await diff(at("repository"))).toEqual({
       code: 0,
       stdout: `Since v${version}\n\nNo changes. The version is ${version}.\n`,
@@ -283,7 +287,10 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     })
   })
 
-  it.concurrent("compares a release with the one before it, and wants its day", async () => {
+  it.concurrent("compares a release with the one before it, and wants its day", async ({
+    skip,
+  }) => {
+    skip(!hasGit, noGit)
     expect(await diff(at("repository"), ["--release", `v${version}`])).toMatchObject({
       code: 1,
       stdout: `Since v1.10.0\n\n${added}`,
@@ -291,7 +298,8 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     })
   })
 
-  it.concurrent("compares with any tag", async () => {
+  it.concurrent("compares with any tag", async ({ skip }) => {
+    skip(!hasGit, noGit)
     expect(await diff(at("repository"), ["--base", "v1.9.0"])).toMatchObject({
       code: 1,
       stdout: `Since v1.9.0
@@ -299,7 +307,7 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
 major  Path \`/labels\` was removed.
        #/paths/~1labels
 
-1 major: 3.0.0 or later is needed, and the version is ${version}.
+1 major: 3.0.0 or later is needed, and the version ${version} is too low.
 `,
       stderr: expect.stringMatching(
         /^The version 2\.1\.0 is too low, .*\n.* no section 3\.0\.0.*\n$/,
@@ -323,7 +331,7 @@ major  Path \`/labels\` was removed.
 | --- | --- | --- |
 | major | Path \`/labels\` was removed. | \`#/paths/~1labels\` |
 
-1 major: 3.0.0 or later is needed, and the version is ${version}.
+1 major: 3.0.0 or later is needed, and the version ${version} is too low.
 `)
   })
 
@@ -360,7 +368,13 @@ major  Path \`/labels\` was removed.
 
   describe("refuses, in one line,", () => {
     const nowhere = { PATH: at("plain") }
-    const cases: [string, string[], RegExp, { place?: string; env?: Record<string, string> }?][] = [
+    interface Where {
+      place?: string
+      env?: Record<string, string>
+      needsGit?: boolean
+    }
+    const inRepository = { place: "repository", needsGit: true }
+    const cases: [string, string[], RegExp, Where?][] = [
       ["a file that is not there", ["--base", "no.json"], /^no\.json is not there\./],
       ["a folder", ["--base", "openapi"], /^openapi is a folder: name an OpenAPI file in it\./],
       ["a file that is no OpenAPI", ["--base", "package.json"], /holds no OpenAPI description/],
@@ -386,24 +400,25 @@ major  Path \`/labels\` was removed.
         "an unknown ref",
         ["--base", "v0.0.1"],
         /^v0\.0\.1 is neither a file nor a git ref here\./,
-        { place: "repository" },
+        inRepository,
       ],
       [
         "what looks like an option",
         ["--base=--help"],
         /^--help is neither a file nor a git ref/,
-        { place: "repository" },
+        inRepository,
       ],
       [
         "a ref without a description",
         ["--base", "nothing"],
         /^nothing has no generated\/openapi\.json\./,
-        { place: "repository" },
+        inRepository,
       ],
       [
         "a ref where there is no repository",
         ["--base", "v1.0.0"],
         /^v1\.0\.0 cannot be read: .*not a git repository/,
+        { needsGit: true },
       ],
       [
         "a ref without git",
@@ -415,7 +430,7 @@ major  Path \`/labels\` was removed.
         "to guess in a shallow clone",
         [],
         /shallow and has no tag .*`git fetch --unshallow --tags`/,
-        { place: "shallow" },
+        { place: "shallow", needsGit: true },
       ],
       [
         "to guess without a registry",
@@ -443,6 +458,7 @@ major  Path \`/labels\` was removed.
       )
       await writeFile(at("broken.json"), "{")
       await writeFile(at("broken.tgz"), "")
+      if (!hasGit) return
       await git(
         folder,
         "clone",
@@ -456,7 +472,9 @@ major  Path \`/labels\` was removed.
       await cp(join(at("plain"), "CHANGELOG.md"), join(at("shallow"), "CHANGELOG.md"))
     })
 
-    it.concurrent.each(cases)("%s", async (_, options, message, { place = "plain", env } = {}) => {
+    it.concurrent.for(cases)("%s", async ([, options, message, where = {}], { skip }) => {
+      const { place = "plain", env, needsGit = false } = where
+      skip(needsGit && !hasGit, noGit)
       const { code, stdout, stderr } = await diff(at(place), options, env)
       expect(stderr).toMatch(message)
       expect(stderr.trimEnd().split("\n")).toHaveLength(1)
