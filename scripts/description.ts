@@ -18,6 +18,29 @@ export function tool(name: string, command: string): string {
 }
 
 /**
+ * Runs a command of Redocly.
+ *
+ * @returns its standard output.
+ * @throws Error with what it wrote to standard error.
+ */
+export async function redocly(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [tool("@redocly/cli", "redocly"), ...args], {
+    cwd: project,
+    maxBuffer: 256 * 1024 * 1024,
+    // What it says stands in a message of ours.
+    env: {
+      ...process.env,
+      FORCE_COLOR: undefined,
+      NO_COLOR: "1",
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+    },
+  }).catch((error: { stderr?: string; message: string }) => {
+    throw new Error(error.stderr || error.message)
+  })
+  return stdout
+}
+
+/**
  * Bundles the hand-written description into one document: the files become components, the prose
  * sections one `info.description`, the records of the example world part of every example.
  *
@@ -28,23 +51,22 @@ export function tool(name: string, command: string): string {
  * @throws Error with what Redocly says when a file is missing or is not valid YAML.
  */
 export async function bundle(root = "openapi/openapi.yaml"): Promise<Description> {
-  const { stdout } = await run(
-    process.execPath,
-    [tool("@redocly/cli", "redocly"), "bundle", root, "--ext", "json"],
-    {
-      cwd: project,
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-    },
-  ).catch((error: { stderr?: string; message: string }) => {
-    throw new Error(`${root} cannot be bundled:\n${error.stderr || error.message}`)
+  const text = await redocly("bundle", root, "--ext", "json").catch((error: Error) => {
+    throw new Error(`${root} cannot be bundled:\n${withoutRepeats(error.message)}`)
   })
-  const description = JSON.parse(stdout) as Description
+  const description = JSON.parse(text) as Description
   for (const [kind, components] of Object.entries(description.components)) {
     const sorted = Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))
     description.components[kind] = Object.fromEntries(sorted)
   }
   return description
+}
+
+/** Of a file that cannot be read, Redocly tells at each reference to it, and of each reference that it is broken. */
+function withoutRepeats(text: string): string {
+  const [head = "", ...errors] = text.split(/^\[\d+\] /m)
+  const unread = errors.filter((error) => error.includes("\nFailed to parse: "))
+  return [head, ...new Set(unread.length > 0 ? unread : errors)].join("")
 }
 
 /** The formats that a description can be written in. */

@@ -15,7 +15,7 @@ import { referenceHtml } from "./docs/reference.ts"
 import { withSamples } from "./docs/samples.ts"
 import { statesPage } from "./docs/states.ts"
 
-const usage = `Builds the docs as a static site, for a deployment if one is named.
+const usage = `Builds the docs as a static site, for a deployment if one is named. Any server of files can serve it.
 
   npm run docs -- [options]
 
@@ -27,7 +27,7 @@ const usage = `Builds the docs as a static site, for a deployment if one is name
   -h, --help          this text
 `
 
-/** What the samples call where no service is named: `npm start`. */
+/** What the samples call where no address is named: `npm start`. */
 const mockUrl = "http://127.0.0.1:4010"
 
 /** The site that `npm start` serves, which git ignores. */

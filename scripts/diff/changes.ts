@@ -1,13 +1,9 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { at, type Description, type OpenQuestion } from "../../src/contract/description.ts"
-import { project, tool } from "../description.ts"
+import { redocly } from "../description.ts"
 import { comparable, others, type Use, usesOf } from "./comparable.ts"
-
-const run = promisify(execFile)
 
 /** The parts of a version that a change may need raised, the least first. */
 export const bumps = ["patch", "minor", "major"] as const
@@ -85,19 +81,13 @@ async function diff(base: unknown, revision: unknown): Promise<Reported[]> {
     const files = [join(folder, "base.json"), join(folder, "revision.json")] as const
     await writeFile(files[0], JSON.stringify(base))
     await writeFile(files[1], JSON.stringify(revision))
-    const { stdout } = await run(
-      process.execPath,
-      [tool("@redocly/cli", "redocly"), "diff", ...files, "--format=json", "--fail-on=none"],
-      {
-        cwd: project,
-        maxBuffer: 256 * 1024 * 1024,
-        env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+    const text = await redocly("diff", ...files, "--format=json", "--fail-on=none").catch(
+      (error: Error) => {
+        const [place = "", reason = ""] = error.message.split(/\n+/)
+        throw new Error(`Redocly cannot compare the descriptions: ${place} ${reason}`)
       },
-    ).catch((error: { stderr?: string; message: string }) => {
-      const [place = "", reason = ""] = (error.stderr || error.message).split(/\n+/)
-      throw new Error(`Redocly cannot compare the descriptions: ${place} ${reason}`)
-    })
-    return JSON.parse(stdout).changes
+    )
+    return JSON.parse(text).changes
   } finally {
     await rm(folder, { recursive: true })
   }

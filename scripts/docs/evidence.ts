@@ -1,7 +1,7 @@
 import type { Description, OpenQuestion } from "../../src/contract/description.ts"
 import { headingHtml, renderMarkdown, slugOf, tableHtml } from "./markdown.ts"
 import { listPath, marksOf, questionPath } from "./marks.ts"
-import { escape, type Page, rootFrom } from "./page.ts"
+import { capitalized, escape, type Page, rootFrom } from "./page.ts"
 import { nameOf, operationList, type Place, placesOf, sentence } from "./places.ts"
 
 /** What no resource has for itself. */
@@ -48,7 +48,7 @@ export function evidencePage(description: Description, overview: string): Page {
   const marks = marksOf(description)
   const kinds = (["observed", "assumed"] as const).map((kind) => {
     const rows = marks.filter(({ evidence }) => evidence === kind)
-    const title = `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${rows.length} places`
+    const title = `${capitalized(kind)}: ${rows.length} places`
     const body = rows.map(({ pointer, questions }) => {
       const bites = all.filter(({ parts }) => parts.has(pointer))
       const links = questions.map(
@@ -76,7 +76,7 @@ export function evidencePage(description: Description, overview: string): Page {
 
 /** `integration_webhooks` as a heading. */
 function sectionOf(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`
+  return capitalized(name.replaceAll("_", " "))
 }
 
 function questionHtml(

@@ -37,6 +37,11 @@ export function escape(text: string): string {
     .replaceAll('"', "&quot;")
 }
 
+/** A name as a title begins. */
+export function capitalized(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
 /** The way from a page to the root of the site, as a site may be served below any path. */
 export function rootFrom(path: string): string {
   return "../".repeat(path.split("/").length - 1) || "./"

@@ -1,14 +1,10 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import type { Description } from "../../src/contract/description.ts"
-import { print, project, tool } from "../description.ts"
+import { print, redocly } from "../description.ts"
 import { withMarks } from "./marks.ts"
 import { barHtml, escape, headHtml, rootFrom, type Site } from "./page.ts"
-
-const run = promisify(execFile)
 
 const path = "reference/"
 
@@ -34,11 +30,8 @@ export async function referenceHtml(description: Description, site: Site): Promi
     await writeFile(input, print(forReaders(withMarks(description, path)), "json"))
     await writeFile(template, templateHtml(site))
     const command = ["build-docs", input, "--inlineBundle", "-o", output, "-t", template]
-    await run(process.execPath, [tool("@redocly/cli", "redocly"), ...command], {
-      cwd: project,
-      env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-    }).catch((error: { stderr?: string; message: string }) => {
-      throw new Error(`The reference cannot be rendered:\n${error.stderr || error.message}`)
+    await redocly(...command).catch((error: Error) => {
+      throw new Error(`The reference cannot be rendered:\n${error.message}`)
     })
     return selfContained(await readFile(output, "utf8"))
   } finally {

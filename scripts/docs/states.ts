@@ -2,7 +2,7 @@ import type { Description } from "../../src/contract/description.ts"
 import type { Change } from "../states.ts"
 import { headingHtml, slugOf, tableHtml } from "./markdown.ts"
 import { questionPath } from "./marks.ts"
-import { escape, type Page, rootFrom } from "./page.ts"
+import { capitalized, escape, type Page, rootFrom } from "./page.ts"
 import { operationLink, type Place, placesOf } from "./places.ts"
 import { type StateDiagram, stateDiagrams } from "./state-diagrams.ts"
 
@@ -57,8 +57,4 @@ function knownHtml(change: Change, places: Place[], root: string): string {
 function unknownHtml({ questions }: Change, root: string): string {
   const links = questions.map((id) => `<a href="${root}${questionPath(id)}"><code>${id}</code></a>`)
   return links.length > 0 ? `Not known: ${links.join(", ")}.` : "Not known."
-}
-
-function capitalized(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -86,6 +86,17 @@ describe("npm run bundle", () => {
 
   it("tells which file is missing", async () => {
     await expect(bundle("openapi/nothing.yaml")).rejects.toThrow(/nothing\.yaml cannot be bundled/)
+  })
+
+  it("tells a slip once, however many refer to its file", async () => {
+    const schemas = ["A", "B"].map((name) => `    ${name}: { $ref: slip.yaml }`).join("\n")
+    const info = "info: { title: A, version: 1.0.0 }\npaths: {}"
+    const root = join(folder, "root.yaml")
+    await writeFile(root, `openapi: 3.1.0\n${info}\ncomponents:\n  schemas:\n${schemas}\n`)
+    await writeFile(join(folder, "slip.yaml"), "type: object: string\n")
+    const message = await bundle(root).then(String, ({ message: text }: Error) => text)
+    expect(message.match(/Failed to parse/g)).toHaveLength(1)
+    expect(message).toContain("slip.yaml")
   })
 })
 
