@@ -57,8 +57,7 @@ const reference = {
  * @param folder - where; what is there is replaced, once all pages have been made.
  * @returns the folders of its pages.
  * @throws Error when a page links to what is not there, the description cannot be bundled, or the folder cannot be
- *   written or holds what is of no site; TypeError when a
- *   name or a URL of the deployment cannot be used.
+ *   written or holds what is of no site; TypeError when a name or a URL of the deployment cannot be used.
  */
 export async function docs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
   const description = forDeployment(await bundle(), deployment)
