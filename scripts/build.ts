@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises"
-import { bundle, print, project } from "./description.ts"
+import { bundle, print, project, runMain } from "./description.ts"
 import { operationFacts, operationsModule, schemasOf } from "./operations.ts"
 import { tables } from "./tables.ts"
 import { types } from "./types.ts"
@@ -24,15 +24,12 @@ export async function derive(): Promise<Record<string, string>> {
 }
 
 if (import.meta.main) {
-  try {
+  await runMain(async () => {
     const files = await derive()
     await mkdir(new URL("generated/", project), { recursive: true })
     for (const [name, text] of Object.entries(files)) {
       await writeFile(new URL(`generated/${name}`, project), text)
     }
     process.stdout.write(`Wrote generated/{${Object.keys(files).join(",")}}\n`)
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = 1
-  }
+  })
 }

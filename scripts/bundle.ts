@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { forDeployment } from "../src/contract/deployment.ts"
-import { bundle, type Format, formats, print } from "./description.ts"
+import { bundle, type Format, formats, print, runMain } from "./description.ts"
 
 const usage = `Writes the bundled description, for a deployment if one is named.
 
@@ -15,7 +15,7 @@ const usage = `Writes the bundled description, for a deployment if one is named.
   -h, --help         this text
 `
 
-try {
+await runMain(async () => {
   const { values } = parseArgs({
     options: {
       service: { type: "string" },
@@ -28,10 +28,7 @@ try {
   })
   if (values.help) process.stdout.write(usage)
   else await main(values)
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
+})
 
 async function main(values: {
   service?: string

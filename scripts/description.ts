@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process"
+import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
@@ -9,6 +10,21 @@ const run = promisify(execFile)
 
 /** The folder of the project, with a slash at its end. */
 export const project = new URL("../", import.meta.url)
+
+/** Reads a file of the project as text, by its path from the folder of the project. */
+export function readText(path: string): Promise<string> {
+  return readFile(new URL(path, project), "utf8")
+}
+
+/** Runs a script: what it throws is a mistake of its user, told in a line, and the process fails. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}
 
 /** The file to run for a command of a package that we depend on. */
 export function tool(name: string, command: string): string {

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
-import { bundle, project } from "./description.ts"
+import { bundle, readText, runMain } from "./description.ts"
 import { findLast, loadBase } from "./diff/base.ts"
 import { compare } from "./diff/changes.ts"
 import { formats } from "./diff/report.ts"
@@ -17,7 +16,7 @@ const usage = `Compares the description with that of the last release, and says 
   -h, --help        this text
 `
 
-try {
+await runMain(async () => {
   const { values } = parseArgs({
     options: {
       base: { type: "string" },
@@ -28,10 +27,7 @@ try {
   })
   if (values.help) process.stdout.write(usage)
   else await main(values)
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
+})
 
 async function main(values: { base?: string; release?: string; format: string }): Promise<void> {
   const write = Object.hasOwn(formats, values.format) && formats[values.format]
@@ -39,8 +35,8 @@ async function main(values: { base?: string; release?: string; format: string })
     const known = Object.keys(formats).join(" or ")
     throw new Error(`The format ${JSON.stringify(values.format)} is unknown: use ${known}.`)
   }
-  const { name, version } = JSON.parse(await read("package.json"))
-  const changelog = await read("CHANGELOG.md")
+  const { name, version } = JSON.parse(await readText("package.json"))
+  const changelog = await readText("CHANGELOG.md")
   const { base, release } = values
   const found = await (base === undefined ? findLast(name, release) : loadBase(base))
   const last = found && {
@@ -59,8 +55,4 @@ async function main(values: { base?: string; release?: string; format: string })
   const problems = problemsOf(facts)
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
-}
-
-function read(file: string): Promise<string> {
-  return readFile(new URL(file, project), "utf8")
 }

@@ -3,7 +3,7 @@ import { chmod, copyFile, glob, readFile, rm, writeFile } from "node:fs/promises
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import ts from "typescript"
-import { project, tool } from "./description.ts"
+import { project, runMain, tool } from "./description.ts"
 
 const run = promisify(execFile)
 
@@ -50,11 +50,8 @@ function publishedName(specifier: string): string {
 }
 
 if (import.meta.main) {
-  try {
+  await runMain(async () => {
     await dist()
     process.stdout.write("Wrote dist/\n")
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = 1
-  }
+  })
 }

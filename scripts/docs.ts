@@ -1,19 +1,27 @@
 import { existsSync } from "node:fs"
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { type Deployment, forDeployment } from "../src/contract/deployment.ts"
 import type { Description } from "../src/contract/description.ts"
-import { bundle, formats, print, project } from "./description.ts"
+import { defaultPort } from "../src/server/server.ts"
+import { bundle, formats, print, project, readText, runMain } from "./description.ts"
 import { errorCodes, errorSections, statusSection } from "./docs/errors.ts"
 import { evidencePage, questionsPage } from "./docs/evidence.ts"
 import { homePage } from "./docs/home.ts"
 import { renderMarkdown, type Resolve } from "./docs/markdown.ts"
+import { listPath } from "./docs/marks.ts"
 import { type Page, pageHtml, rootFrom, type Site } from "./docs/page.ts"
+import { referencePath } from "./docs/places.ts"
 import { referenceHtml } from "./docs/reference.ts"
 import { withSamples } from "./docs/samples.ts"
 import { statesPage } from "./docs/states.ts"
+
+/** The folder of the site that `npm start` serves, which git ignores. */
+export const ownFolder = "generated/site"
+
+const own = new URL(`${ownFolder}/`, project)
 
 const usage = `Builds the docs as a static site, for a deployment if one is named. Any server of files can serve it.
 
@@ -23,15 +31,9 @@ const usage = `Builds the docs as a static site, for a deployment if one is name
   --base-url URL      the address of the service, without /v2, which the code samples call;
                       default: the mock of npm start
   --docs-url URL      the address where this site will be, which the links of errors begin with
-  -o, --output DIR    the folder to write; default: generated/site
+  -o, --output DIR    the folder to write; default: ${ownFolder}
   -h, --help          this text
 `
-
-/** What the samples call where no address is named: `npm start`. */
-const mockUrl = "http://127.0.0.1:4010"
-
-/** The site that `npm start` serves, which git ignores. */
-const own = new URL("generated/site/", project)
 
 /** Where the site keeps what is in a folder of Markdown; its README.md is the page of the folder. */
 const folders: Record<string, string> = { "docs/guides/": "guides/", "docs/errors/": "errors/" }
@@ -39,16 +41,21 @@ const folders: Record<string, string> = { "docs/guides/": "guides/", "docs/error
 /** Where the site keeps what is in other files. */
 const files: Record<string, string> = {
   "CHANGELOG.md": "changes/",
-  "openapi/open-questions.yaml": "open-questions/",
+  "openapi/open-questions.yaml": listPath,
   "generated/openapi.yaml": "openapi.yaml",
   "generated/openapi.json": "openapi.json",
 }
 
 /** What Redoc makes is a page that others link to. */
 const reference = {
-  path: "reference/",
+  path: referencePath,
   title: "Reference",
   summary: "Every operation with its parameters, bodies, answers and errors, and code to copy.",
+}
+
+/** Where a mock on a port answers. */
+export function mockUrl(port: number | string): string {
+  return `http://127.0.0.1:${port}`
 }
 
 /**
@@ -85,13 +92,14 @@ async function siteOf(
   description: Description,
   deployment: Deployment,
 ): Promise<Record<string, string>> {
-  const { baseUrl = mockUrl } = deployment
+  // Without an address, the samples call what `npm start` serves.
+  const { baseUrl = mockUrl(defaultPort) } = deployment
   const guides = await folderPages("docs/guides/")
   const errors = await errorPages(description, baseUrl, deployment)
   const others = [
     statesPage(description),
     questionsPage(description),
-    evidencePage(description, await read("openapi/overview/evidence.md")),
+    evidencePage(description, await readText("openapi/overview/evidence.md")),
     await filePage("CHANGELOG.md", "changes/"),
   ]
   const entries = [reference, ...guides.slice(0, 1), ...errors.slice(0, 1), ...others]
@@ -112,7 +120,7 @@ async function siteOf(
     ...Object.fromEntries(
       formats.map((format) => [`openapi.${format}`, print(description, format)]),
     ),
-    "style.css": await read("scripts/docs/style.css"),
+    "style.css": await readText("scripts/docs/style.css"),
   }
 }
 
@@ -148,7 +156,7 @@ function withSection(page: Page, { html, headings }: Pick<Page, "html" | "headin
 async function folderPages(folder: string): Promise<Page[]> {
   const names = (await readdir(new URL(folder, project))).filter((name) => name.endsWith(".md"))
   const at = folders[folder] ?? ""
-  const index = await read(`${folder}README.md`)
+  const index = await readText(`${folder}README.md`)
   const position = (name: string): number => index.indexOf(`](${name})`)
   const others = names.filter((name) => name !== "README.md")
   const lost = others.filter((name) => position(name) < 0)
@@ -166,7 +174,7 @@ async function filePage(file: string, path: string): Promise<Page> {
     if (page === undefined || !existsSync(new URL(target, project))) return undefined
     return rootFrom(path) + page
   }
-  return { path, ...renderMarkdown(await read(file), file, resolve) }
+  return { path, ...renderMarkdown(await readText(file), file, resolve) }
 }
 
 /** The page of a file, if it has one. */
@@ -175,10 +183,6 @@ function pageOf(file: string): string | undefined {
   if (folder === undefined) return files[file]
   const name = file.slice(folder.length)
   return `${folders[folder]}${name === "README.md" ? "" : name.replace(/\.md$/, "/")}`
-}
-
-function read(file: string): Promise<string> {
-  return readFile(new URL(file, project), "utf8")
 }
 
 /**
@@ -215,14 +219,7 @@ async function main(): Promise<void> {
     baseUrl: values["base-url"],
     docsUrl: values["docs-url"],
   })
-  process.stdout.write(`Wrote ${values.output ?? "generated/site"}, ${pages.length} pages\n`)
+  process.stdout.write(`Wrote ${values.output ?? ownFolder}, ${pages.length} pages\n`)
 }
 
-if (import.meta.main) {
-  try {
-    await main()
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runMain(main)

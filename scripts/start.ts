@@ -1,9 +1,7 @@
 // The mock, beside docs whose samples call it: both take the port and the service that are named.
 import { parseArgs } from "node:util"
-import { project } from "./description.ts"
-import { docs } from "./docs.ts"
-
-const folder = "generated/site"
+import { project, runMain } from "./description.ts"
+import { docs, mockUrl, ownFolder } from "./docs.ts"
 
 const { values } = parseArgs({
   options: { port: { type: "string" }, service: { type: "string" } },
@@ -13,14 +11,11 @@ const { values } = parseArgs({
 
 /** Where the mock will answer, unless its port is wrong, or one that nobody knows before. */
 const port = String(values.port ?? process.env.PORT)
-const baseUrl = /^[1-9]\d{0,4}$/.test(port) ? `http://127.0.0.1:${port}` : undefined
+const baseUrl = /^[1-9]\d{0,4}$/.test(port) ? mockUrl(port) : undefined
 const service = typeof values.service === "string" ? values.service : undefined
 
-try {
-  await docs(new URL(`${folder}/`, project), { baseUrl, service })
-  process.argv.splice(2, 0, "mock", "--docs", folder)
+await runMain(async () => {
+  await docs(new URL(`${ownFolder}/`, project), { baseUrl, service })
+  process.argv.splice(2, 0, "mock", "--docs", ownFolder)
   await import("../src/cli.ts")
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
+})

@@ -7,6 +7,7 @@ import { coverageTable, type Kind, kinds } from "./contract/coverage.ts"
 import { oneOf } from "./contract/violations.ts"
 import { type RunningMock, startMock } from "./mock/mock.ts"
 import { createLog, jsonLine } from "./server/log.ts"
+import { defaultPort } from "./server/server.ts"
 
 const command = "work-management-contract"
 
@@ -14,7 +15,7 @@ const help = `Usage: ${command} mock [options]
 
 Serves a mock of the whole API, which holds every request to the contract.
 
-  --port <number>      where it listens; default PORT of the environment, or 4010; 0 takes a free one
+  --port <number>      where it listens; default PORT of the environment, or ${defaultPort}; 0 takes a free one
   --host <address>     default 127.0.0.1, where only this machine can reach it
   --service <name>     the <service> of application/vnd.<service>.v2+json
   --docs-url <url>     what the links of errors begin with
@@ -72,7 +73,7 @@ async function mock(values: Values): Promise<void> {
   const port =
     values.port === undefined && process.env.PORT
       ? numberFrom("PORT", process.env.PORT, 65_535)
-      : numberFrom("--port", values.port ?? "4010", 65_535)
+      : numberFrom("--port", values.port ?? `${defaultPort}`, 65_535)
   const delay = numberFrom("--delay", values.delay ?? "0", 2 ** 31 - 1)
   const thresholds = thresholdsFrom(values["coverage-threshold"])
   const running = await startMock({
@@ -170,7 +171,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, port: number, host =
   const another = port < 65_535 ? port + 1 : port - 1
   if (code === "EADDRINUSE") return `Port ${port} is taken. Take another: --port ${another}`
   if (code === "EACCES")
-    return `Port ${port} is not for this user to open. Take another: --port 4010`
+    return `Port ${port} is not for this user to open. Take another: --port ${defaultPort}`
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return `${JSON.stringify(host)} is no address of this machine. Take another: --host 127.0.0.1`
   }

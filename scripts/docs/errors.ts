@@ -1,8 +1,10 @@
-import { at, type Description, type Json, resolve } from "../../src/contract/description.ts"
+import { at, type Description } from "../../src/contract/description.ts"
 import type { Deployment } from "../../src/contract/deployment.ts"
+import { examplesIn } from "../../src/mock/examples.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { operationFacts } from "../operations.ts"
 import { codeHtml, headingHtml, tableHtml } from "./markdown.ts"
+import { questionPath } from "./marks.ts"
 import { escape, type Page, rootFrom } from "./page.ts"
 import { operationLink, operationList, type Place, placesOf } from "./places.ts"
 import { type CurlRequest, curlOf, requestOf } from "./samples.ts"
@@ -126,13 +128,9 @@ function examplesOf(description: Description): Example[] {
     Object.entries(place.operation.responses)
       .filter(([status]) => status.startsWith("4"))
       .flatMap(([status, response]) => {
-        const content = Object.values(resolve(description, response).content ?? {})
-        const examples = (content[0] as { examples?: Record<string, Json> })?.examples ?? {}
-        return Object.entries(examples).flatMap(([name, example]) => {
-          const { value } = resolve(description, example) as {
-            value: { errors: Example["error"][] }
-          }
-          return value.errors.map((error) => ({ place, status, name, error }))
+        return examplesIn(description, response).flatMap(({ name, body }) => {
+          const { errors } = body as unknown as { errors: Example["error"][] }
+          return errors.map((error) => ({ place, status, name, error }))
         })
       }),
   )
@@ -146,6 +144,6 @@ function operationTable(examples: Example[], root: string): string {
   })
   const head = "<tr><th>Operation</th><th>Request</th><th>Status</th></tr>"
   return `<p>So the examples of the description have it. Which code comes with which status is
-<a href="${root}open-questions/#code-per-status">not known</a>, and any operation may give any code.</p>
+<a href="${root}${questionPath("code-per-status")}">not known</a>, and any operation may give any code.</p>
 ${tableHtml(head, rows.join("\n"))}`
 }

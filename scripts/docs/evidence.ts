@@ -1,6 +1,6 @@
 import type { Description, OpenQuestion } from "../../src/contract/description.ts"
 import { headingHtml, renderMarkdown, slugOf, tableHtml } from "./markdown.ts"
-import { listPath, marksOf, questionPath } from "./marks.ts"
+import { listPath, marksOf, questionLinks } from "./marks.ts"
 import { capitalized, escape, type Page, rootFrom } from "./page.ts"
 import { nameOf, operationList, type Place, placesOf, sentence } from "./places.ts"
 
@@ -51,10 +51,8 @@ export function evidencePage(description: Description, overview: string): Page {
     const title = `${capitalized(kind)}: ${rows.length} places`
     const body = rows.map(({ pointer, questions }) => {
       const bites = all.filter(({ parts }) => parts.has(pointer))
-      const links = questions.map(
-        (id) => `<a href="${root}${questionPath(id)}"><code>${id}</code></a>`,
-      )
-      return `<tr><td><code>${escape(nameOf(description, pointer))}</code></td><td>${operationList(bites, all, root)}</td><td>${links.join(", ")}</td></tr>`
+      const links = questionLinks(questions, root)
+      return `<tr><td><code>${escape(nameOf(description, pointer))}</code></td><td>${operationList(bites, all, root)}</td><td>${links}</td></tr>`
     })
     const head = "<tr><th>What</th><th>In</th><th>Open question</th></tr>"
     return { title, id: kind, html: tableHtml(head, body.join("\n")) }

@@ -1,7 +1,7 @@
 import type { Description } from "../../src/contract/description.ts"
 import { headingHtml, tableHtml } from "./markdown.ts"
 import { escape, type Page, rootFrom } from "./page.ts"
-import { operationLink, placesOf, referenceOf, sentence } from "./places.ts"
+import { operationLink, placesOf, referenceOf, referencePath, sentence } from "./places.ts"
 
 /** What the first page says of another. */
 type Summary = Pick<Page, "path" | "title" | "summary">
@@ -43,7 +43,7 @@ export function homePage(description: Description, pages: Summary[], guides: Sum
     title: escape(description.info.title),
     summary: "",
     html: `<p class="lead">${sentence(description.info.summary)} This is its contract, version ${escape(description.info.version)}:
-<a href="${root}reference/">every operation, field and error</a>, what is known of them, and what is not.</p>
+<a href="${root}${referencePath}">every operation, field and error</a>, what is known of them, and what is not.</p>
 <ul class="cards">
 ${cards.join("\n")}
 </ul>

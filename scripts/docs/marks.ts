@@ -35,6 +35,11 @@ export function questionPath(id: string): string {
   return `${listPath}#${id}`
 }
 
+/** Links to open questions by their names, as HTML. */
+export function questionLinks(ids: string[], root: string): string {
+  return ids.map((id) => `<a href="${root}${questionPath(id)}"><code>${id}</code></a>`).join(", ")
+}
+
 // As the overview names the list of them.
 const listed = "`x-open-questions`"
 

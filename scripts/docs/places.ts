@@ -42,9 +42,12 @@ export function placesOf(description: Description): Place[] {
   )
 }
 
+/** The page of the reference. */
+export const referencePath = "reference/"
+
 /** Where the reference describes an operation. */
 export function referenceOf({ operation }: Place): string {
-  return `reference/#operation/${operation.operationId}`
+  return `${referencePath}#operation/${operation.operationId}`
 }
 
 /** A link to an operation in the reference. */

@@ -5,8 +5,7 @@ import type { Description } from "../../src/contract/description.ts"
 import { print, redocly } from "../description.ts"
 import { withMarks } from "./marks.ts"
 import { barHtml, escape, headHtml, rootFrom, type Site } from "./page.ts"
-
-const path = "reference/"
+import { referencePath } from "./places.ts"
 
 // Redoc asks its maker's network for the image of its name: ours stands in the page itself.
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
@@ -27,7 +26,7 @@ export async function referenceHtml(description: Description, site: Site): Promi
     const [input, output, template] = ["openapi.json", "index.html", "template.hbs"].map((name) =>
       join(folder, name),
     ) as [string, string, string]
-    await writeFile(input, print(forReaders(withMarks(description, path)), "json"))
+    await writeFile(input, print(forReaders(withMarks(description, referencePath)), "json"))
     await writeFile(template, templateHtml(site))
     const command = ["build-docs", input, "--inlineBundle", "-o", output, "-t", template]
     await redocly(...command).catch((error: Error) => {
@@ -67,11 +66,11 @@ function templateHtml(site: Site): string {
   return `<!doctype html>
 <html lang="en">
 <head>
-${headHtml(`Reference · ${escape(site.name)}`, rootFrom(path))}
+${headHtml(`Reference · ${escape(site.name)}`, rootFrom(referencePath))}
 {{{redocHead}}}
 </head>
 <body>
-${barHtml(site, path)}
+${barHtml(site, referencePath)}
 {{{redocHTML}}}
 </body>
 </html>

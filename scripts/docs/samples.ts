@@ -12,7 +12,7 @@ import {
   resolve,
 } from "../../src/contract/description.ts"
 import type { OperationFacts } from "../../src/contract/operations.ts"
-import { kindsIn, recordKey } from "../../src/mock/examples.ts"
+import { examplesIn, kindsIn, recordKey } from "../../src/mock/examples.ts"
 import { operationFacts } from "../operations.ts"
 import { eachOperation } from "../tables.ts"
 
@@ -134,17 +134,19 @@ function targetOf(description: Description, baseUrl: string): Target {
 function callOf(description: Description, facts: OperationFacts): Call {
   const { method, path, pointer, body, success, responses } = facts
   const { "x-pagination": pagination } = at(description, pointer) as unknown as Operation
-  const [sent] = examplesAt(description, body?.pointer)
+  const [sent] = body ? examplesIn(description, { $ref: body.pointer }) : []
   if (body && !sent) throw new Error(`${body.pointer} has no example.`)
   const wished = pagination ? "view" : "include"
   const parameters = parametersOf(description, facts, wished, sent?.name)
   const kinds = includedKinds(parameters)
-  const answers = examplesAt(description, responses[success]?.pointer).map(({ value }) => value)
+  const response = responses[success]
+  const examples = response ? examplesIn(description, { $ref: response.pointer }) : []
+  const answers = examples.map((example) => example.body)
   return {
     method,
     path,
     parameters,
-    body: body && sent && { mediaType: `${body.mediaTypes[0]}`, value: sent.value },
+    body: body && sent && { mediaType: `${body.mediaTypes[0]}`, value: sent.body },
     items: pagination?.items,
     answer: answers.find((answer) => kinds.every((kind) => kind in kindsIn(answer))) ?? answers[0],
   }
@@ -180,19 +182,6 @@ function valueOf({ example, examples }: JsonObject, name = ""): Json | undefined
 function includedKinds(parameters: Parameter[]): string[] {
   const include = parameters.find(({ name }) => name === "include")
   return (include?.value ?? []) as string[]
-}
-
-/** The named examples of the request or response that a pointer leads to. */
-function examplesAt(
-  description: Description,
-  pointer: string | undefined,
-): { name: string; value: Json }[] {
-  const { content } = resolve(description, pointer === undefined ? {} : { $ref: pointer })
-  const [media] = Object.values((content ?? {}) as Record<string, { examples?: JsonObject }>)
-  return Object.entries(media?.examples ?? {}).map(([name, example]) => ({
-    name,
-    value: resolve(description, example).value as Json,
-  }))
 }
 
 // -------------------------------------------------------------------------------------------- curl

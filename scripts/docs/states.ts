@@ -1,7 +1,7 @@
 import type { Description } from "../../src/contract/description.ts"
 import type { Change } from "../states.ts"
 import { headingHtml, slugOf, tableHtml } from "./markdown.ts"
-import { questionPath } from "./marks.ts"
+import { questionLinks } from "./marks.ts"
 import { capitalized, escape, type Page, rootFrom } from "./page.ts"
 import { operationLink, type Place, placesOf } from "./places.ts"
 import { type StateDiagram, stateDiagrams } from "./state-diagrams.ts"
@@ -55,6 +55,5 @@ function knownHtml(change: Change, places: Place[], root: string): string {
 }
 
 function unknownHtml({ questions }: Change, root: string): string {
-  const links = questions.map((id) => `<a href="${root}${questionPath(id)}"><code>${id}</code></a>`)
-  return links.length > 0 ? `Not known: ${links.join(", ")}.` : "Not known."
+  return questions.length > 0 ? `Not known: ${questionLinks(questions, root)}.` : "Not known."
 }

@@ -26,8 +26,12 @@ export interface Examples {
 
 /** Gathers the examples of a description. */
 export function examplesOf(description: Description): Examples {
-  const responses = byOperation((id) => examplesAt(description, successOf(factsOf(id)).pointer))
-  const requests = byOperation((id) => examplesAt(description, factsOf(id).body?.pointer))
+  const at = (pointer: string): Example[] => examplesIn(description, { $ref: pointer })
+  const responses = byOperation((id) => at(successOf(factsOf(id)).pointer))
+  const requests = byOperation((id) => {
+    const { body } = factsOf(id)
+    return body ? at(body.pointer) : []
+  })
   const records = new Map<string, Json>()
   for (const id of operationIds) {
     const { method, path } = factsOf(id)
@@ -97,8 +101,9 @@ function byOperation(examples: (id: OperationId) => Example[]): Record<Operation
   return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
 }
 
-function examplesAt(description: Description, pointer: string | undefined): Example[] {
-  const { content } = resolve(description, pointer === undefined ? {} : { $ref: pointer })
+/** The named examples of a request or a response, which are the same for each of its media types. */
+export function examplesIn(description: Description, message: JsonObject): Example[] {
+  const { content } = resolve(description, message)
   const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
   return Object.entries((media?.examples ?? {}) as Record<string, Json>).map(([name, example]) => ({
     name,

@@ -6,6 +6,9 @@ import type { Names } from "../contract/deployment.ts"
 import { docsIn, docsPath } from "./docs.ts"
 import { type Gate, type Reply, unreadable } from "../contract/gate.ts"
 
+/** Where a server listens that is told no port. */
+export const defaultPort = 4010
+
 /** A server that is running. */
 export interface Server {
   /** Where it answers, such as `http://127.0.0.1:4010`; the paths of the contract follow. */
@@ -50,7 +53,7 @@ export interface Service {
  */
 export async function startServer<T extends Service>(
   serviceAt: (docsUrl: string | undefined) => Promise<T>,
-  { port = 4010, host, docs: folder, onReply }: ServerOptions,
+  { port = defaultPort, host, docs: folder, onReply }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
   const docs = folder === undefined ? undefined : docsIn(folder)
   const tell = (exchange: Exchange): void => {

@@ -1,29 +1,17 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { parse } from "yaml"
 import { afterAll, describe, expect, it } from "vitest"
 import { bundle, project } from "../../scripts/description.ts"
 import { forDeployment, vendorMediaType } from "../../src/contract/deployment.ts"
-import { environment } from "../environment.ts"
+import { type Outcome, run } from "../server/command.ts"
 
-const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), "bundle-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-async function command(
-  ...options: string[]
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  return run(process.execPath, ["scripts/bundle.ts", ...options], {
-    cwd: project,
-    env: environment(),
-    maxBuffer: 64 * 1024 * 1024,
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error) => error,
-  )
+function command(...options: string[]): Promise<Outcome> {
+  return run([process.execPath, "scripts/bundle.ts", ...options])
 }
 
 const acme = [

@@ -1,27 +1,15 @@
-import { execFile } from "node:child_process"
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { afterAll, describe, expect, test } from "vitest"
-import { project } from "../../scripts/description.ts"
 import { type Rendered, renderMarkdown } from "../../scripts/docs/markdown.ts"
-import { environment } from "../environment.ts"
+import { type Outcome, run } from "../server/command.ts"
 
-const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-async function command(
-  ...options: string[]
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  return run(process.execPath, ["scripts/docs.ts", ...options], {
-    cwd: project,
-    env: environment(),
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error) => error,
-  )
+function command(...options: string[]): Promise<Outcome> {
+  return run([process.execPath, "scripts/docs.ts", ...options])
 }
 
 function render(text: string): Rendered {
