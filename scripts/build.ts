@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { bundle, print, project, runMain } from "./description.ts"
 import { operationFacts, operationsModule, schemasOf } from "./operations.ts"
+import { sandboxModule } from "./sandbox.ts"
 import { tables } from "./tables.ts"
 import { types } from "./types.ts"
 import { validators, validatorsTypes } from "./validators.ts"
@@ -16,6 +17,7 @@ export async function derive(): Promise<Record<string, string>> {
     "openapi.json": print(description, "json"),
     "schema.d.ts": header + (await types(description)),
     "tables.ts": header + tables(description),
+    "sandbox.ts": header + (await sandboxModule(description)),
     "operations.ts": header + operationsModule(facts),
     "validators.js":
       header + "// @ts-nocheck\n\n" + (await validators(description, schemasOf(facts))),

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process"
 import { chmod, copyFile, glob, readFile, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { transform } from "esbuild"
 import ts from "typescript"
-import { project, runMain, tool } from "./description.ts"
+import { project, readText, runMain, tool } from "./description.ts"
 
 const run = promisify(execFile)
 
@@ -22,8 +23,7 @@ export async function dist(): Promise<void> {
       throw new Error(`${config} cannot be built:\n${error.stdout || error.message}`)
     })
   }
-  for await (const path of glob("dist/**/*.d.ts", { cwd: fileURLToPath(project) })) {
-    const file = new URL(path.replaceAll("\\", "/"), project)
+  for (const file of await filesOf("d.ts")) {
     await writeFile(file, withImportsOfJavaScript(await readFile(file, "utf8")))
   }
   // TypeScript emits nothing for a file that holds declarations only, or that it has them for.
@@ -33,7 +33,44 @@ export async function dist(): Promise<void> {
       new URL(`dist/generated/${name}`, project),
     )
   }
+  for (const file of await filesOf("js")) {
+    // Why things are as they are stands in the sources. What is generated nobody reads.
+    const { code } = await transform(await readFile(file, "utf8"), {
+      format: "esm",
+      minify: file.href.includes("/generated/"),
+    })
+    await writeFile(file, code)
+  }
+  await removeUnreached()
   await chmod(new URL("dist/src/cli.js", project), 0o755)
+}
+
+async function filesOf(extension: string): Promise<URL[]> {
+  const paths = await Array.fromAsync(
+    glob(`dist/**/*.${extension}`, { cwd: fileURLToPath(project) }),
+  )
+  return paths.map((path) => new URL(path.replaceAll("\\", "/"), project))
+}
+
+/** Removes the declarations to which none of those leads that the package exports. */
+async function removeUnreached(): Promise<void> {
+  const { exports: entries } = JSON.parse(await readText("package.json")) as {
+    exports: Record<string, string | { types: string }>
+  }
+  const left = Object.values(entries).flatMap((entry) =>
+    typeof entry === "string" ? [] : [new URL(entry.types, project)],
+  )
+  const reached = new Set<string>()
+  for (let file = left.pop(); file; file = left.pop()) {
+    if (reached.has(file.href)) continue
+    reached.add(file.href)
+    const { importedFiles } = ts.preProcessFile(await readFile(file, "utf8"))
+    for (const { fileName } of importedFiles) {
+      if (!fileName.startsWith(".")) continue
+      left.push(new URL(fileName.replace(/(?<!\.d)\.(js|ts)$/, ".d.ts"), file))
+    }
+  }
+  for (const file of await filesOf("d.ts")) if (!reached.has(file.href)) await rm(file)
 }
 
 /** Declarations as TypeScript emits them import the sources by `.ts`, which are not published. */

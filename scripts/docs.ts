@@ -7,6 +7,7 @@ import { type Deployment, forDeployment } from "../src/contract/deployment.ts"
 import type { Description } from "../src/contract/description.ts"
 import { defaultPort } from "../src/server/server.ts"
 import { bundle, formats, print, project, readText, runMain } from "./description.ts"
+import { behaviourPage, behaviourPath } from "./docs/behaviour.ts"
 import { errorCodes, errorSections, statusSection } from "./docs/errors.ts"
 import { evidencePage, questionsPage } from "./docs/evidence.ts"
 import { homePage } from "./docs/home.ts"
@@ -17,6 +18,7 @@ import { referencePath } from "./docs/places.ts"
 import { referenceHtml } from "./docs/reference.ts"
 import { withSamples } from "./docs/samples.ts"
 import { statesPage } from "./docs/states.ts"
+import { behaviour } from "./sandbox.ts"
 
 /** The folder of the site that `npm start` serves, which git ignores. */
 export const ownFolder = "generated/site"
@@ -41,6 +43,7 @@ const folders: Record<string, string> = { "docs/guides/": "guides/", "docs/error
 /** Where the site keeps what is in other files. */
 const files: Record<string, string> = {
   "CHANGELOG.md": "changes/",
+  "openapi/behaviour.yaml": behaviourPath,
   "openapi/open-questions.yaml": listPath,
   "generated/openapi.yaml": "openapi.yaml",
   "generated/openapi.json": "openapi.json",
@@ -96,9 +99,11 @@ async function siteOf(
   const { baseUrl = mockUrl(defaultPort) } = deployment
   const guides = await folderPages("docs/guides/")
   const errors = await errorPages(description, baseUrl, deployment)
+  const rules = await behaviour(description)
   const others = [
     statesPage(description),
-    questionsPage(description),
+    behaviourPage(rules),
+    questionsPage(description, rules),
     evidencePage(description, await readText("openapi/overview/evidence.md")),
     await filePage("CHANGELOG.md", "changes/"),
   ]

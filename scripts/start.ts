@@ -1,10 +1,10 @@
-// The mock, beside docs whose samples call it: both take the port and the service that are named.
+// The mock, or with --sandbox the sandbox, beside docs whose samples call it: both take the port and the service.
 import { parseArgs } from "node:util"
 import { project, runMain } from "./description.ts"
 import { docs, mockUrl, ownFolder } from "./docs.ts"
 
 const { values } = parseArgs({
-  options: { port: { type: "string" }, service: { type: "string" } },
+  options: { port: { type: "string" }, service: { type: "string" }, sandbox: { type: "boolean" } },
   // What is wrong with an option is for the mock to say.
   strict: false,
 })
@@ -16,6 +16,14 @@ const service = typeof values.service === "string" ? values.service : undefined
 
 await runMain(async () => {
   await docs(new URL(`${ownFolder}/`, project), { baseUrl, service })
-  process.argv.splice(2, 0, "mock", "--docs", ownFolder)
+  const args = process.argv.slice(2).filter((arg) => arg !== "--sandbox")
+  process.argv.splice(
+    2,
+    Infinity,
+    values.sandbox ? "sandbox" : "mock",
+    "--docs",
+    ownFolder,
+    ...args,
+  )
   await import("../src/cli.ts")
 })

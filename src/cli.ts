@@ -1,26 +1,38 @@
 #!/usr/bin/env node
+import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { parseArgs } from "node:util"
 import { operationFacts } from "../generated/operations.ts"
 import { servers } from "../generated/tables.ts"
 import { coverageTable, type Kind, kinds } from "./contract/coverage.ts"
 import { oneOf } from "./contract/violations.ts"
-import { type RunningMock, startMock } from "./mock/mock.ts"
+import { startMock } from "./mock/mock.ts"
+import { generateWorld } from "./sandbox/generate.ts"
+import { sayRule } from "./sandbox/rules.ts"
+import { type SandboxOptions, startSandbox } from "./sandbox/sandbox.ts"
+import type { World } from "./sandbox/world.ts"
 import { createLog, jsonLine } from "./server/log.ts"
-import { defaultPort } from "./server/server.ts"
+import { defaultPort, type Server } from "./server/server.ts"
 
 const command = "work-management-contract"
 
-const help = `Usage: ${command} mock [options]
+const commands = ["mock", "sandbox"] as const
 
-Serves a mock of the whole API, which holds every request to the contract.
+type Command = (typeof commands)[number]
+
+const help = `Usage: ${command} mock [options]
+       ${command} sandbox [options]
+
+mock     serves the examples of the whole API, and holds every request to the contract
+sandbox  serves the whole service: what is created is found again, and webhooks are sent
+
+Of both:
 
   --port <number>      where it listens; default PORT of the environment, or ${defaultPort}; 0 takes a free one
   --host <address>     default 127.0.0.1, where only this machine can reach it
   --service <name>     the <service> of application/vnd.<service>.v2+json
   --docs-url <url>     what the links of errors begin with
   --docs <folder>      serve the site of docs in this folder below /docs, where these links then lead
-  --dynamic            make answers up from the schemas, instead of giving the examples
   --delay <ms>         wait this many milliseconds before each answer
   --quiet              write no line for a request
   --json               write each line as JSON
@@ -29,15 +41,30 @@ Serves a mock of the whole API, which holds every request to the contract.
                        at the end, fail if less than this was asked for, of operations, statuses,
                        examples or parameters; or of some: operations=100,statuses=50
   --help, --version
+
+Of the mock:
+
+  --dynamic            make answers up from the schemas, instead of giving the examples
+
+Of the sandbox:
+
+  --data <file>        keep everything in this file; default in memory
+  --world <file>       begin with the records of this JSON file; default those of the examples
+  --tasks <number>     begin with a world that is made up, with this many tasks
+  --seed <number>      what uuids, secrets and a made-up world are made from; default 1
+  --real-time          take the time of this machine; default begins when the world does
+  --explain            tell the rules of each answer, and what they rest on
+  --only-stated        refuse what rests on an open question
+  --world-per-token    give each token a world of its own
+  --deliver-anywhere   send webhooks to other machines, too
 `
 
-const options = {
+const shared = {
   port: { type: "string" },
   host: { type: "string" },
   service: { type: "string" },
   "docs-url": { type: "string" },
   docs: { type: "string" },
-  dynamic: { type: "boolean" },
   delay: { type: "string" },
   quiet: { type: "boolean" },
   json: { type: "boolean" },
@@ -46,6 +73,22 @@ const options = {
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 } as const
+
+const ofMock = { dynamic: { type: "boolean" } } as const
+
+const ofSandbox = {
+  data: { type: "string" },
+  world: { type: "string" },
+  tasks: { type: "string" },
+  seed: { type: "string" },
+  "real-time": { type: "boolean" },
+  explain: { type: "boolean" },
+  "only-stated": { type: "boolean" },
+  "world-per-token": { type: "boolean" },
+  "deliver-anywhere": { type: "boolean" },
+} as const
+
+const options = { ...shared, ...ofMock, ...ofSandbox } as const
 
 type Values = ReturnType<typeof read>["values"]
 
@@ -60,32 +103,45 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = read(args)
   if (values.help) return print(help)
   if (values.version) return print(`${version()}\n`)
-  if (positionals.join(" ") !== "mock") {
+  const [name] = positionals
+  const chosen = commands.find((known) => known === name)
+  if (!chosen || positionals.length > 1) {
     const given =
       positionals.length > 0 ? `There is no command ${positionals.join(" ")}` : "Say what to do"
-    throw new Error(`${given}: ${command} mock, or ${command} --help.`)
+    const known = commands.map((each) => `${command} ${each}`).join(", ")
+    throw new Error(`${given}: ${known}, or ${command} --help.`)
   }
-  await mock(values)
+  const others = Object.keys(chosen === "mock" ? ofSandbox : ofMock)
+  const stray = others.find((option) => option in values)
+  if (stray !== undefined) {
+    throw new Error(`There is no --${stray} of the ${chosen}. See ${command} --help.`)
+  }
+  await serve(chosen, values)
 }
 
-async function mock(values: Values): Promise<void> {
+async function serve(chosen: Command, values: Values): Promise<void> {
   if (values.quiet && values.json) throw new Error("Give --quiet or --json, not both.")
   const port =
     values.port === undefined && process.env.PORT
       ? numberFrom("PORT", process.env.PORT, 65_535)
       : numberFrom("--port", values.port ?? `${defaultPort}`, 65_535)
-  const delay = numberFrom("--delay", values.delay ?? "0", 2 ** 31 - 1)
   const thresholds = thresholdsFrom(values["coverage-threshold"])
-  const running = await startMock({
+  const format = values.quiet ? "none" : values.json ? "json" : "text"
+  const log = createLog(format, process.stdout, sayRule)
+  const common = {
     port,
-    delay,
+    delay: numberFrom("--delay", values.delay ?? "0", 2 ** 31 - 1),
     host: values.host,
     service: values.service,
     docsUrl: values["docs-url"],
     docs: values.docs,
-    dynamic: values.dynamic,
-    onReply: createLog(values.quiet ? "none" : values.json ? "json" : "text", process.stdout),
-  }).catch((error: NodeJS.ErrnoException) => {
+    onReply: log.exchange,
+  }
+  const starting =
+    chosen === "mock"
+      ? startMock({ ...common, dynamic: values.dynamic })
+      : startSandbox({ ...common, ...sandboxOptions(values), onDelivery: log.delivery })
+  const running = await starting.catch((error: NodeJS.ErrnoException) => {
     throw new Error(reasonOf(error, port, values.host))
   })
   const stop = once(async () => {
@@ -105,7 +161,40 @@ async function mock(values: Values): Promise<void> {
   // With nothing left to wait for, the process ends by itself, and npm sees no failure.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop)
   if (process.env.npm_lifecycle_event) onOrphaned(stop)
-  print(values.json ? jsonLine({ listening: running.url }) : greeting(running))
+  print(values.json ? jsonLine({ listening: running.url }) : greeting(chosen, running))
+}
+
+function sandboxOptions(values: Values): SandboxOptions {
+  const { data, world: file, tasks, explain, quiet } = values
+  if (file !== undefined && tasks !== undefined)
+    throw new Error("Give --world or --tasks, not both.")
+  if (data !== undefined && values["world-per-token"]) {
+    throw new Error("Give --data or --world-per-token, not both: a file holds one world.")
+  }
+  if (explain && quiet) throw new Error("Give --explain or --quiet, not both.")
+  const seed = numberFrom("--seed", values.seed ?? "1", 2 ** 31 - 1)
+  const made =
+    tasks === undefined ? undefined : { seed, tasks: numberFrom("--tasks", tasks, 1_000_000) }
+  return {
+    data,
+    seed,
+    world: file === undefined ? made && generateWorld(made) : worldFrom(file),
+    clock: values["real-time"] ? "system" : "virtual",
+    explain,
+    onlyStated: values["only-stated"],
+    worldPerToken: values["world-per-token"],
+    deliverAnywhere: values["deliver-anywhere"],
+  }
+}
+
+/** @throws Error when the file cannot be read, or is no JSON. */
+function worldFrom(file: string): World {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as World
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`${file} ${code ? `cannot be read: ${code}` : "is no JSON"}.`, { cause: error })
+  }
 }
 
 function read(args: string[]) {
@@ -178,10 +267,10 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, port: number, host =
   return message
 }
 
-function greeting({ url, docsUrl }: RunningMock): string {
+function greeting(chosen: Command, { url, docsUrl }: Server): string {
   const { path, parameters } = operationFacts.listTasks
   const required = parameters.find((parameter) => "required" in parameter)
-  return `A mock of the Work-Management Service API answers at
+  return `A ${chosen} of the Work-Management Service API answers at
 
 ${servers.map((server) => `  ${url}${server}\n`).join("")}${docsUrl ? `\nIts docs are at\n\n  ${docsUrl}/\n` : ""}
 Try it, with any token:

@@ -1,4 +1,5 @@
 import type { Description, OpenQuestion } from "../../src/contract/description.ts"
+import { type Rules, rulesOn } from "./behaviour.ts"
 import { headingHtml, renderMarkdown, slugOf, tableHtml } from "./markdown.ts"
 import { listPath, marksOf, questionLinks } from "./marks.ts"
 import { capitalized, escape, type Page, rootFrom } from "./page.ts"
@@ -7,8 +8,12 @@ import { nameOf, operationList, type Place, placesOf, sentence } from "./places.
 /** What no resource has for itself. */
 const everywhere = "everywhere"
 
-/** The page of what the source leaves open. */
-export function questionsPage(description: Description): Page {
+/**
+ * The page of what the source leaves open.
+ *
+ * @param rules - those of the sandbox, some of which rest on it.
+ */
+export function questionsPage(description: Description, rules: Rules): Page {
   const path = listPath
   const root = rootFrom(path)
   const all = placesOf(description)
@@ -23,7 +28,9 @@ export function questionsPage(description: Description): Page {
   const html = sections.map(({ title, id, questions }) =>
     [
       headingHtml({ depth: 2, title, id }),
-      ...questions.map((question) => questionHtml(description, question, all, root)),
+      ...questions.map((question) =>
+        questionHtml(description, question, all, root, rulesOn(question.id, rules, root)),
+      ),
     ].join("\n"),
   )
   const count = description["x-open-questions"].length
@@ -82,6 +89,7 @@ function questionHtml(
   { id, question, assumed, why, places }: OpenQuestion,
   all: Place[],
   root: string,
+  rules: string,
 ): string {
   const bites = all.filter(({ parts }) => places.some((place) => parts.has(place)))
   const names = places.map((place) => `<code>${escape(nameOf(description, place))}</code>`)
@@ -92,7 +100,7 @@ ${headingHtml({ depth: 3, title: sentence(question), id })}
 <dt>Why</dt><dd>${sentence(why)}</dd>
 <dt>Touches</dt><dd>${names.join(", ")}</dd>
 <dt>Bites in</dt><dd>${operationList(bites, all, root)}</dd>
-<dt>Name</dt><dd><code>${id}</code></dd>
+${rules && `<dt>Sandbox</dt><dd>${rules}</dd>\n`}<dt>Name</dt><dd><code>${id}</code></dd>
 </dl>
 </section>`
 }

@@ -46,19 +46,26 @@ export interface Names {
   docsUrl: string
   /** What comes before the paths of the contract, prefixes included, in the URL of a request. */
   basePath: string
+  /** Makes the `request_uuid` of a reply. */
+  requestUuid: () => string
 }
 
 /**
  * What the messages of a deployment have in the place of what the description says.
  *
+ * @param requestUuid - makes the `request_uuid` of a reply; default a random one.
  * @throws TypeError when a name or a URL cannot be used; the message says which, and what to give.
  */
-export function namesOf({ service, baseUrl, docsUrl }: Deployment): Names {
+export function namesOf(
+  { service, baseUrl, docsUrl }: Deployment,
+  requestUuid: Names["requestUuid"] = () => crypto.randomUUID(),
+): Names {
   const vendor = service === undefined ? vendorType : mediaTypeFor(service, vendorType)
   return {
     mediaType: (described) => (described === vendorType ? vendor : described),
     docsUrl: docsUrl === undefined ? ownDocsUrl : checkedUrl("docs URL", docsUrl),
     basePath: baseUrl === undefined ? "" : basePathOf(checkedBaseUrl(baseUrl, [...servers])),
+    requestUuid,
   }
 }
 

@@ -57,9 +57,9 @@ export function notUnderstood(description: string): Fault {
 }
 
 /** The envelope that tells the faults of a request. */
-export function envelope(faults: Fault[], { docsUrl }: Names): ErrorResponse {
+export function envelope(faults: Fault[], { docsUrl, requestUuid }: Names): ErrorResponse {
   return {
-    request_uuid: crypto.randomUUID(),
+    request_uuid: requestUuid(),
     status: "error",
     errors: faults.map(({ message, code, description, attribute }) => ({
       message,

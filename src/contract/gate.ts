@@ -1,5 +1,5 @@
 import { plainType, tokenPrefix, vendorType } from "../../generated/tables.ts"
-import type { Coverage } from "./coverage.ts"
+import type { Coverage, CoveredCall } from "./coverage.ts"
 import type { Names } from "./deployment.ts"
 import { isObject } from "./description.ts"
 import { envelope, type ErrorResponse, type Fault, faultOf, notUnderstood } from "./envelope.ts"
@@ -11,7 +11,9 @@ import {
   operationFor,
   readRequest,
   type RequestValues,
+  tokenOf,
   tokenViolations,
+  unknownToken,
 } from "./request.ts"
 import { responseViolations } from "./response.ts"
 import { sentence, type Violation } from "./violations.ts"
@@ -25,6 +27,8 @@ export interface Call {
   mediaType: string
   url: URL
   headers: Headers
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
 }
 
 /** What answers a call: the body as a value, not as text. */
@@ -34,13 +38,27 @@ export interface Answer {
   body?: unknown
   /** The name of the example that the answer is. */
   example?: string
+  /** Whether the body gets a `request_uuid`, anew for each reply. */
+  identify?: true
+  /** Whether the same request gets the same answer, until {@link GateOptions.version} changes. */
+  lasting?: true
+  /** What becomes of it on its way. */
+  fate?: Fate
+  /** The rules that made it, for a log. */
+  rules?: string[]
 }
+
+/** What becomes of an answer whose client wants to see it lost: no byte of it arrives, or half of its body. */
+export type Fate = "drop" | "truncate"
 
 /** Why a call is not answered as it asks; the gate makes an error response of it. */
 export interface Refusal {
   status: number
   headers?: Record<string, string>
   faults: Fault[]
+  fate?: Fate
+  /** The rules that it follows, for a log. */
+  rules?: string[]
 }
 
 /** What goes back to the client, and what a log wants to know of it. */
@@ -51,6 +69,8 @@ export interface Reply {
   operation?: OperationId
   /** What was wrong, a sentence each. */
   wrong: string[]
+  fate?: Fate
+  rules?: string[]
 }
 
 /** Stands before something that answers, and lets through only what the contract allows. */
@@ -61,6 +81,12 @@ export interface GateOptions {
   answer: (call: Call) => Answer | Refusal | Promise<Answer | Refusal>
   names: Names
   coverage: Coverage
+  /** What a refusal says of a token that is nobody's, besides 401; undefined of a caller's. Default every one is. */
+  stranger?: (token: string) => Partial<Refusal> | undefined
+  /** Changes whenever an answer that was lasting may be another one now; default never. */
+  version?: () => number
+  /** What else can be read of what answers, as JSON, by its path. */
+  reports?: Record<string, (request: Request) => unknown>
   /** Milliseconds to wait before each answer; default 0. */
   delay?: number
 }
@@ -86,15 +112,24 @@ const openToBrowsers = {
  * that is wrong. What is answered is held to the contract too before it leaves: a fault there is a
  * 500 that names its place in the description.
  */
-export function createGate({ answer, names, coverage, delay = 0 }: GateOptions): Gate {
+export function createGate(options: GateOptions): Gate {
+  const { answer, names, coverage, stranger, reports = {}, delay = 0 } = options
+  const { version = () => 0 } = options
+  const memory = createMemory(version)
+  const allReports: typeof reports = { [coveragePath]: () => coverage.report(), ...reports }
   const respond = async (request: Request): Promise<Reply> => {
+    const key = memoryKey(request)
+    const known = key === undefined ? undefined : memory.get(key)
+    if (known) {
+      coverage.record(known.covered)
+      return identified(known.reply, names)
+    }
     if (!URL.canParse(request.url)) return unreadable(400, "The header Host is no host.", names)
     const url = new URL(request.url)
     const preflight = request.headers.get("access-control-request-method")
     if (request.method === "OPTIONS" && preflight) return preflightReply(request, preflight)
-    if (request.method === "GET" && url.pathname === coveragePath) {
-      return jsonReply(200, coverage.report(), plainType)
-    }
+    const report = Object.hasOwn(allReports, url.pathname) ? allReports[url.pathname] : undefined
+    if (request.method === "GET" && report) return jsonReply(200, report(request), plainType)
     const found = operationFor(request.method, url.pathname, names)
     const { headers } = request
     const mediaType = mediaTypeOf(headers, names)
@@ -103,19 +138,23 @@ export function createGate({ answer, names, coverage, delay = 0 }: GateOptions):
     const facts = factsOf(operation)
     const body = await readText(request)
     const { values, violations } = readRequest(facts, path, url.search, body.text)
-    const call = { operation, facts, values, mediaType, url, headers }
+    const call = { operation, facts, values, mediaType, url, headers, signal: request.signal }
     // Of a body that was not read nothing is known.
     const told = body.fault ? violations.filter(({ in: place }) => place !== "body") : violations
-    const refusal = refusalOf(call, body, told, names)
+    const refusal = refusalOf(call, body, told, names, stranger)
+    const before = version()
     const outcome = refusal ?? (await answer(call))
     const reply = { ...complete(call, outcome, names), operation }
-    coverage.record({
+    const covered = {
       operation,
       status: reply.status,
       example: "faults" in outcome ? undefined : outcome.example,
       parameters: [...Object.keys(values.parameters), ...keysSent(facts, values.body)],
-    })
-    return reply
+    }
+    coverage.record(covered)
+    const lasting = "lasting" in outcome && reply.wrong.length === 0 && before === version()
+    if (key !== undefined && lasting) memory.set(key, { reply, covered })
+    return identified(reply, names)
   }
   return async (request) => {
     if (delay > 0) await pause(delay, request.signal)
@@ -129,9 +168,75 @@ export function createGate({ answer, names, coverage, delay = 0 }: GateOptions):
   }
 }
 
-/** A reply as a web-standard response. */
-export function toResponse({ status, headers, text }: Reply): Response {
-  return new Response(text ?? null, { status, headers })
+/** A reply that has been made and held to the contract, and what it covers. */
+interface Remembered {
+  reply: MadeReply
+  covered: CoveredCall
+}
+
+/** A reply, but for what each one has for itself. */
+interface MadeReply extends Reply {
+  identify?: true
+}
+
+/** How many replies are remembered; the oldest is forgotten first. */
+const mostRemembered = 256
+
+/** Remembers replies as long as they last: what takes time is to make one and to hold it to the contract. */
+function createMemory(version: () => number): Pick<Map<string, Remembered>, "get" | "set"> {
+  const replies = new Map<string, Remembered>()
+  let current = version()
+  return {
+    get(key) {
+      if (version() !== current) replies.clear()
+      current = version()
+      return replies.get(key)
+    },
+    set(key, remembered) {
+      if (replies.size >= mostRemembered) replies.delete(replies.keys().next().value ?? "")
+      return replies.set(key, remembered)
+    },
+  }
+}
+
+/** All of a request on which its reply depends, or undefined where that is more. */
+function memoryKey({ method, url, headers }: Request): string | undefined {
+  if (method !== "GET") return undefined
+  const others = ["prefer", "content-length", "transfer-encoding"]
+  if (others.some((name) => headers.has(name))) return undefined
+  return JSON.stringify([url, headers.get("authorization"), headers.get("accept")])
+}
+
+function identified({ identify, ...reply }: MadeReply, { requestUuid }: Names): Reply {
+  if (!identify || !reply.text) return reply
+  return { ...reply, text: `${reply.text.slice(0, -1)},"request_uuid":"${requestUuid()}"}` }
+}
+
+/**
+ * A reply as a web-standard response.
+ *
+ * @throws TypeError, as `fetch` does, when it is one that should get lost.
+ */
+export function toResponse({ status, headers, text, fate }: Reply): Response {
+  if (fate === "drop") throw new TypeError("fetch failed", { cause: lost })
+  const body = fate === "truncate" && text ? brokenOff(text) : (text ?? null)
+  return new Response(body, { status, headers })
+}
+
+const lost = new Error("The request asked for an answer that gets lost.")
+
+function brokenOff(text: string): ReadableStream {
+  const bytes = new TextEncoder().encode(text)
+  let sent = false
+  return new ReadableStream({
+    async pull(controller) {
+      // What fails at once takes along what was sent.
+      if (sent) await new Promise((resolve) => setTimeout(resolve, 50))
+      if (sent) return controller.error(lost)
+      sent = true
+      controller.enqueue(bytes.subarray(0, bytes.length / 2))
+    },
+  })
 }
 
 /** The reply to a request that cannot be read as HTTP at all. */
@@ -171,12 +276,15 @@ function refusalOf(
   body: Body,
   invalid: Violation[],
   names: Names,
+  stranger: GateOptions["stranger"] = () => undefined,
 ): Refusal | undefined {
   // Whoever is not known is told nothing else.
   const unknown = tokenViolations(headers)
-  if (unknown.length > 0) {
-    const challenge = { "WWW-Authenticate": tokenPrefix.trim() }
-    return { status: 401, headers: challenge, faults: unknown.map(faultOf) }
+  const strange = unknown.length > 0 ? {} : stranger(tokenOf(headers))
+  if (strange) {
+    const challenge = { "WWW-Authenticate": tokenPrefix.trim(), ...strange.headers }
+    const faults = (unknown.length > 0 ? unknown : [unknownToken]).map(faultOf)
+    return { status: 401, faults, ...strange, headers: challenge }
   }
   const parts: [status: number, violations: Violation[]][] = [
     [406, acceptViolations(facts, headers, names)],
@@ -251,12 +359,15 @@ function keysSent({ body: taken }: OperationFacts, body: unknown): string[] {
 }
 
 /** Makes a reply of what answers a call, once it has been held to the contract. */
-function complete(call: Call, outcome: Answer | Refusal, names: Names): Reply {
+function complete(call: Call, outcome: Answer | Refusal, names: Names): MadeReply {
   const { facts, mediaType } = call
   const { status, headers, body, wrong } =
     "faults" in outcome ? refused(outcome, names) : { ...outcome, wrong: [] }
-  const reply = { ...jsonReply(status, body, mediaType, headers), wrong }
-  const message = { status, headers: new Headers(reply.headers), body }
+  const { rules, fate } = outcome
+  const identify = "identify" in outcome ? outcome.identify : undefined
+  const reply = { ...jsonReply(status, body, mediaType, headers), wrong, fate, rules, identify }
+  const whole = identify && isObject(body) ? { ...body, request_uuid: "" } : body
+  const message = { status, headers: new Headers(reply.headers), body: whole }
   const violations = responseViolations(facts, message, names)
   return violations.length > 0 ? faulty(violations, names, mediaType) : reply
 }
@@ -295,8 +406,22 @@ function jsonReply(
   return { status, headers: { ...headers, ...type, ...openToBrowsers }, text, wrong: [] }
 }
 
-/** @throws the reason of the signal, when that ends the wait. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/**
+ * A delay that can be waited for, in milliseconds.
+ *
+ * @throws TypeError when it is none.
+ */
+export function checkedDelay(delay = 0): number {
+  if (delay >= 0 && delay < 2 ** 31) return delay
+  throw new TypeError(`The delay is ${delay}: give milliseconds from 0 to ${2 ** 31 - 1}.`)
+}
+
+/**
+ * Waits.
+ *
+ * @throws the reason of the signal, when that ends the wait.
+ */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer)

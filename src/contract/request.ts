@@ -78,6 +78,21 @@ export function tokenViolations(headers: Headers): Violation[] {
   ]
 }
 
+/** The token of headers that {@link tokenViolations} has nothing to say of. */
+export function tokenOf(headers: Headers): string {
+  return (headers.get("authorization") ?? "").split(/ +/)[1] ?? ""
+}
+
+/** Of a token that has the form, and is nobody's. */
+export const unknownToken: Violation = {
+  in: "header",
+  name: "Authorization",
+  fault: "invalid",
+  expected: "a token that is known, enabled and not revoked",
+  found: "",
+  pointer: "#/components/securitySchemes/BearerToken",
+}
+
 /** RFC 9110, section 12.5.1. An answer without a body is acceptable to everyone. */
 export function acceptViolations(
   facts: OperationFacts,

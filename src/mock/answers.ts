@@ -31,7 +31,12 @@ export function createAnswers(
     const example = ours ? chooseExample(call, examples) : wish.example
     const given = await engine(facts, { status, example, dynamic: madeUp, mediaType })
     const first = madeUp ? undefined : responseOf(facts, status)?.examples[0]
-    const answer = { status, ...given, example: example ?? first }
+    const answer: Answer = {
+      status,
+      ...given,
+      example: example ?? first,
+      ...(!madeUp && { lasting: true }),
+    }
     if (status !== success) return answer
     return paged(call, ours ? fitted(call, answer, examples) : answer)
   }

@@ -5,6 +5,7 @@ import { type Description, isObject } from "../contract/description.ts"
 import {
   type Answer,
   type Call,
+  checkedDelay,
   createGate,
   type Gate,
   type Refusal,
@@ -101,10 +102,7 @@ function assemble(options: MockOptions): {
 
 /** @throws TypeError when an option cannot be used. */
 function checked(options: MockOptions): { description: Description; delay: number; names: Names } {
-  const { delay = 0 } = options
-  if (!(delay >= 0 && delay < 2 ** 31)) {
-    throw new TypeError(`The delay is ${delay}: give milliseconds from 0 to ${2 ** 31 - 1}.`)
-  }
+  const delay = checkedDelay(options.delay)
   const { description: given = readDescription() } = options
   if (!("components" in given && isObject(given.components))) {
     throw new TypeError("The description is none of this contract: begin with openapi.json.")

@@ -1,4 +1,5 @@
 import { type OperationFacts, responseOf } from "../contract/operations.ts"
+import { preferencesIn } from "../contract/prefer.ts"
 
 /** What a `Prefer` header asks of the mock; the names are those of Prism. */
 export interface Preferences {
@@ -11,7 +12,7 @@ export interface Preferences {
 }
 
 /**
- * Reads a `Prefer` header (RFC 7240). Preferences that the mock does not know are left, as section 2 says.
+ * Reads a `Prefer` header. Preferences that the mock does not know are left, as RFC 7240 says in section 2.
  *
  * @returns what it asks for, or a sentence about what the operation does not have.
  */
@@ -20,7 +21,7 @@ export function preferencesOf(
   facts: OperationFacts,
 ): Preferences | { unusable: string } {
   if (!header) return {}
-  const given = new Map(header.split(",").map(preference))
+  const given = preferencesIn(header)
   const code = given.get("code")
   const example = given.get("example")
   const dynamic = given.get("dynamic")
@@ -42,10 +43,4 @@ export function preferencesOf(
     ...(example !== undefined && { example }),
     ...(dynamic !== undefined && { dynamic: dynamic === "true" }),
   }
-}
-
-/** The name and the value of a preference, without its parameters. */
-function preference(text: string): [name: string, value: string] {
-  const [name = "", value = ""] = text.replace(/;.*/s, "").split(/=(.*)/s)
-  return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, "$1")]
 }

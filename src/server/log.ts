@@ -15,29 +15,70 @@ const widest = Math.max(
     .map(({ length }) => length),
 )
 
+/** What became of a delivery to a webhook. */
+interface Delivered {
+  webhook_id: number
+  activity_id: number
+  outcome: "waiting" | "taken" | "failed" | "kept"
+  status?: number
+  reason?: string
+}
+
+/** Where what happens is told. */
+export interface Log {
+  exchange(exchange: Exchange): void
+  delivery(delivery: Delivered): void
+}
+
 /**
- * Writes a line for each request, which ends with what was wrong.
+ * Makes a log: a line for each request, which ends with what was wrong, below it the rules of its answer where they are
+ * told, and a line for each delivery.
  *
  * @param out - where to; colour is for terminals alone.
+ * @param about - what to say of a rule; default its name.
  */
 export function createLog(
   format: LogFormat,
   out: NodeJS.WriteStream,
-): (exchange: Exchange) => void {
-  if (format === "none") return () => undefined
+  about = (rule: string): string => rule,
+): Log {
+  if (format === "none") return { exchange: () => undefined, delivery: () => undefined }
   if (format === "json") {
-    return ({ method, path, status, milliseconds, operation, wrong }) => {
-      out.write(jsonLine({ method, path, status, milliseconds, operation, wrong }))
+    return {
+      exchange({ method, path, status, milliseconds, operation, wrong, rules }) {
+        out.write(jsonLine({ method, path, status, milliseconds, operation, wrong, rules }))
+      },
+      // Not its URL, which may hold a secret.
+      delivery({ webhook_id, activity_id, outcome, status, reason }) {
+        out.write(jsonLine({ delivery: { webhook_id, activity_id, outcome, status, reason } }))
+      },
     }
   }
-  return ({ method, path, status, milliseconds, wrong }) => {
-    const colour = status < 400 ? "green" : status < 500 ? "yellow" : "red"
-    const code = out.hasColors?.() ? styleText(colour, `${status}`) : `${status}`
-    const time = `${milliseconds.toFixed(1)} ms`.padStart(10)
-    const said = wrong.length > 0 ? `  ${wrong.map(printable).join(" ")}` : ""
-    out.write(`${method.padEnd(7)} ${printable(path).padEnd(widest)} ${code} ${time}${said}\n`)
+  const coloured = (colour: Colour, text: string): string =>
+    out.hasColors?.() ? styleText(colour, text) : text
+  const line = (method: string, path: string, result: string, time: string, said: string): void => {
+    out.write(
+      `${method.padEnd(7)} ${path.padEnd(widest)} ${result} ${time.padStart(10)}${said && `  ${said}`}\n`,
+    )
+  }
+  return {
+    exchange({ method, path, status, milliseconds, wrong, rules = [] }) {
+      const code = coloured(status < 400 ? "green" : status < 500 ? "yellow" : "red", `${status}`)
+      const said = wrong.map(printable).join(" ")
+      line(method, printable(path), code, `${milliseconds.toFixed(1)} ms`, said)
+      for (const id of rules) out.write(`          ${about(id)}\n`)
+    },
+    delivery({ webhook_id, activity_id, outcome, status, reason = "" }) {
+      const code = coloured(
+        outcome === "taken" ? "green" : outcome === "kept" ? "yellow" : "red",
+        `${status ?? "-".padEnd(3)}`,
+      )
+      line("WEBHOOK", `${webhook_id}, activity ${activity_id}`, code, outcome, reason)
+    },
   }
 }
+
+type Colour = "green" | "yellow" | "red"
 
 /** A line of a log for programs. */
 export function jsonLine(event: object): string {

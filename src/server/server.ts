@@ -4,7 +4,7 @@ import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { FastResponse, toNodeHandler } from "srvx/node"
 import type { Names } from "../contract/deployment.ts"
 import { docsIn, docsPath } from "./docs.ts"
-import { type Gate, type Reply, unreadable } from "../contract/gate.ts"
+import { type Gate, type Reply, toResponse, unreadable } from "../contract/gate.ts"
 
 /** Where a server listens that is told no port. */
 export const defaultPort = 4010
@@ -32,7 +32,7 @@ export interface ServerOptions {
 }
 
 /** A request and what was answered. */
-export interface Exchange extends Pick<Reply, "status" | "operation" | "wrong"> {
+export interface Exchange extends Pick<Reply, "status" | "operation" | "wrong" | "rules"> {
   method: string
   /** The path alone, as a query may hold what is not for a log; `-` of what could not be read. */
   path: string
@@ -72,10 +72,11 @@ export async function startServer<T extends Service>(
     if (page) return page
     const { gate } = await started
     const reply = await gate(request)
-    const { status, operation, wrong } = reply
+    const { status, operation, wrong, rules } = reply
     const milliseconds = Math.round((performance.now() - start) * 100) / 100
     const path = URL.canParse(request.url) ? new URL(request.url).pathname : ""
-    tell({ method, path, status, milliseconds, operation, wrong })
+    tell({ method, path, status, milliseconds, operation, wrong, rules })
+    if (reply.fate) return toResponse(reply)
     return new FastResponse(reply.text ?? null, {
       status: reply.status,
       statusText: STATUS_CODES[reply.status],

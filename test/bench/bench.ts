@@ -1,4 +1,4 @@
-// Prints how this client compares with bare fetch and with its peers, and what the mock takes.
+// Prints how this client compares with bare fetch and with its peers, and what mock and sandbox take.
 // Judges nothing: a slow machine is no error.
 import assert from "node:assert/strict"
 import { fork } from "node:child_process"
@@ -123,5 +123,7 @@ try {
   service.disconnect()
 }
 // In a process of its own: in this one, after all that, a request of the load took twice the CPU time.
-const [code] = await once(fork(new URL("mock.ts", import.meta.url)), "exit")
-process.exitCode = code ?? 1
+for (const file of ["mock.ts", "pages.ts"]) {
+  const [code] = await once(fork(new URL(file, import.meta.url)), "exit")
+  process.exitCode ||= code ?? 1
+}

@@ -1,4 +1,4 @@
-// Prints what our mock takes, beside a bare server and Prism. Judges nothing: a slow machine is no error.
+// Prints what our mock and our sandbox take, beside a bare server and Prism. Judges nothing: a slow machine is no error.
 import assert from "node:assert/strict"
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
@@ -10,9 +10,9 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { project } from "../../scripts/description.ts"
 import { listen } from "../loopback.ts"
-import { during, type Load, send } from "./load.ts"
+import { during, type Load, type Message, send } from "./load.ts"
 import { description, page } from "./page.ts"
-import { getPage, headers, mixed, target } from "./requests.ts"
+import { getPage, getPages, headers, mixed, target } from "./requests.ts"
 import { grouped, median, table } from "./table.ts"
 
 const warmUp = 2_000
@@ -26,6 +26,8 @@ const memoryAt = [0, 1_000, 20_000, 50_000, 100_000]
 interface Contestant {
   name: string
   start: (port: number) => ChildProcess
+  /** What it is sent; default the same request again and again. */
+  messages?: (milliseconds: number) => Generator<Message>
 }
 
 interface Running {
@@ -56,8 +58,12 @@ function ours(port: number): ChildProcess {
   return node(new URL("mock-server.ts", import.meta.url), [], port, ["--expose-gc"])
 }
 
-function cli(port: number): ChildProcess {
-  return node(new URL("src/cli.ts", project), ["mock", "--quiet"], port)
+function sandbox(port: number): ChildProcess {
+  return node(new URL("sandbox-server.ts", import.meta.url), [], port)
+}
+
+function cli(command: string): Contestant["start"] {
+  return (port) => node(new URL("src/cli.ts", project), [command, "--quiet"], port)
 }
 
 function prism(port: number, file: string): ChildProcess {
@@ -98,10 +104,11 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
+/** The tasks of the page. */
 async function ask(port: number): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}${target}`, { headers })
   assert.equal(response.status, 200)
-  return response.json()
+  return ((await response.json()) as { tasks: unknown }).tasks
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -116,13 +123,17 @@ async function printThroughput(contestants: Contestant[]): Promise<void> {
   const running: Running[] = []
   try {
     for (const { start } of contestants) running.push(await run(start))
-    for (const { port } of running) assert.deepEqual(await ask(port), page)
-    for (const { port } of running) await send(port, during(warmUp, getPage))
+    for (const { port } of running) assert.deepEqual(await ask(port), page.tasks)
+    const sent = (i: number, milliseconds: number): Promise<Load> => {
+      const { messages = (time: number) => during(time, getPage) } = contestants[i]!
+      return send(running[i]!.port, messages(milliseconds))
+    }
+    for (const i of running.keys()) await sent(i, warmUp)
     const loads: Load[][] = running.map(() => [])
     for (let round = 0; round < rounds; round++) {
       for (let i = 0; i < running.length; i++) {
         const which = (round + i) % running.length
-        loads[which]!.push(await send(running[which]!.port, during(turn, getPage)))
+        loads[which]!.push(await sent(which, turn))
       }
     }
     print(`Requests per second: GET of a page of 25 tasks, over 10 connections that stay open
@@ -197,8 +208,16 @@ try {
   await writeFile(file, JSON.stringify(description))
   const others = { name: prismName, start: (port: number) => prism(port, file) }
   const server = { name: "bare node:http", start: bare }
-  await printThroughput([server, { name: "our mock", start: ours }, others])
-  await printStarts([server, { name: "our mock", start: cli }, others])
+  const all = [
+    server,
+    { name: "our sandbox", start: sandbox },
+    { name: "with each request another", start: sandbox, messages: getPages },
+    { name: "our mock", start: ours },
+    others,
+  ]
+  await printThroughput(all)
+  const commands = ["sandbox", "mock"].map((name) => ({ name: `our ${name}`, start: cli(name) }))
+  await printStarts([server, ...commands, others])
   await printMemory()
 } finally {
   await rm(folder, { recursive: true, force: true })

@@ -1,18 +1,32 @@
-import { description as known } from "../description.ts"
+import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
 import type { JsonObject } from "../../src/contract/description.ts"
+import { description as known } from "../description.ts"
 
-const { Tasks, TasksWithAccounts } = known.components.examples as Record<
-  string,
-  { value: JsonObject }
->
+const { Tasks } = known.components.examples as Record<string, { value: JsonObject }>
 const tasks = Tasks!.value.tasks as JsonObject[]
 
-/** A page of 25 tasks, with accounts and memberships beside them. */
+/** A page of 25 tasks. */
 export const page: JsonObject = {
-  ...TasksWithAccounts!.value,
-  tasks: Array.from({ length: 25 }, (_, i) => ({ ...tasks[i % tasks.length]!, id: 1001 + i })),
+  ...Tasks!.value,
+  tasks: Array.from({ length: 25 }, (_, i) => ({
+    ...tasks[i % tasks.length]!,
+    id: 1001 + i,
+    parent_id: null,
+  })),
 }
 
 /** The description, in which the first example of `GET /tasks` is that page. */
 export const description = structuredClone(known)
 description.components.examples!.Tasks!.value = page
+
+/** The example world with no other tasks than those of the page. */
+export function worldOfPage(): World {
+  const { workspaces, accounts, memberships, lists = [], sections } = createExampleWorld()
+  const all = page.tasks as unknown as NonNullable<World["tasks"]>
+  const counted = lists.map((list) => {
+    const own = all.filter(({ list_id }) => list_id === list.id)
+    const done = own.filter(({ completed }) => completed)
+    return { ...list, tasks_count: own.length, completed_tasks_count: done.length }
+  })
+  return { workspaces, accounts, memberships, lists: counted, sections, tasks: all }
+}

@@ -23,6 +23,16 @@ function post(url: string, body: string, status: number): Message {
 /** The request for the page. */
 export const getPage = get(target, 200)
 
+let moment = Date.UTC(2020, 0, 1)
+
+/** Requests for the page for some time, no two of which are the same, so that no answer has been given before. */
+export function* getPages(milliseconds: number): Generator<Message> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    yield get(`${target}&created_after=${new Date(moment++).toISOString()}`, 200)
+  }
+}
+
 // Each says something of its own where it can, as what a server keeps of it would add up.
 const kinds: ((n: number) => Message)[] = [
   () => getPage,

@@ -71,6 +71,7 @@ const sources: Record<string, string> = {
   "work-management-contract": inProject("src/client/index.ts"),
   "work-management-contract/contract": inProject("src/contract/index.ts"),
   "work-management-contract/mock": inProject("src/mock/index.ts"),
+  "work-management-contract/sandbox": inProject("src/sandbox/index.ts"),
   "work-management-contract/schema": inProject("generated/schema.d.ts"),
   "work-management-contract/openapi.json": inProject("generated/openapi.json"),
 }

@@ -45,7 +45,10 @@ describe("an installation", () => {
 
 /** The fixtures as a consumer would have them, each without what says that an error is expected. */
 const uses = await Promise.all(
-  ["usage", "contract", "mock"].map(async (name) => ({ name, text: await fixture(name) })),
+  ["usage", "contract", "mock", "sandbox"].map(async (name) => ({
+    name,
+    text: await fixture(name),
+  })),
 )
 const broken = await fixture("broken")
 
@@ -160,7 +163,10 @@ async function fixture(name: string): Promise<string> {
   const text = await readFile(new URL(`fixtures/${name}.ts`, import.meta.url), "utf8")
   return text
     .replaceAll("../../../src/client/index.ts", "work-management-contract")
-    .replaceAll(/\.\.\/\.\.\/\.\.\/src\/(contract|mock)\/index\.ts/g, "work-management-contract/$1")
+    .replaceAll(
+      /\.\.\/\.\.\/\.\.\/src\/(contract|mock|sandbox)\/index\.ts/g,
+      "work-management-contract/$1",
+    )
     .replaceAll("../../../generated/schema.d.ts", "work-management-contract/schema")
     .replaceAll("@ts-expect-error ", "")
 }

@@ -20,8 +20,7 @@ const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
   /^generated\/openapi\.(json|yaml)$/,
-  /^openapi\/open-questions\.yaml$/,
-  /^docs\/(guides|errors)\/[^/]+\.md$/,
+  /^openapi\/(behaviour|open-questions)\.yaml$/,
 ]
 
 /** The files that nobody meant to publish. */
@@ -159,7 +158,7 @@ function linksOf(markdown: string): string[] {
 function anchorsOf(path: string, text: string): Set<string> {
   return path.endsWith(".md")
     ? headingsOf(text)
-    : new Set([...text.matchAll(/^- id: (.+)$/gm)].map(([, id = ""]) => id))
+    : new Set([...text.matchAll(/^ *- id: (.+)$/gm)].map(([, id = ""]) => id))
 }
 
 /** The headings of a page, as GitHub and npm name them. */

@@ -1,11 +1,14 @@
 import { exec } from "node:child_process"
 import { once } from "node:events"
-import { readFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterAll, afterEach, describe, expect, test } from "vitest"
 import { project } from "../../scripts/description.ts"
+import { createExampleWorld } from "../../src/sandbox/index.ts"
 import { environment, hasCurl, noCurl } from "../environment.ts"
 import {
   cli,
@@ -19,6 +22,7 @@ import {
   signalAll,
   start,
   startMock,
+  startSandbox,
 } from "./command.ts"
 import { rawRequest, sendRaw, vendor } from "./exchange.ts"
 
@@ -27,7 +31,10 @@ const shell = promisify(exec)
 const headers = { Authorization: "Bearer secret" }
 const tasks = "/v2/tasks?organization_id=1"
 
+const folder = await mkdtemp(join(tmpdir(), "cli-"))
+
 afterEach(endAll)
+afterAll(() => rm(folder, { recursive: true }))
 
 /** What a command comes to that says in one line why it does nothing. */
 function refusal(line: string): unknown {
@@ -104,27 +111,51 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
     expect(version).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" })
   })
 
-  test("takes every option that its help shows", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
-    const { stdout } = await run([...cli, "--help"])
-    const shown = [...stdout.matchAll(/^ {2}(--[\w-]+)( <\w+>)?/gm)]
-    const values: Record<string, string> = {
-      "--port": "0",
-      "--host": "127.0.0.1",
-      "--service": "acme",
-      "--docs-url": "https://a.example",
-      // Has a folder of errors, as a site has.
-      "--docs": "docs",
-      "--delay": "1",
-      "--coverage-threshold": "0",
-    }
-    const known = shown.map(([, option = "", value]) => (value ? [option, values[option]] : option))
-    expect(known).not.toHaveLength(0)
-    // The one excludes another, the other only shows the help.
-    const options = known.flat().filter((option) => option !== "--json" && option !== "--help")
-    const mock = await startMock(options as string[])
-    expect(await end(mock)).toMatchObject({ code: 0, stderr: "" })
-  })
+  test.for(["mock", "sandbox"])(
+    "takes every option of the %s that its help shows",
+    async (name, { skip }) => {
+      skip(process.platform === "win32", noSignals)
+      const { stdout } = await run([...cli, "--help"])
+      const parts = stdout.split(/^Of (?:the )?(\w+):$/m)
+      const ofPart = (part: string): string => parts[parts.indexOf(part) + 1] ?? ""
+      const shown = [...(ofPart("both") + ofPart(name)).matchAll(/^ {2}(--[\w-]+)( <\w+>)?/gm)]
+      const world = JSON.stringify(createExampleWorld())
+      await writeFile(join(folder, "world.json"), world)
+      const values: Record<string, string> = {
+        "--port": "0",
+        "--host": "127.0.0.1",
+        "--service": "acme",
+        "--docs-url": "https://a.example",
+        // Has a folder of errors, as a site has.
+        "--docs": "docs",
+        "--delay": "1",
+        "--coverage-threshold": "0",
+        "--data": join(folder, "data"),
+        "--world": join(folder, "world.json"),
+        "--tasks": "10",
+        "--seed": "2",
+      }
+      const known = shown.map(([, option = "", value]) =>
+        value ? [option, values[option]] : option,
+      )
+      expect(known).not.toHaveLength(0)
+      // These exclude others, or only show the help.
+      const others = ["--json", "--help", "--tasks", "--explain", "--world-per-token"]
+      const options = known.filter((option) => !others.includes([option].flat()[0] ?? "")).flat()
+      const serve = name === "mock" ? startMock : startSandbox
+      const running = await serve(options as string[])
+      expect(await end(running)).toMatchObject({ code: 0, stderr: "" })
+      if (name === "mock") return
+      for (const some of [
+        ["--tasks", "10", "--explain"],
+        ["--world-per-token", "--json"],
+      ]) {
+        const another = start([...cli, "sandbox", "--port", "0", ...some])
+        await another.shows(/Ctrl-C|listening/)
+        expect(await end(another)).toMatchObject({ code: 0, stderr: "" })
+      }
+    },
+  )
 })
 
 describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => {
@@ -132,8 +163,8 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
   const number = "give a whole number from 0 to"
 
   test.for<[string, string[], string, Record<string, string>?]>([
-    ["no command", [], "Say what to do: .* mock, or .* --help\\."],
-    ["an unknown command", ["serve"], "There is no command serve: .* mock, or .* --help\\."],
+    ["no command", [], "Say what to do: .* mock, .* sandbox, or .* --help\\."],
+    ["an unknown command", ["serve"], "There is no command serve: .* mock, .* sandbox, or .*"],
     ["a word too many", ["mock", "now"], "There is no command mock now: .*"],
     ["an unknown option", ["mock", "--prot", "1"], `Unknown option '--prot'\\. ${help}`],
     ["an option without its value", ["mock", "--port"], `Option '--port.*' .*missing\\. ${help}`],
@@ -171,6 +202,40 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
     ],
     ["docs that are not there", ["mock", "--docs", "src"], "There are no docs in src, which .*"],
     ["docs that are no URL", ["mock", "--docs-url", "x"], "The docs URL cannot be used: .*"],
+    [
+      "an option of the sandbox",
+      ["mock", "--data", "x"],
+      `There is no --data of the mock\\. ${help}`,
+    ],
+    [
+      "an option of the mock",
+      ["sandbox", "--dynamic"],
+      `There is no --dynamic .* sandbox\\. ${help}`,
+    ],
+    [
+      "two worlds",
+      ["sandbox", "--world", "x", "--tasks", "1"],
+      "Give --world or --tasks, not both\\.",
+    ],
+    ["quiet rules", ["sandbox", "--quiet", "--explain"], "Give --explain or --quiet, not both\\."],
+    ["a world that is not there", ["sandbox", "--world", "x"], "x cannot be read: ENOENT\\."],
+    ["a world that is no JSON", ["sandbox", "--world", "README.md"], "README\\.md is no JSON\\."],
+    ["a number of tasks that is none", ["sandbox", "--tasks", "x"], `--tasks is "x": ${number} .*`],
+    [
+      "a file that is no database",
+      ["sandbox", "--data", "package.json"],
+      "package\\.json is no file of a sandbox: name a new file\\.",
+    ],
+    [
+      "a file where there is no folder",
+      ["sandbox", "--data", "nowhere/data"],
+      "nowhere/data cannot be written: there is no folder .*nowhere\\.",
+    ],
+    [
+      "a file that holds one world, for many",
+      ["sandbox", "--data", "x", "--world-per-token"],
+      "Give --data or --world-per-token, not both: a file holds one world\\.",
+    ],
   ])("%s", async ([, options, line, env]) => {
     expect(await run([...cli, ...options], { env })).toEqual(refusal(line))
   })

@@ -20,7 +20,7 @@ export interface Command {
   outcome: Promise<Outcome>
 }
 
-/** A mock that was started, and where it answers, without a prefix. */
+/** A mock or a sandbox that was started, and where it answers, without a prefix. */
 export interface RunningCommand extends Command {
   url: string
 }
@@ -36,7 +36,7 @@ export const cli = [process.execPath, "src/cli.ts"]
 
 export const noSignals = "Windows has no signals: there a process is ended from outside"
 
-/** What a mock begins with, from its address on; on a terminal a line ends otherwise. */
+/** What a mock or a sandbox begins with, from its address on; on a terminal a line ends otherwise. */
 export const greeting = /(?:^.*\n)*? +(http:\/\/[^/\s]+)\r?\n[^]*Ctrl-C[^\n]*\n\r?\n/m
 
 const started: Command[] = []
@@ -75,12 +75,29 @@ export function start([file = "", ...args]: string[], { env, ...place }: Place =
 }
 
 /** Starts a mock on a port that is free, and waits for its greeting. */
-export async function startMock(
+export function startMock(
   options: string[] = [],
   place: Place = {},
   command = cli,
 ): Promise<RunningCommand> {
-  const running = start([...command, "mock", "--port", "0", ...options], place)
+  return serving([...command, "mock"], options, place)
+}
+
+/** Starts a sandbox, in the same way. */
+export function startSandbox(
+  options: string[] = [],
+  place: Place = {},
+  command = cli,
+): Promise<RunningCommand> {
+  return serving([...command, "sandbox"], options, place)
+}
+
+async function serving(
+  command: string[],
+  options: string[],
+  place: Place,
+): Promise<RunningCommand> {
+  const running = start([...command, "--port", "0", ...options], place)
   const [, url = ""] = await running.shows(greeting)
   return { ...running, url }
 }
@@ -90,7 +107,7 @@ export function run(command: string[], place: Place = {}): Promise<Outcome> {
   return start(command, place).outcome
 }
 
-/** Ends a mock from outside, and gives what it wrote after its greeting. */
+/** Ends one from outside, and gives what it wrote after its greeting. */
 export async function end(
   { child, outcome }: Command,
   signal: NodeJS.Signals = "SIGTERM",

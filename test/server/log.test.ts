@@ -48,7 +48,7 @@ async function askMuch(url: string): Promise<void> {
 async function linesOf(format: LogFormat, exchanges: Exchange[]): Promise<string[]> {
   const out = new PassThrough({ encoding: "utf8" })
   const log = createLog(format, out as never)
-  for (const each of exchanges) log(each)
+  for (const each of exchanges) log.exchange(each)
   return (await text(out.end())).split("\n").slice(0, -1)
 }
 

@@ -1,0 +1,210 @@
+import { blanks } from "../../generated/sandbox.ts"
+import type { actions } from "../../generated/tables.ts"
+import { defaultLimit } from "../../generated/tables.ts"
+import type { JsonObject } from "../contract/description.ts"
+import type { Answer } from "../contract/gate.ts"
+import { deliver } from "./deliveries.ts"
+import { between, page, sorted, viewOf } from "./collection.ts"
+import { type Included, included, relatedOf } from "./includes.ts"
+import type { StoredRecord } from "./store.ts"
+import {
+  heard,
+  namedOrganization,
+  namedWorkspace,
+  notFound,
+  seenLists,
+  seenRecords,
+  Select,
+  type Visit,
+} from "./visit.ts"
+
+/** What was done to a task. */
+export interface Change {
+  action: (typeof actions.Task)[number]
+  payload: JsonObject
+}
+
+/** GET /activities */
+export function listActivities(visit: Visit): Answer {
+  const { use, store, call } = visit
+  const { parameters } = call.values
+  const organization = namedOrganization(visit, parameters.organization_id)
+  const select = new Select(visit.caller)
+  const where = [
+    `activities.organization_id = ${select.bind(organization)}`,
+    seenActivity(visit, select),
+  ]
+  if (parameters.workspace_id !== undefined) {
+    const place = { attribute: "workspace_id", in: "query" } as const
+    const workspace = namedWorkspace(visit, parameters.workspace_id, organization, place)
+    where.push(`activities.workspace_id = ${select.bind(workspace.id)}`)
+  }
+  where.push(...between(select, "activities.created_at", parameters))
+  if (["workspace_id", "before", "after"].some((name) => name in parameters)) {
+    use("activity-filters")
+  }
+  const view = viewOf(visit)
+  if (view === "notified") {
+    use("view-notified")
+    where.push(
+      `activities.id IN (SELECT id FROM activity_recipients WHERE account_id = ${select.me})`,
+    )
+  }
+  if (view === "resource") use("view-resource")
+  if (parameters.order === undefined) use("latest-first")
+  const order = sorted(visit, "activities", "activities.created_at DESC, activities.id DESC")
+  // One more than asked for tells whether there is a next page.
+  const found = store.all<ActivityRow>(
+    select.query(
+      `SELECT record, task_id, list_id FROM activities WHERE ${where.join(" AND ")} ${order} ${page(visit, select, 1)}`,
+    ),
+  )
+  const { cursor = 0, limit = defaultLimit } = parameters as { cursor?: number; limit?: number }
+  const rows = found.slice(0, Math.max(limit, 0))
+  const more = found.length > rows.length
+  use(more ? "next-page" : "last-page")
+  const link = `next=<${withCursor(call.url, Math.max(cursor, 0) + rows.length)}>`
+  const body = {
+    activities: recordsOf(visit, rows),
+    ...included(visit, "activities", rows.map(referring)),
+  }
+  return { status: 200, ...(more && { headers: { Link: link } }), body }
+}
+
+/** GET /activities/{id} */
+export function getActivity(visit: Visit): Answer {
+  const { parameters } = visit.call.values
+  const organization = namedOrganization(visit, parameters.organization_id)
+  const select = new Select(visit.caller)
+  const sql = `SELECT record, task_id, list_id FROM activities WHERE activities.id = ${select.bind(parameters.id as number)}
+    AND activities.organization_id = ${select.bind(organization)} AND ${seenActivity(visit, select)}`
+  const row = visit.store.one<ActivityRow>(select.query(sql))
+  if (!row) throw notFound(visit, { attribute: "id", in: "path" })
+  visit.use("companions")
+  const companions: Included = {}
+  for (const kind of ["tasks", "lists", "workspaces"]) {
+    companions[kind] = relatedOf(visit, "activities", kind, [referring(row)]) ?? []
+  }
+  const body = {
+    activity: recordsOf(visit, [row])[0],
+    ...included(visit, "activities", [referring(row)]),
+    ...companions,
+  }
+  return { status: 200, body }
+}
+
+interface ActivityRow {
+  record: string
+  /** The task and the list that it is about, whatever its target. */
+  task_id: number | null
+  list_id: number | null
+}
+
+/** The list that an activity names; 0 is that of none. */
+function listOf({ payload }: StoredRecord): number {
+  return (payload as { list_id?: number }).list_id ?? 0
+}
+
+/** The activities of some rows, without what they tell of a list that the caller does not see. */
+function recordsOf(visit: Visit, rows: ActivityRow[]): StoredRecord[] {
+  const records = rows.map(({ record }) => JSON.parse(record) as StoredRecord)
+  const seen = seenRecords(visit, "lists", records.map(listOf)).map(({ id }) => id)
+  return records.map((record) => {
+    if (listOf(record) === 0 || seen.includes(listOf(record))) return record
+    const { list_id: _, list_name: __, ...payload } = record.payload as JsonObject
+    return { ...record, payload }
+  })
+}
+
+/** An activity with what it is about, for the records to include. */
+function referring({ record, task_id, list_id }: ActivityRow): StoredRecord {
+  return { ...JSON.parse(record), task_id, list_id }
+}
+
+function seenActivity({ use }: Visit, select: Select): string {
+  use("activities-seen", "seen-by-members")
+  return `(activities.task_id IS NOT NULL
+      AND EXISTS (SELECT 1 FROM tasks WHERE tasks.id = activities.task_id AND ${heard(select)})
+    OR activities.task_id IS NULL AND activities.list_id IN (${seenLists(select)}))`
+}
+
+function withCursor(url: URL, cursor: number): string {
+  const next = new URL(url)
+  next.searchParams.set("cursor", `${cursor}`)
+  return next.href
+}
+
+/** What a change did to a task, found by what it was before and is after. */
+export function changesOf(
+  { store, use }: Visit,
+  before: StoredRecord,
+  after: StoredRecord,
+): Change[] {
+  const changes: Change[] = []
+  const set = (
+    what: "due" | "list" | "section" | "owner",
+    field: string,
+    payload: JsonObject,
+  ): void => {
+    if (before[field] === after[field]) return
+    const how = before[field] === null ? "set" : after[field] === null ? "unset" : "change"
+    changes.push({ action: `${how}_${what}`, payload })
+  }
+  if (before.completed !== after.completed) {
+    changes.push({ action: after.completed ? "complete" : "reopen", payload: {} })
+  }
+  const list = after.list_id === null ? undefined : store.get("lists", after.list_id as number)
+  set("owner", "owner_id", { owner_id: after.owner_id ?? null })
+  set("due", "due_on", {})
+  set(
+    "list",
+    "list_id",
+    list ? { list_id: list.id, list_name: list.name as string } : { list_id: null },
+  )
+  set("section", "section_id", {})
+  const [old, now] = [before.tags, after.tags] as unknown[][]
+  if (now?.some((tag) => !old?.includes(tag))) changes.push({ action: "tags_added", payload: {} })
+  if (old?.some((tag) => !now?.includes(tag))) changes.push({ action: "tags_removed", payload: {} })
+  if (before.owner_id !== after.owner_id || before.list_id !== after.list_id) use("payload")
+  return changes
+}
+
+/**
+ * Records what was done to a task, and hands it to the webhooks.
+ *
+ * @param listBefore - the list in which the task was before.
+ */
+export function noteDown(
+  visit: Visit,
+  task: StoredRecord,
+  changes: Change[],
+  listBefore = task.list_id as number | null,
+): void {
+  const { store, caller, now, use } = visit
+  const workspace = task.workspace_id as number
+  const followers = task.subscriber_ids as number[]
+  for (const { action, payload } of changes) {
+    use("activity-automatic", "activity-per-change", "activity-people")
+    const activity = {
+      ...structuredClone(blanks.activities),
+      id: store.nextId("activities"),
+      workspace_id: workspace,
+      account_id: caller.account,
+      action,
+      target_id: task.id,
+      payload,
+      subscriber_ids: followers,
+      recipient_ids: followers.filter((id) => id !== caller.account),
+      created_at: now,
+      updated_at: now,
+    }
+    const sql = "SELECT organization_id FROM workspaces WHERE id = ?"
+    const organization = store.one<{ organization_id: number }>({ sql, values: [workspace] })
+    store.put("activities", activity, {
+      organization_id: organization?.organization_id ?? null,
+      task_id: task.id,
+      list_id: task.list_id as number | null,
+    })
+    deliver(visit, activity, [task.list_id as number | null, listBefore])
+  }
+}

@@ -1,0 +1,64 @@
+import { defaultLimit, views } from "../../generated/tables.ts"
+import { singleFields } from "../../generated/sandbox.ts"
+import { invalid, type Select, type Visit } from "./visit.ts"
+import { isColumn, momentOf } from "./store.ts"
+
+const most = 2 ** 40
+
+/** The end of a query for a page, by `cursor` and `limit`. */
+export function page({ call, use }: Visit, select: Select, more = 0): string {
+  const { cursor = 0, limit = defaultLimit } = call.values.parameters as {
+    cursor?: number
+    limit?: number
+  }
+  use("page-by-offset")
+  if (cursor < 0 || limit < 1) use("page-below-zero")
+  const size = within(limit)
+  return `LIMIT ${select.bind(size > 0 ? size + more : 0)} OFFSET ${select.bind(within(cursor))}`
+}
+
+/** A number that SQL takes, of none below 0. */
+export function within(value: number): number {
+  return Math.min(Math.max(value, 0), most)
+}
+
+/** The columns by which a collection is sorted, descending where `order` says by which field. */
+export function sorted(visit: Visit, kind: keyof typeof singleFields, otherwise: string): string {
+  const { order } = visit.call.values.parameters as { order?: string }
+  if (order === undefined) {
+    visit.use("default-order")
+    return `ORDER BY ${otherwise}`
+  }
+  visit.use("order-descending", "order-fields")
+  const fields: readonly string[] = singleFields[kind]
+  if (!fields.includes(order)) {
+    throw invalid(visit, "order", `The parameter order must be one of ${fields.join(", ")}.`)
+  }
+  // An index has some of them; the others are read from the record.
+  const value = isColumn(kind, order) ? `${kind}.${order}` : `record ->> '${order}'`
+  return order === "id" ? `ORDER BY ${kind}.id DESC` : `ORDER BY ${value} DESC, ${kind}.id DESC`
+}
+
+/** The view that is asked for, where it is one that the contract knows. */
+export function viewOf({ call, use }: Visit): string {
+  const { view = "default" } = call.values.parameters as { view?: string }
+  const known = (views as Partial<Record<string, readonly string[]>>)[call.facts.path] ?? []
+  if (view === "default") use("default-view")
+  if (known.includes(view)) return view
+  use("unknown-view")
+  return "default"
+}
+
+/** The condition that a moment is before or after those of parameters. */
+export function between(
+  select: Select,
+  column: string,
+  { before, after }: { before?: unknown; after?: unknown },
+): string[] {
+  return [
+    ...(before === undefined
+      ? []
+      : [`${column} < ${select.bind(momentOf(`${before as string}`))}`]),
+    ...(after === undefined ? [] : [`${column} > ${select.bind(momentOf(`${after as string}`))}`]),
+  ]
+}

@@ -1,0 +1,49 @@
+import { notUnderstood } from "../contract/envelope.ts"
+import { type Call, type Fate, invalidStatus, type Refusal } from "../contract/gate.ts"
+import { responseOf } from "../contract/operations.ts"
+import { preferencesIn } from "../contract/prefer.ts"
+
+/** What goes wrong because the request asks for it, in its header `Prefer`. */
+export interface Faults {
+  /** Instead of doing anything. */
+  refusal?: Refusal
+  /** Milliseconds to wait before anything is done. */
+  delay: number
+  /** What becomes of the answer, once everything is done. */
+  fate?: Fate
+}
+
+const longest = 600_000
+
+/** Reads the faults that a request asks for: `code=503`, `delay=200`, `drop` or `truncate`. */
+export function faultsOf({ headers, facts }: Call): Faults {
+  const header = headers.get("prefer")
+  if (header === null) return { delay: 0 }
+  const given = preferencesIn(header)
+  const unusable = (said: string): Faults => ({
+    delay: 0,
+    refusal: {
+      status: invalidStatus(facts),
+      faults: [notUnderstood(`The header Prefer: ${said}`)],
+    },
+  })
+  const delay = given.get("delay") ?? "0"
+  if (!/^\d+$/.test(delay) || Number(delay) > longest) {
+    return unusable(`delay=${delay} is no number of milliseconds from 0 to ${longest}.`)
+  }
+  const code = given.get("code")
+  const status = Number(code)
+  if (code !== undefined && !(/^[45]\d\d$/.test(code) && responseOf(facts, status))) {
+    return unusable(`code=${code} is no error of HTTP, such as 404 or 503.`)
+  }
+  const fate = given.has("drop") ? "drop" : given.has("truncate") ? "truncate" : undefined
+  return { delay: Number(delay), fate, ...(code !== undefined && { refusal: asked(status) }) }
+}
+
+function asked(status: number): Refusal {
+  const description = `The header Prefer asked for the status ${status}. Nothing was done.`
+  const code = status === 404 ? "record_not_found" : "not_modified"
+  const message =
+    status === 404 ? "The record could not be found." : "The request was not carried out."
+  return { status, faults: [{ code, message, description }] }
+}

@@ -1,0 +1,31 @@
+import { type RuleId, rules } from "../../generated/sandbox.ts"
+
+export type { RuleId }
+
+/** A rule of the sandbox, and what it rests on. */
+export interface RuleFacts {
+  /** What it is about, such as `tasks`. */
+  about: string
+  /** What the sandbox does. */
+  rule: string
+  /** What the source says; undefined where the rule rests on another. */
+  stated?: string
+  /** A value that the source saw, without the rule. */
+  observed?: string
+  /** The open question on which it rests. */
+  question?: string
+  /** Whether it only gives an answer what it has to hold. */
+  fills?: true
+}
+
+/** A rule, by its name. */
+export function ruleOf(id: RuleId): RuleFacts {
+  return rules[id]
+}
+
+/** A rule in a line, with what it rests on. */
+export function sayRule(id: string): string {
+  const { rule, stated, observed, question } = ruleOf(id as RuleId)
+  const evidence = stated ? "stated" : observed ? "observed" : `open question ${question}`
+  return `${id}: ${rule} (${evidence})`
+}

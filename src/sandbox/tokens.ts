@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto"
+import { blanks } from "../../generated/sandbox.ts"
+import type { Answer } from "../contract/gate.ts"
+import { page, viewOf } from "./collection.ts"
+import type { RuleId } from "./rules.ts"
+import type { Store } from "./store.ts"
+import { type Caller, namedOrganization, notFound, reaches, Select, type Visit } from "./visit.ts"
+
+/** What stands in an answer in the place of a secret. */
+export const masked = "<ACCESS_TOKEN>"
+
+/** Of a secret, all that is kept: what tells it again. */
+export function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex")
+}
+
+/** Whether a token is one that a record is of. */
+export function isSecret(store: Store, token: string): boolean {
+  const sql = "SELECT 1 FROM access_tokens WHERE secret = ?"
+  return store.one({ sql, values: [hashOf(token)] }) !== undefined
+}
+
+/**
+ * Tells whose a token is: the one of a record, or `22` for the account with this id, or else that of the world's
+ * caller, so that whatever a client has will do.
+ *
+ * @returns who calls, or for a token that was revoked or is not enabled the rule by which it is nobody's.
+ */
+export function callerOf(store: Store, token: string): Caller | RuleId {
+  const row = store.one<{
+    account_id: number
+    organization_id: number
+    enabled: number
+    revoked: number
+  }>({
+    sql: "SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?",
+    values: [hashOf(token)],
+  })
+  if (row) {
+    const { account_id: account, organization_id: organization, enabled, revoked } = row
+    if (revoked) return "revoked-token"
+    return enabled ? { account, organization } : "disabled-token"
+  }
+  const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
+  const account = named !== undefined && store.get("accounts", Number(named))?.id
+  return { account: account || Number(store.state("caller")) }
+}
+
+/** GET /access_tokens */
+export function listAccessTokens(visit: Visit): Answer {
+  const { call, caller, store, use } = visit
+  const { parameters } = call.values
+  const { organization_id } = parameters
+  use("account-of-token", "own-tokens", "secret-once", "default-order")
+  viewOf(visit)
+  if ("cursor" in parameters || "limit" in parameters) use("assumed-paging")
+  const organization =
+    organization_id === undefined ? caller.organization : namedOrganization(visit, organization_id)
+  const select = new Select(caller)
+  const where = [
+    `account_id = ${select.me} AND revoked = 0`,
+    ...(organization === undefined ? [] : [`organization_id = ${select.bind(organization)}`]),
+  ]
+  const sql = `SELECT record FROM access_tokens WHERE ${where.join(" AND ")} ORDER BY id ${page(visit, select)}`
+  return { status: 200, body: { access_tokens: store.records(select.query(sql)) } }
+}
+
+/** POST /access_tokens */
+export function createAccessToken(visit: Visit): Answer {
+  const { call, caller, store, use } = visit
+  const { organization_id, access_token: sent } = call.values.body as {
+    organization_id?: number
+    access_token: { name: string; organization_id?: number }
+  }
+  const organization = organization_id ?? sent.organization_id
+  if (!reaches(visit, organization as number)) {
+    use("token-organization-not-found")
+    const attribute =
+      organization_id === undefined ? "access_token.organization_id" : "organization_id"
+    const refused = notFound(visit, { attribute, in: "body" })
+    Object.assign(refused.refusal, { status: 400 })
+    throw refused
+  }
+  use("token-created")
+  const token = {
+    ...structuredClone(blanks.access_tokens),
+    id: store.nextId("access_tokens"),
+    name: sent.name,
+    token: masked,
+    account_id: caller.account,
+    organization_id: organization ?? null,
+    enabled: true,
+  }
+  const secret = visit.secret()
+  store.put("access_tokens", token, { secret: hashOf(secret), revoked: 0 })
+  return { status: 201, body: { access_token: { ...token, token: secret } } }
+}
+
+/** DELETE /access_tokens/{id} */
+export function revokeAccessToken(visit: Visit): Answer {
+  const { call, caller, store, use } = visit
+  use("account-of-token")
+  const token = store.get("access_tokens", call.values.parameters.id as number)
+  const row =
+    token &&
+    store.one<{ revoked: number }>({
+      sql: "SELECT revoked FROM access_tokens WHERE id = ?",
+      values: [token.id],
+    })
+  const own =
+    token?.account_id === caller.account &&
+    (caller.organization === undefined || token.organization_id === caller.organization)
+  if (!own || row?.revoked !== 0) throw notFound(visit, { attribute: "id", in: "path" })
+  use("token-revoked", "revoked-token")
+  store.put("access_tokens", token, { revoked: 1 })
+  return { status: 204 }
+}

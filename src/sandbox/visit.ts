@@ -1,0 +1,249 @@
+import type { Json, JsonObject } from "../contract/description.ts"
+import type { Fault } from "../contract/envelope.ts"
+import { type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
+import type { Delivery } from "./deliveries.ts"
+import { type RuleId, ruleOf } from "./rules.ts"
+import type { Query, SqlValue, Store, StoredRecord } from "./store.ts"
+
+/** Who asks. */
+export interface Caller {
+  account: number
+  /** The organization of the token; undefined where it is not tied to one. */
+  organization?: number
+}
+
+/** One request, while it is answered. */
+export interface Visit {
+  call: Call
+  store: Store
+  caller: Caller
+  /** When it is, as a date-time. */
+  now: string
+  /** Notes that a rule of `openapi/behaviour.yaml` is applied. */
+  use: (...rules: RuleId[]) => void
+  /** Makes a secret that nobody has. */
+  secret: () => string
+  /** The media type of the service. */
+  vendorType: string
+  /** What is sent to webhooks, once all is written. */
+  outbox: Delivery[]
+}
+
+/** Ends a visit with a refusal; what it has written is taken back. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(status: number, faults: Fault[]) {
+    super(faults.map(({ description }) => description).join(" "))
+    this.refusal = { status, faults }
+  }
+}
+
+/** A query in the making: its values, each of which stands in the SQL as what {@link Select.bind} gives for it. */
+export class Select {
+  readonly values: SqlValue[] = []
+  readonly caller: Caller
+  #me: string | undefined
+
+  constructor(caller: Caller) {
+    this.caller = caller
+  }
+
+  bind(value: SqlValue): string {
+    this.values.push(value)
+    return `?${this.values.length}`
+  }
+
+  /** The account of the caller. */
+  get me(): string {
+    return (this.#me ??= this.bind(this.caller.account))
+  }
+
+  query(sql: string): Query {
+    return { sql, values: this.values }
+  }
+}
+
+/** The workspaces that the caller sees, and reaches with the token, as a query of their ids. */
+export function seenWorkspaces(select: Select): string {
+  const { organization } = select.caller
+  const own = `SELECT workspace_id FROM memberships WHERE account_id = ${select.me} AND deleted = 0`
+  if (organization === undefined) return own
+  const reached = `SELECT id FROM workspaces WHERE organization_id = ${select.bind(organization)}`
+  return `${own} AND workspace_id IN (${reached})`
+}
+
+/** The lists that the caller sees, as a query of their ids. */
+export function seenLists(select: Select): string {
+  return `SELECT id FROM lists WHERE ${heard(select)}`
+}
+
+/** Whether the caller sees a task or a list, as a condition on its row. */
+export function heard(select: Select): string {
+  return `audience IN (SELECT audience FROM seats WHERE account_id = ${select.me})`
+}
+
+function inWorkspace(select: Select): string {
+  return `${heard(select)} AND workspace_id IN (${seenWorkspaces(select)})`
+}
+
+/** The condition under which the caller sees a record of a kind. */
+const seen = {
+  workspaces: (select: Select) => `id IN (${seenWorkspaces(select)})`,
+  lists: inWorkspace,
+  tasks: inWorkspace,
+  memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${seenWorkspaces(select)})`,
+  sections: (select: Select) => `list_id IN (SELECT id FROM lists WHERE ${inWorkspace(select)})`,
+  // Those with whom the caller shares a workspace.
+  accounts: (select: Select) =>
+    `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${seenWorkspaces(select)}))`,
+}
+
+/** A kind of records of which each caller sees some. */
+export type SeenKind = keyof typeof seen
+
+/** Those of some records that the caller sees, in the order of their ids. */
+export function seenRecords(
+  { store, caller, use }: Visit,
+  kind: SeenKind,
+  ids: number[],
+): StoredRecord[] {
+  if (ids.length === 0) return []
+  use("seen-by-members")
+  const select = new Select(caller)
+  // One value, whatever their number, so that the statement stays the same.
+  const among = `id IN (SELECT value FROM json_each(${select.bind(JSON.stringify(ids))}))`
+  const sql = `SELECT record FROM ${kind} WHERE ${among} AND ${seen[kind](select)} ORDER BY id`
+  return store.records(select.query(sql))
+}
+
+/** A record that the caller sees. */
+export function seenRecord(visit: Visit, kind: SeenKind, id: number): StoredRecord | undefined {
+  const [record] = seenRecords(visit, kind, [id])
+  if (!record && visit.store.get(kind, id)) visit.use("unseen-is-not-there")
+  return record
+}
+
+/** The organization of a record, as far as the caller may reach it with the token of this request. */
+export function organizationOf({ store }: Visit, workspace: number): number | undefined {
+  return store.one<{ organization_id: number }>({
+    sql: "SELECT organization_id FROM workspaces WHERE id = ?",
+    values: [workspace],
+  })?.organization_id
+}
+
+/** Whether the caller is in an organization, and the token too. */
+export function reaches({ store, caller, use }: Visit, organization: number): boolean {
+  use("account-of-token")
+  if (caller.organization !== undefined && caller.organization !== organization) {
+    use("organization-of-token")
+    return false
+  }
+  const select = new Select(caller)
+  const sql = `SELECT 1 FROM workspaces WHERE organization_id = ${select.bind(organization)} AND id IN (${seenWorkspaces(select)})`
+  return store.one(select.query(sql)) !== undefined
+}
+
+/** Where a request names a record: as a parameter, or as a key of its body. */
+export interface Place {
+  attribute: string
+  in: "path" | "query" | "body"
+}
+
+/** What is said of a record that a request names and that is not there, or not for this caller. */
+export function notFound({ call, use }: Visit, place: Place): Refused {
+  use(place.in === "path" ? "record-not-found" : "named-record-not-found")
+  const { attribute } = place
+  const common = { code: "record_not_found", message: "The record could not be found." } as const
+  if (place.in === "path") {
+    return new Refused(404, [
+      { ...common, description: "No record with this id could be located." },
+    ])
+  }
+  const noun = place.in === "query" ? "parameter" : "key"
+  const status = place.in === "query" ? 404 : invalidStatus(call.facts)
+  const description = `No record has the id of the ${noun} ${attribute}.`
+  return new Refused(status, [{ ...common, description, attribute }])
+}
+
+/** What is said of a value that has the right type and still cannot be. */
+export function invalid({ call }: Visit, attribute: string, description: string): Refused {
+  const label = attribute.split(".").at(-1)?.replaceAll("_", " ")
+  const message = `The ${label} cannot be used.`
+  const fault = { code: "invalid_attribute", message, description, attribute } as const
+  return new Refused(invalidStatus(call.facts), [fault])
+}
+
+/** The organization that the request names. */
+export function namedOrganization(visit: Visit, id: unknown, place: Place["in"] = "query"): number {
+  if (!reaches(visit, id as number))
+    throw notFound(visit, { attribute: "organization_id", in: place })
+  return id as number
+}
+
+/** A workspace that the request names, of the organization that it names. */
+export function namedWorkspace(
+  visit: Visit,
+  id: unknown,
+  organization: number,
+  place: Place,
+): StoredRecord {
+  visit.use("workspace-of-organization")
+  const workspace = seenRecord(visit, "workspaces", id as number)
+  if (!workspace || organizationOf(visit, workspace.id) !== organization)
+    throw notFound(visit, place)
+  return workspace
+}
+
+/** The record of the path, of the organization that the query names. */
+export function recordOfPath(visit: Visit, kind: SeenKind, organization: number): StoredRecord {
+  const record = seenRecord(visit, kind, visit.call.values.parameters.id as number)
+  const workspace = record && (kind === "workspaces" ? record.id : (record.workspace_id as number))
+  if (!record || organizationOf(visit, workspace as number) !== organization) {
+    throw notFound(visit, { attribute: "id", in: "path" })
+  }
+  return record
+}
+
+/** The refusal of what rests on an open question, where only what is stated is wanted. */
+export function unstated(rule: RuleId): Refused {
+  const { question, rule: said } = ruleOf(rule)
+  const description = `The sandbox was told to do only what is stated, and this rests on the open question ${question}: ${said}`
+  const fault = {
+    code: "unsupported_param",
+    message: "This is not known of the service.",
+    description,
+  } as const
+  return new Refused(501, [fault])
+}
+
+/** Some fields of an object. */
+export function pick(source: object, names: readonly string[]): JsonObject {
+  const given = Object.entries(source).filter(([name]) => names.includes(name))
+  return Object.fromEntries(given) as Record<string, Json>
+}
+
+/** Who sees a task: those who see its list, or, where it is private, its own people among the members. */
+export function audienceOf(store: Store, task: StoredRecord): number {
+  if (task.list_id !== null) {
+    const query = {
+      sql: "SELECT audience FROM lists WHERE id = ?",
+      values: [task.list_id as number],
+    }
+    return store.one<{ audience: number }>(query)?.audience ?? store.audienceOf([])
+  }
+  const people = [
+    task.account_id,
+    task.owner_id ?? [],
+    task.subscriber_ids ?? [],
+  ].flat() as number[]
+  return store.audienceOf(
+    people.filter((account) => isMember(store, account, task.workspace_id as number)),
+  )
+}
+
+/** Whether an account is in a workspace. */
+export function isMember(store: Store, account: number, workspace: number): boolean {
+  const sql = "SELECT 1 FROM memberships WHERE account_id = ? AND workspace_id = ? AND deleted = 0"
+  return store.one({ sql, values: [account, workspace] }) !== undefined
+}

@@ -1,0 +1,302 @@
+import { isObject, type Json, type JsonObject } from "../contract/description.ts"
+import { factsOf, type OperationId, successOf } from "../contract/operations.ts"
+import { oneOf, schemaViolations, sentence } from "../contract/violations.ts"
+import { type Kind, kinds, momentOf, type StoredRecord } from "./store.ts"
+import { masked } from "./tokens.ts"
+import { organizationsOf, recordsOf, type World } from "./world.ts"
+
+/** Where the contract says what the records of a collection are: the operation, and the key of its answer. */
+const shapes: Record<Kind, { operation: OperationId; key: string; single?: true }> = {
+  workspaces: { operation: "listWorkspaces", key: "workspaces" },
+  accounts: { operation: "listTasks", key: "accounts" },
+  memberships: { operation: "listMemberships", key: "memberships" },
+  lists: { operation: "listLists", key: "lists" },
+  sections: { operation: "listLists", key: "sections" },
+  tasks: { operation: "listTasks", key: "tasks" },
+  comments: { operation: "createComment", key: "comment", single: true },
+  integration_webhooks: { operation: "listIntegrationWebhooks", key: "integration_webhooks" },
+  access_tokens: { operation: "listAccessTokens", key: "access_tokens" },
+  activities: { operation: "listActivities", key: "activities" },
+}
+
+/** The fields that hold the id of another record, or several, by the kind of that. */
+const references: Partial<Record<Kind, Record<string, Kind>>> = {
+  memberships: { workspace_id: "workspaces", account_id: "accounts", inviter_id: "accounts" },
+  lists: { workspace_id: "workspaces", subscriber_ids: "accounts", default_section_id: "sections" },
+  sections: { list_id: "lists" },
+  tasks: {
+    workspace_id: "workspaces",
+    account_id: "accounts",
+    owner_id: "accounts",
+    list_id: "lists",
+    section_id: "sections",
+    parent_id: "tasks",
+    subscriber_ids: "accounts",
+    flagger_ids: "accounts",
+  },
+  comments: { task_id: "tasks", account_id: "accounts" },
+  integration_webhooks: { account_id: "accounts" },
+  access_tokens: { account_id: "accounts" },
+  activities: {
+    workspace_id: "workspaces",
+    account_id: "accounts",
+    subscriber_ids: "accounts",
+    recipient_ids: "accounts",
+  },
+}
+
+/** How many faults are told at once. */
+const mostTold = 20
+
+/**
+ * Holds a world to the contract, and to itself.
+ *
+ * @throws TypeError that says what is wrong where, at most twenty things.
+ */
+export function checkWorld(world: World): void {
+  const faults = [...shapeFaults(world)]
+  // Of what has not its shape nothing else can be said.
+  if (faults.length === 0) faults.push(...referenceFaults(world))
+  if (faults.length === 0) return
+  const told = faults.slice(0, mostTold).map((fault) => `- ${fault}`)
+  const more = faults.length - told.length
+  if (more > 0) told.push(`- ${more} more.`)
+  throw new TypeError(["The world is not what the contract says:", ...told].join("\n"))
+}
+
+function* shapeFaults(world: World): Generator<string> {
+  const given: unknown = world
+  if (!isObject(given)) return yield "It must be an object."
+  const others = ["organizations", "caller", "now", "viewed", "notes"]
+  const keys: string[] = [...kinds, ...others]
+  const unknown = Object.keys(given).filter((key) => !keys.includes(key))
+  if (unknown.length > 0)
+    yield `There is no ${oneOf(unknown)} in a world: it has ${keys.join(", ")}.`
+  for (const kind of kinds) {
+    const records = given[kind] ?? []
+    const needed = ["workspaces", "accounts", "memberships"].includes(kind)
+    if (Array.isArray(records) && (records.length > 0 || !needed))
+      yield* recordFaults(kind, records)
+    else yield `The key ${kind} must be an array${needed ? " with a record" : ""}.`
+  }
+  if (given.now !== undefined && !(typeof given.now === "string" && momentOf(given.now) >= 0)) {
+    yield "The key now must be a date-time, such as 2026-03-10T12:00:00Z."
+  }
+  yield* partFaults(given, "organizations", { id: "number", workspace_ids: "object" })
+  yield* partFaults(given, "viewed", { account_id: "number", task_ids: "object" })
+  yield* partFaults(given, "notes", { task_id: "number", content: "string", mime_type: "string" })
+}
+
+/** What is wrong with those parts of a world of which the contract does not speak. */
+function* partFaults(
+  world: JsonObject,
+  key: string,
+  types: Record<string, "number" | "object" | "string">,
+): Generator<string> {
+  const parts = world[key] ?? []
+  if (!Array.isArray(parts)) return yield `The key ${key} must be an array.`
+  for (const [i, part] of parts.entries()) {
+    for (const [name, type] of Object.entries(types)) {
+      const value = isObject(part) ? part[name] : undefined
+      // What may be left out is text.
+      const right = type === "object" ? Array.isArray(value) : typeof value === type
+      const noun = { number: "a number", object: "an array", string: "a string" }[type]
+      if (!right && !(isObject(part) && type === "string" && value === undefined)) {
+        yield `The key ${key}[${i}].${name} must be ${noun}.`
+      }
+    }
+  }
+}
+
+function* recordFaults(kind: Kind, records: Json[]): Generator<string> {
+  const { operation, key, single } = shapes[kind]
+  const schema = successOf(factsOf(operation)).schema ?? ""
+  const place = { in: "body", name: "" } as const
+  if (!single) {
+    // What an answer has to hold besides.
+    const others = { tasks: [], lists: [], memberships: [] }
+    const body = { ...others, [key]: records }
+    for (const violation of schemaViolations(schema, body, place)) yield sentence(violation)
+    return
+  }
+  for (const [i, record] of records.entries()) {
+    for (const violation of schemaViolations(schema, { [key]: record, request_uuid: "" }, place)) {
+      yield sentence({ ...violation, name: violation.name.replace(key, `${kind}[${i}]`) })
+    }
+  }
+}
+
+function* referenceFaults(world: World): Generator<string> {
+  const all = byId(world)
+  const organizations = organizationsOf(world)
+  for (const kind of kinds) {
+    for (const [i, record] of recordsOf(world, kind).entries()) {
+      const at = (field: string): string =>
+        `The key ${kind}[${i}].${field} is ${String(record[field])},`
+      if (all[kind].get(record.id) !== record) yield `${at("id")} which an earlier one has, too.`
+      for (const [field, target] of Object.entries(references[kind] ?? {})) {
+        const ids = [record[field] ?? []].flat() as number[]
+        const missing = ids.find((id) => !all[target].has(id))
+        if (missing !== undefined) {
+          yield `The key ${kind}[${i}].${field} is ${missing}, and ${target} have no such id.`
+        }
+      }
+      for (const [field, right] of rightValues(all, kind, record)) {
+        if (!right) yield `${at(field)} which cannot be.`
+      }
+      const organization = record.organization_id
+      if ("organization_id" in record && !organizations.some(({ id }) => id === organization)) {
+        yield `${at("organization_id")} which is none of the organizations.`
+      }
+    }
+  }
+  yield* countFaults(world)
+  for (const [i, { token }] of recordsOf(world, "access_tokens").entries()) {
+    const first = recordsOf(world, "access_tokens").findIndex((other) => other.token === token)
+    // What it is must not be told.
+    if (token !== masked && first < i)
+      yield `The key access_tokens[${i}].token is that of another one.`
+  }
+  yield* placeFaults(world, all)
+}
+
+type ById = Record<Kind, Map<number, StoredRecord>>
+
+function byId(world: World): ById {
+  // Of two with one id, the first.
+  const maps = kinds.map((kind) => {
+    const entries = recordsOf(world, kind).map((record) => [record.id, record] as const)
+    return [kind, new Map(entries.toReversed())]
+  })
+  return Object.fromEntries(maps)
+}
+
+/** The fields of a record that more than one record says something of, and whether they agree. */
+function rightValues(
+  all: ById,
+  kind: Kind,
+  record: StoredRecord,
+): [field: string, right: boolean][] {
+  const { workspace_id, list_id, section_id, parent_id, resource_type, target_type } = record
+  const get = (of: Kind, id: Json | undefined): StoredRecord | undefined =>
+    all[of].get(id as number)
+  switch (kind) {
+    case "tasks": {
+      const [list, parent] = [get("lists", list_id), get("tasks", parent_id)]
+      return [
+        ["list_id", !list || list.workspace_id === workspace_id],
+        ["section_id", section_id === null || get("sections", section_id)?.list_id === list_id],
+        [
+          "parent_id",
+          !parent ||
+            (parent.workspace_id === workspace_id && !isBelow(all.tasks, record, "parent_id")),
+        ],
+      ]
+    }
+    case "integration_webhooks":
+      return [
+        [
+          "resource_id",
+          get(resource_type === "List" ? "lists" : "tasks", record.resource_id) !== undefined,
+        ],
+      ]
+    case "activities": {
+      const target = ({ Task: "tasks", List: "lists", Activity: "activities" } as const)[
+        target_type as "Task"
+      ]
+      const circle = target_type === "Activity" && isBelow(all.activities, record, "target_id")
+      return [["target_id", get(target, record.target_id) !== undefined && !circle]]
+    }
+    default:
+      return []
+  }
+}
+
+/** Whether a record is above itself, by a field that leads from one to the next. */
+function isBelow(records: Map<number, StoredRecord>, record: StoredRecord, field: string): boolean {
+  const passed = new Set<StoredRecord>()
+  let next: StoredRecord | undefined = record
+  while (next && !passed.has(next)) {
+    passed.add(next)
+    const leads: boolean = field === "parent_id" || next.target_type === "Activity"
+    next = leads ? records.get(next[field] as number) : undefined
+  }
+  return next !== undefined
+}
+
+/** Where a record counts others, and there are more or less of them. */
+function* countFaults(world: World): Generator<string> {
+  const counted = new Map<string, number>()
+  const add = (key: string): unknown => counted.set(key, (counted.get(key) ?? 0) + 1)
+  for (const { list_id, parent_id, completed, deleted } of recordsOf(world, "tasks")) {
+    if (parent_id !== null) add(`children ${String(parent_id)}`)
+    if (list_id === null || deleted) continue
+    add(`tasks ${String(list_id)}`)
+    if (completed) add(`completed ${String(list_id)}`)
+  }
+  for (const { task_id, deleted } of recordsOf(world, "comments")) {
+    if (!deleted) add(`comments ${String(task_id)}`)
+  }
+  const of = (what: string, { id }: StoredRecord): number => counted.get(`${what} ${id}`) ?? 0
+  for (const [i, list] of recordsOf(world, "lists").entries()) {
+    for (const [field, what] of [
+      ["tasks_count", "tasks"],
+      ["completed_tasks_count", "completed"],
+    ] as const) {
+      if (list[field] !== of(what, list))
+        yield wrong(`lists[${i}].${field}`, list[field], of(what, list))
+    }
+  }
+  for (const [i, task] of recordsOf(world, "tasks").entries()) {
+    const { comments_count: comments, has_children: parent } = task
+    if (comments !== of("comments", task)) {
+      yield wrong(`tasks[${i}].comments_count`, comments, of("comments", task))
+    }
+    const has = of("children", task) > 0
+    if (parent !== null && parent !== has) yield wrong(`tasks[${i}].has_children`, parent, has)
+  }
+}
+
+function wrong(place: string, is: unknown, right: unknown): string {
+  return `The key ${place} is ${String(is)}, and must be ${String(right)}.`
+}
+
+/** What is wrong with the parts of a world that are no records. */
+function* placeFaults(world: World, all: ById): Generator<string> {
+  const { caller, viewed = [], notes = [] } = world
+  const organizations = organizationsOf(world)
+  for (const [i, { id }] of organizations.entries()) {
+    if (organizations.findIndex((other) => other.id === id) < i) {
+      yield `The key organizations[${i}].id is ${id}, which another one has.`
+    }
+  }
+  const placed = organizations.flatMap(({ workspace_ids }) => workspace_ids)
+  for (const id of placed) {
+    if (!all.workspaces.has(id))
+      yield `The organizations name the workspace ${id}, which is none of the world.`
+  }
+  for (const { id } of world.workspaces) {
+    const times = placed.filter((other) => other === id).length
+    if (times !== 1) yield `The workspace ${id} is in ${times} organizations: it belongs to one.`
+  }
+  if (caller !== undefined && !all.accounts.has(caller)) {
+    yield `The key caller is ${caller}, and accounts have no such id.`
+  }
+  const views = viewed.flatMap(({ account_id, task_ids }) =>
+    task_ids.map((id) => [account_id, id] as const),
+  )
+  for (const [account, task] of views) {
+    if (!all.accounts.has(account) || !all.tasks.has(task)) {
+      yield `The key viewed says that ${account} has viewed ${task}: one of them is not there.`
+    }
+  }
+  if (new Set(views.map(String)).size < views.length)
+    yield "The key viewed names a task twice for an account."
+  for (const [i, { task_id }] of notes.entries()) {
+    if (!all.tasks.has(task_id))
+      yield `The key notes[${i}].task_id is ${task_id}, and tasks have no such id.`
+  }
+  if (new Set(notes.map(({ task_id }) => task_id)).size < notes.length) {
+    yield "The key notes has two of one task."
+  }
+}

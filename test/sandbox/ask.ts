@@ -1,0 +1,91 @@
+import { afterAll, expect } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { checkResponse, findOperation } from "../../src/contract/index.ts"
+import type { Json } from "../../src/contract/description.ts"
+import {
+  createSandbox,
+  type RuleId,
+  type Sandbox,
+  type SandboxOptions,
+} from "../../src/sandbox/index.ts"
+import { type Exchange, judge, note } from "./judge.ts"
+
+/** Where the service of the description answers. */
+export const origin = "https://api.work-management.example"
+
+/** What was answered, its body read. */
+export interface Answered {
+  status: number
+  headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- A test says what it expects to find.
+  body: any
+  /** The rules that it names. */
+  rules: RuleId[]
+}
+
+/** What a request has besides its method and path. */
+export interface Sent {
+  body?: object
+  /** Default one that is nobody's, and so the caller of the world. */
+  token?: string
+  prefer?: string
+}
+
+/** Asks a sandbox: `ask("GET /tasks?organization_id=1")`. */
+export type Ask = (request: string, sent?: Sent) => Promise<Answered>
+
+/** A sandbox that tells its rules, and what asks it; each answer is held to the contract. */
+export function open(options: SandboxOptions = {}): { sandbox: Sandbox; ask: Ask } {
+  const sandbox = createSandbox({ explain: true, ...options })
+  opened.push(sandbox)
+  return { sandbox, ask: askerOf(sandbox.fetch) }
+}
+
+/** What asks whatever answers, and holds each answer to the contract. */
+export function askerOf(fetcher: typeof fetch, base = origin): Ask {
+  return async (request, { body, token = "anybody", prefer } = {}) => {
+    const [method = "", path = ""] = request.split(" ")
+    const headers = new Headers({ Authorization: `Bearer ${token}` })
+    if (body) headers.set("Content-Type", vendorType)
+    if (prefer) headers.set("Prefer", prefer)
+    const text = body && JSON.stringify(body)
+    const response = await fetcher(`${base}/v2${path}`, { method, headers, body: text })
+    const found = findOperation(method, path.replace(/\?.*/, ""))
+    if (found && "operation" in found) {
+      expect(
+        await checkResponse(found.operation, response.clone()),
+        `${request}: the answer`,
+      ).toEqual([])
+    }
+    const answer = await response.text()
+    note({
+      method,
+      path,
+      headers,
+      text,
+      status: response.status,
+      answered: response.headers,
+      answer,
+    } satisfies Exchange)
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: answer === "" ? undefined : (JSON.parse(answer) as Json),
+      rules: (response.headers.get("Contract-Rules")?.split(", ") ?? []) as RuleId[],
+    }
+  }
+}
+
+const opened: Sandbox[] = []
+
+// Once the tests of a file are done, all that they were answered is shown to an independent judge.
+afterAll(async () => {
+  for (const sandbox of opened) sandbox.close()
+  const wrong = await judge()
+  if (wrong.length > 0) throw new Error(["Prism finds wrong:", ...wrong].join("\n"))
+}, 120_000)
+
+/** The ids of the records of an answer, under a key. */
+export function idsOf({ body }: Answered, key: string): number[] {
+  return body[key].map(({ id }: { id: number }) => id)
+}

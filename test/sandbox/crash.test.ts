@@ -1,0 +1,420 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { setTimeout as wait } from "node:timers/promises"
+import { afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { createExampleWorld } from "../../src/sandbox/index.ts"
+import {
+  cli,
+  type Command,
+  end,
+  endAll,
+  greeting,
+  noSignals,
+  type Outcome,
+  type RunningCommand,
+  start,
+} from "../server/command.ts"
+import { type Ask, askerOf, idsOf, open } from "./ask.ts"
+
+const seed = 7
+const rounds = 50
+const writers = 4
+
+afterEach(endAll)
+
+async function newFile(name = "data"): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, name)
+}
+
+function startOn(file: string, ...options: string[]): Command {
+  return start([...cli, "sandbox", "--port", "0", "--quiet", "--data", file, ...options])
+}
+
+async function running(file: string): Promise<RunningCommand & { ask: Ask }> {
+  const command = startOn(file)
+  const [, url = ""] = await command.shows(greeting)
+  return { ...command, url, ask: askerOf(fetch, url) }
+}
+
+/** How it ends that cannot begin. */
+function outcomeOn(file: string, ...options: string[]): Promise<Outcome> {
+  return startOn(file, ...options).outcome
+}
+
+async function kill({ child, outcome }: Command): Promise<void> {
+  child.kill("SIGKILL")
+  await outcome
+}
+
+/** What a command comes to that says in one line why it does nothing. */
+function refusal(line: string): unknown {
+  return { code: 1, stdout: "", stderr: expect.stringMatching(new RegExp(`^${line}\n$`)) }
+}
+
+/** Numbers from 0 to 1, the same each time. */
+function randomly(first: number): () => number {
+  let state = first
+  // https://en.wikipedia.org/wiki/Lehmer_random_number_generator
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+interface Task {
+  id: number
+  name: string
+  list_id: number
+  parent_id: number | null
+  completed: boolean
+  comments_count: number
+  has_children: boolean
+}
+
+/** What a writer has asked for and been told; `open` is what was not answered any more. */
+interface Written {
+  tasks: Task[]
+  comments: { id: number; task: number; body: string }[]
+  uuids: string[]
+  open?: { does: "create" | "comment" | "complete"; name?: string; task?: number }
+}
+
+/** Writes as fast as it can, until there is no answer. */
+async function write(url: string, who: string, random: () => number): Promise<Written> {
+  const written: Written = { tasks: [], comments: [], uuids: [] }
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { Authorization: "Bearer 21", "Content-Type": vendorType }
+    const response = await fetch(`${url}/v2${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    })
+    const answer = await response.json()
+    expect([response.status, answer.errors]).toEqual([method === "PUT" ? 200 : 201, undefined])
+    written.uuids.push(answer.request_uuid)
+    return answer
+  }
+  try {
+    for (let i = 0; ; i++) {
+      const task = written.tasks.at(Math.floor(random() * written.tasks.length))
+      const kind = random()
+      if (!task || kind < 0.4) {
+        const name = `${who}.${i}`
+        written.open = { does: "create", name }
+        const subtasks = ["a", "b", "c"].map((part) => ({ name: `${name}.${part}` }))
+        const list_id = random() < 0.5 ? 41 : 43
+        const values = { workspace_id: 11, name, list_id, subtasks }
+        written.tasks.push(
+          (await send("POST", "/tasks", { organization_id: 1, task: values })).task,
+        )
+      } else if (kind < 0.8) {
+        written.open = { does: "comment", task: task.id }
+        const query = `organization_id=1&workspace_id=11&task_id=${task.id}`
+        const comment = { body: `${who}.${i}`, mime_type: "text/x-markdown" }
+        const { id, body } = (await send("POST", `/comments?${query}`, { comment })).comment
+        written.comments.push({ id, body, task: task.id })
+        task.comments_count++
+      } else {
+        written.open = { does: "complete", task: task.id }
+        const values = { workspace_id: 11, completed: true }
+        await send("PUT", `/tasks/${task.id}`, { organization_id: 1, task: values })
+        task.completed = true
+      }
+    }
+  } catch (error) {
+    // Whatever else goes wrong is no crash.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+    return written
+  }
+}
+
+/** The records of a collection whose ids are above one, the newest first. */
+async function newer<T extends { id: number }>(ask: Ask, path: string, last: number): Promise<T[]> {
+  const found: T[] = []
+  for (;;) {
+    const query = `?organization_id=1&order=id&limit=100&cursor=${found.length}`
+    const { body } = await ask(`GET ${path}${query}`)
+    const page: T[] = body[path.slice(1)]
+    found.push(...page.filter(({ id }) => id > last))
+    if (page.length < 100 || page.some(({ id }) => id <= last)) return found
+  }
+}
+
+interface Counts {
+  tasks_count: number
+  completed_tasks_count: number
+}
+
+/** What there is besides what was there before. */
+interface Seen {
+  lastTask: number
+  lastActivity: number
+  lists: Record<number, Counts>
+}
+
+/** Holds what a process that was killed has left to what its writers were told. */
+async function check(ask: Ask, all: Written[], seen: Seen): Promise<void> {
+  const tasks = await newer<Task>(ask, "/tasks", seen.lastTask)
+  const activities = await newer<{ id: number; action: string; target_id: number }>(
+    ask,
+    "/activities",
+    seen.lastActivity,
+  )
+  const done = (task: Task, action: string): number =>
+    activities.filter((one) => one.target_id === task.id && one.action === action).length
+  const named = new Map(tasks.map((task) => [task.name, task]))
+  expect(named.size).toBe(tasks.length)
+  const whole = tasks.filter(({ parent_id }) => parent_id === null)
+  for (const task of whole) {
+    expect(task.has_children).toBe(true)
+    for (const part of ["a", "b", "c"]) {
+      const child = named.get(`${task.name}.${part}`)
+      expect(child).toMatchObject({ parent_id: task.id, list_id: task.list_id })
+    }
+  }
+  expect(tasks).toHaveLength(4 * whole.length)
+  for (const task of tasks) {
+    const does = ["create", "complete", "add_comment"].map((action) => done(task, action))
+    expect(does).toEqual([1, Number(task.completed), task.comments_count])
+  }
+  for (const { tasks: told, comments, open: rest } of all) {
+    for (const { id, name, list_id, completed, comments_count } of told) {
+      const found = named.get(name)
+      const also = (does: string): number => Number(rest?.does === does && rest.task === id)
+      expect(found).toMatchObject({ id, list_id })
+      expect([completed, completed || also("complete") === 1]).toContain(found?.completed)
+      expect([comments_count, comments_count + also("comment")]).toContain(found?.comments_count)
+    }
+    const last = comments.at(-1)
+    if (!last) continue
+    const query = `organization_id=1&workspace_id=11&task_id=${last.task}`
+    const comment = { body: last.body }
+    const { status } = await ask(`PUT /comments/${last.id}?${query}`, { body: { comment } })
+    expect(status).toBe(200)
+  }
+  const told = all.flatMap((one) => one.tasks.map(({ name }) => name))
+  const begun = all.flatMap(({ open: rest }) => rest?.name ?? [])
+  const unknown = whole.filter(({ name }) => !told.includes(name) && !begun.includes(name))
+  expect(unknown).toEqual([])
+
+  for (const { list_id, completed } of tasks) {
+    seen.lists[list_id]!.tasks_count++
+    if (completed) seen.lists[list_id]!.completed_tasks_count++
+  }
+  for (const [id, counts] of Object.entries(seen.lists)) {
+    expect((await ask(`GET /lists/${id}?organization_id=1`)).body.list).toMatchObject(counts)
+  }
+  seen.lastTask = Math.max(seen.lastTask, ...tasks.map(({ id }) => id))
+  seen.lastActivity = Math.max(seen.lastActivity, ...activities.map(({ id }) => id))
+}
+
+/** The uuids of two answers. */
+async function uuidsOf(ask: Ask): Promise<string[]> {
+  const answers = [await ask("GET /tasks"), await ask("GET /tasks")]
+  return answers.map(({ body }) => body.request_uuid)
+}
+
+describe("a sandbox with a file", { timeout: 60_000 }, () => {
+  test(
+    `that is killed while it writes, ${rounds} times, has all that it told, and nothing in halves`,
+    { timeout: 240_000 },
+    async ({ skip }) => {
+      skip(process.platform === "win32", noSignals)
+      const file = await newFile()
+      const random = randomly(seed)
+      const seen: Seen = {
+        lastTask: 109,
+        lastActivity: 507,
+        lists: {
+          41: { tasks_count: 4, completed_tasks_count: 1 },
+          43: { tasks_count: 2, completed_tasks_count: 0 },
+        },
+      }
+      const everything: Written[] = []
+      let before: Written[] = []
+      for (let round = 0; round < rounds; round++) {
+        const service = await running(file)
+        await check(service.ask, before, seen)
+        const writing = Array.from({ length: writers }, (_, i) =>
+          write(service.url, `${round}.${i}`, randomly(1 + Math.floor(random() * 1e9))),
+        )
+        await wait(5 + random() * 90)
+        await kill(service)
+        before = await Promise.all(writing)
+        everything.push(...before)
+      }
+      const { ask } = await running(file)
+      await check(ask, before, seen)
+
+      const told = everything.flatMap(({ tasks }) => tasks)
+      const there = new Map((await newer<Task>(ask, "/tasks", 0)).map((task) => [task.id, task]))
+      for (const { id, name, completed, comments_count } of told) {
+        expect(there.get(id)?.name).toBe(name)
+        expect(there.get(id)?.completed).toBe(completed || there.get(id)?.completed)
+        expect(there.get(id)?.comments_count).toBeGreaterThanOrEqual(comments_count)
+      }
+      const uuids = everything.flatMap((written) => written.uuids)
+      expect(new Set(uuids).size).toBe(uuids.length)
+      // That the writers did get to write, and were stopped in the middle of it.
+      expect(told.length).toBeGreaterThan(rounds)
+      expect(everything.filter((written) => written.open)).toHaveLength(everything.length)
+    },
+  )
+
+  test("that is killed while it starts, starts again", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const random = randomly(seed)
+    const file = await newFile()
+    for (let i = 0; i < 10; i++) {
+      const command = startOn(`${file}${i}`)
+      await wait(150 + random() * 100)
+      await kill(command)
+      const again = await running(`${file}${i}`)
+      expect((await again.ask("GET /tasks?organization_id=1")).body.tasks).toHaveLength(9)
+      await kill(again)
+    }
+  })
+
+  test("is the only one on it: a second one says so, and the first goes on", async () => {
+    const file = await newFile()
+    const first = await running(file)
+    const second = await outcomeOn(file)
+    expect(second).toEqual(
+      refusal(`${file} is in use: another sandbox runs on it. End that one, or name another file.`),
+    )
+    const body = { organization_id: 1, task: { workspace_id: 11, name: "Still here" } }
+    expect((await first.ask("POST /tasks", { body })).status).toBe(201)
+  })
+
+  test("has everything after an end and a start, and leaves no other file", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const file = await newFile()
+    const uuids: string[] = []
+    const read = async (ask: Ask): Promise<unknown[]> => {
+      const all = []
+      for (const path of ["/tasks", "/activities", "/access_tokens", "/integration_webhooks"]) {
+        const { body } = await ask(`GET ${path}?organization_id=1&limit=100`)
+        uuids.push(body.request_uuid)
+        all.push(body[path.slice(1)])
+      }
+      return all
+    }
+    const body = { organization_id: 1, task: { workspace_id: 11, name: "Stays" } }
+    const named = { access_token: { name: "Stays", organization_id: 1 } }
+    const before = await running(file)
+    const { id, created_at } = (await before.ask("POST /tasks", { body })).body.task
+    const { token } = (await before.ask("POST /access_tokens", { body: named })).body.access_token
+    const records = await read(before.ask)
+    expect((await end(before)).code).toBe(0)
+    expect(await readdir(join(file, ".."))).toEqual(["data"])
+
+    const after = await running(file)
+    expect(await read(after.ask)).toEqual(records)
+    const { task } = (await after.ask("POST /tasks", { body, token })).body
+    expect([task.id, Date.parse(task.created_at)]).toEqual([id + 1, Date.parse(created_at) + 2_000])
+    const renewed = await after.ask("POST /access_tokens", { body: named })
+    expect(renewed.body.access_token.token).not.toBe(token)
+    expect(new Set(uuids).size).toBe(8)
+  })
+
+  test("repeats no uuid where another one's snapshot was brought to it", async () => {
+    const file = await newFile()
+    const before = open({ data: file })
+    const uuids = await uuidsOf(before.ask)
+    before.sandbox.restore(open().sandbox.snapshot())
+    before.sandbox.close()
+    const after = open({ data: file })
+    uuids.push(...(await uuidsOf(after.ask)))
+    expect(new Set(uuids).size).toBe(4)
+  })
+
+  test("begins anew when it is reset, and stays so", async () => {
+    const file = await newFile()
+    const before = open({ data: file })
+    const body = { organization_id: 1, task: { workspace_id: 11, name: "Goes" } }
+    await before.ask("POST /tasks", { body })
+    before.sandbox.reset()
+    before.sandbox.close()
+    const after = open({ data: file })
+    expect(idsOf(await after.ask("GET /tasks?organization_id=1"), "tasks")).toHaveLength(9)
+    expect((await after.ask("POST /tasks", { body })).body.task.id).toBe(110)
+  })
+})
+
+describe("a sandbox cannot have", { timeout: 60_000 }, () => {
+  const noFile = "cannot be written: name a file in a folder that is yours to write."
+
+  test("a file that is no database, and leaves it as it is", async () => {
+    const file = await newFile("notes.txt")
+    await writeFile(file, "Buy a birthday card. ".repeat(500))
+    const before = await readFile(file)
+    expect(await outcomeOn(file)).toEqual(
+      refusal(`${file} is no file of a sandbox: name a new file.`),
+    )
+    expect(await readFile(file)).toEqual(before)
+  })
+
+  test.for<[string, string, string]>([
+    ["program", "PRAGMA application_id = 7", "is a database of another program"],
+    ["version", "PRAGMA user_version = 99", "is of another version of the sandbox"],
+  ])("a database of another %s, and leaves it as it is", async ([what, pragma, said]) => {
+    const file = await newFile("other.db")
+    if (what === "version") open({ data: file }).sandbox.close()
+    const db = new DatabaseSync(file)
+    db.exec(`CREATE TABLE precious (id); ${pragma}`)
+    db.close()
+    const before = await readFile(file)
+    expect(await outcomeOn(file)).toEqual(refusal(`${file} ${said}: name a new file.`))
+    expect(Buffer.compare(await readFile(file), before)).toBe(0)
+    expect(await readdir(join(file, ".."))).toEqual(["other.db"])
+  })
+
+  test("a file in a folder that is missing", async () => {
+    const file = await newFile("missing/data")
+    const folder = join(file, "..")
+    expect(await outcomeOn(file)).toEqual(
+      refusal(`${file} cannot be written: there is no folder ${folder}.`),
+    )
+  })
+
+  test("a folder", async () => {
+    const folder = join(await newFile(), "..")
+    expect(await outcomeOn(folder)).toEqual(refusal(`${folder} ${noFile}`))
+  })
+
+  test("a file without a name, which would be kept nowhere", () => {
+    expect(() => open({ data: "" })).toThrow(/name a file/)
+  })
+
+  test("a file that it may not write", async ({ skip }) => {
+    skip(process.getuid?.() === 0, "root may write every file")
+    const file = await newFile()
+    await writeFile(file, "", { mode: 0o400 })
+    expect(await outcomeOn(file)).toEqual(refusal(`${file} ${noFile}`))
+  })
+
+  test.for([["--world"], ["--tasks"]])(
+    "a world of its own on a file with one: %s",
+    async ([option]) => {
+      const file = await newFile()
+      open({ data: file }).sandbox.close()
+      const world = `${file}.json`
+      await writeFile(world, JSON.stringify(createExampleWorld()))
+      const value = option === "--world" ? world : "5"
+      expect(await outcomeOn(file, option!, value)).toEqual(
+        refusal(`${file} holds a world already: leave the world out, or name a new file.`),
+      )
+      const { sandbox, ask } = open({ data: file })
+      expect((await ask("GET /tasks?organization_id=1")).body.tasks).toHaveLength(9)
+      sandbox.close()
+    },
+  )
+
+  test("a file and a world for each token", async () => {
+    expect(await outcomeOn(await newFile(), "--world-per-token")).toEqual(
+      refusal("Give --data or --world-per-token, not both: a file holds one world."),
+    )
+  })
+})

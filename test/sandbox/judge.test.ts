@@ -1,0 +1,21 @@
+import { expect, test } from "vitest"
+import { open } from "./ask.ts"
+import { type Exchange, judge } from "./judge.ts"
+
+test("the judge finds an answer that is wrong, and none in one that is right", async () => {
+  const { ask } = open()
+  const { body, headers, status } = await ask("GET /tasks?organization_id=1")
+  const right: Exchange = {
+    method: "GET",
+    path: "/tasks?organization_id=1",
+    headers: new Headers({ Authorization: "Bearer x" }),
+    text: undefined,
+    status,
+    answered: headers,
+    answer: JSON.stringify(body),
+  }
+  const wrong = { ...right, answer: JSON.stringify({ tasks: [{ ...body.tasks[0], name: 7 }] }) }
+  const found = await judge([right, wrong])
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain("response.body.tasks.0.name")
+}, 60_000)
