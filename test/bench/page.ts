@@ -12,6 +12,8 @@ export const page: JsonObject = {
     ...tasks[i % tasks.length]!,
     id: 1001 + i,
     parent_id: null,
+    has_children: false,
+    comments_count: 0,
   })),
 }
 

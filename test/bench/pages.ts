@@ -13,9 +13,13 @@ const start = performance.now()
 const sandbox = createSandbox({ world: generateWorld({ tasks, lists: 60 }) })
 const opened = performance.now() - start
 
+let asked = 0
+
 async function ask(query: string): Promise<unknown[]> {
   const url = `http://localhost/v2/tasks?organization_id=1&${query}`
-  const response = await sandbox.fetch(url, { headers })
+  // Of another token each, as an answer that has been given is remembered.
+  const Authorization = `Bearer token-${asked++}`
+  const response = await sandbox.fetch(url, { headers: { ...headers, Authorization } })
   assert.equal(response.status, 200)
   return ((await response.json()) as { tasks: unknown[] }).tasks
 }
