@@ -5,7 +5,7 @@ import type { StoredRecord } from "../src/sandbox/store.ts"
 import type { World } from "../src/sandbox/world.ts"
 
 /** The name of a rule, such as `view-inbox`. */
-export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-moment" | "reopening" | "last-change" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
+export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-moment" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
 
 /** The records that the examples show. */
 export const exampleWorld: World & { now: string } = {
@@ -946,6 +946,18 @@ export const rules: Record<RuleId, RuleFacts> = {
     "fills": true,
     "question": "field-meanings"
   },
+  "any-token": {
+    "about": "callers",
+    "rule": "A token that no record is of is that of the world's caller, or, where it is the id of an account, of that account.",
+    "fills": true,
+    "question": "token-transport"
+  },
+  "deleted-records": {
+    "about": "callers",
+    "rule": "A deleted list, membership or comment is not there any more; neither are the tasks of a deleted list.",
+    "fills": true,
+    "question": "transitions"
+  },
   "seen-by-members": {
     "about": "callers",
     "rule": "A workspace and its public lists are seen by its members; a list that is `invite_only` by those of them who are its subscribers; a private task by those of them who created it, are assigned to it or subscribe to it.",
@@ -1017,7 +1029,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "creation-window": {
     "about": "collections",
-    "rule": "`before` and `after` select by the moment of creation, which they do not include.",
+    "rule": "`before` and `after` select by the moment of creation.",
     "stated": "`before` and `after` mean created before and created after."
   },
   "creation-unknown": {
@@ -1049,7 +1061,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "task-filters": {
     "about": "tasks",
-    "rule": "`workspace_id` and `list_id`, and the moments of creation, of the last change and of completion, select tasks; a moment itself is not included.",
+    "rule": "`workspace_id` and `list_id`, and the moments of creation, of the last change and of completion, select tasks.",
     "stated": "The parameters of GET /tasks, with their meanings."
   },
   "state-selected": {
@@ -1122,8 +1134,14 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "view-upcoming": {
     "about": "tasks",
-    "rule": "`upcoming` gives the tasks with a due date, sorted by it.",
+    "rule": "`upcoming` gives the tasks with a due date.",
     "observed": "An example view of this name gives only tasks with a due date."
+  },
+  "upcoming-order": {
+    "about": "tasks",
+    "rule": "The upcoming come in the order of their due dates.",
+    "fills": true,
+    "question": "collection-order"
   },
   "task-created": {
     "about": "tasks",
@@ -1149,12 +1167,12 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "tags": {
     "about": "tasks",
-    "rule": "The tags of a task are those that the request names, each once.",
+    "rule": "The tags of a task are those that the request names.",
     "stated": "`tags` holds names of tags to apply."
   },
   "tag-names": {
     "about": "tasks",
-    "rule": "In an answer a tag is its name.",
+    "rule": "In an answer a tag is its name, and none stands there twice.",
     "fills": true,
     "question": "tag-elements"
   },
@@ -1165,17 +1183,17 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "keys-of-subtasks": {
     "about": "tasks",
-    "rule": "They take the keys of a new task, need a `name`, and are in the workspace of their parent, and in its list unless they name another one.",
+    "rule": "They take the keys of a new task, need a `name`, and are in the workspace of their parent, and in its list unless they name another one. A request creates at most 1,000 tasks, 100 deep.",
     "question": "subtask-keys"
   },
   "mirrored": {
     "about": "tasks",
-    "rule": "A subtask that mirrors has the subscribers, or the tags, of its parent besides its own.",
+    "rule": "A subtask that mirrors has the subscribers, or the tags, of its parent.",
     "stated": "For a subtask, `mirror_parent_subscribers` and `mirror_parent_tags` copy those of the parent."
   },
   "mirror-follows": {
     "about": "tasks",
-    "rule": "What the parent gains or loses later, a subtask that mirrors gains or loses as well.",
+    "rule": "It has them besides its own, and what the parent gains or loses later, it gains or loses as well.",
     "fills": true,
     "question": "mirroring"
   },
@@ -1227,6 +1245,12 @@ export const rules: Record<RuleId, RuleFacts> = {
     "rule": "`updated_at` is the moment of the last change of the task; a comment is one.",
     "fills": true,
     "question": "new-task-values"
+  },
+  "has-children": {
+    "about": "tasks",
+    "rule": "`has_children` tells whether a task has subtasks, whoever sees them.",
+    "fills": true,
+    "question": "field-meanings"
   },
   "consistent-task": {
     "about": "tasks",
@@ -1322,7 +1346,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "memberships-of-workspace": {
     "about": "workspaces and memberships",
-    "rule": "GET /memberships gives the memberships of the workspace that were not deleted.",
+    "rule": "GET /memberships gives the memberships of the workspace.",
     "stated": "`organization_id` and `workspace_id` are required."
   },
   "webhooks-of-organization": {
@@ -1369,7 +1393,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "delivered": {
     "about": "integration webhooks",
-    "rule": "Every activity on the task of a webhook, or on a task of its list, is sent to its `url` with POST, in order.",
+    "rule": "Every activity on the task of a webhook, or on a task of its list, is sent to its `url` with POST.",
     "stated": "For each webhook the service sends an HTTP POST on every activity on the target task, or on any task within the target list."
   },
   "delivery-of-moved-task": {
@@ -1386,7 +1410,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "delivered-once": {
     "about": "integration webhooks",
-    "rule": "A delivery is sent once, unsigned; an answer other than 2xx, or none in time, is noted and not tried again.",
+    "rule": "The deliveries of a webhook are sent one after the other, each once (once more, if the process ended before that was noted) and unsigned; an answer other than 2xx, or none in time, is noted and not tried again.",
     "fills": true,
     "question": "delivery-guarantees"
   },
@@ -1430,7 +1454,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "payload": {
     "about": "activities",
     "rule": "The payload has `owner_id` where the owner changes, null if there is none any more, `list_id` and `list_name` where the list does, and all that are known at creation; not of a list that the reader does not see.",
-    "observed": "The keys owner_id, list_id and list_name."
+    "fills": true,
+    "question": "payload-keys"
   },
   "activity-people": {
     "about": "activities",

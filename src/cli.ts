@@ -57,6 +57,8 @@ Of the sandbox:
   --only-stated        refuse what rests on an open question
   --world-per-token    give each token a world of its own
   --deliver-anywhere   send webhooks to other machines, too
+  --origins <list>     let pages of these origins use it, as https://app.test,https://b.test; those of
+                       this machine may
 `
 
 const shared = {
@@ -86,6 +88,7 @@ const ofSandbox = {
   "only-stated": { type: "boolean" },
   "world-per-token": { type: "boolean" },
   "deliver-anywhere": { type: "boolean" },
+  origins: { type: "string" },
 } as const
 
 const options = { ...shared, ...ofMock, ...ofSandbox } as const
@@ -184,6 +187,7 @@ function sandboxOptions(values: Values): SandboxOptions {
     onlyStated: values["only-stated"],
     worldPerToken: values["world-per-token"],
     deliverAnywhere: values["deliver-anywhere"],
+    origins: values.origins?.split(","),
   }
 }
 

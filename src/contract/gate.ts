@@ -89,6 +89,8 @@ export interface GateOptions {
   reports?: Record<string, (request: Request) => unknown>
   /** Milliseconds to wait before each answer; default 0. */
   delay?: number
+  /** Whether the pages of an origin may use it in a browser; default those of all, as what answers knows no secret. */
+  origins?: (origin: string) => boolean
 }
 
 /** The most bytes that a request body may have. A limit of ours: the contract has none. */
@@ -101,7 +103,6 @@ export const coveragePath = "/__contract/coverage"
 
 const unanswerable = "The answer could not be made."
 
-// A page of any origin may use it: it serves tests, and knows no secret.
 const openToBrowsers = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "*",
@@ -113,7 +114,15 @@ const openToBrowsers = {
  * 500 that names its place in the description.
  */
 export function createGate(options: GateOptions): Gate {
-  const { answer, names, coverage, stranger, reports = {}, delay = 0 } = options
+  const {
+    answer,
+    names,
+    coverage,
+    stranger,
+    reports = {},
+    delay = 0,
+    origins = () => true,
+  } = options
   const { version = () => 0 } = options
   const memory = createMemory(version)
   const allReports: typeof reports = { [coveragePath]: () => coverage.report(), ...reports }
@@ -156,7 +165,7 @@ export function createGate(options: GateOptions): Gate {
     if (key !== undefined && lasting) memory.set(key, { reply, covered })
     return identified(reply, names)
   }
-  return async (request) => {
+  const attempt = async (request: Request): Promise<Reply> => {
     if (delay > 0) await pause(delay, request.signal)
     return respond(request).catch((error: Error) => {
       // The client has gone away.
@@ -165,6 +174,12 @@ export function createGate(options: GateOptions): Gate {
       const faults = [{ ...fault, description: error.message }]
       return refuse({ status: 500, faults }, names, mediaTypeOf(request.headers, names))
     })
+  }
+  return async (request) => {
+    const reply = await attempt(request)
+    const origin = request.headers.get("origin")
+    if (origin !== null && !origins(origin)) return reply
+    return { ...reply, headers: { ...reply.headers, ...openToBrowsers } }
   }
 }
 
@@ -179,22 +194,37 @@ interface MadeReply extends Reply {
   identify?: true
 }
 
-/** How many replies are remembered; the oldest is forgotten first. */
-const mostRemembered = 256
+/** How many characters of replies are remembered, and of one; the oldest is forgotten first. */
+const mostRemembered = 8_000_000
+const longestRemembered = 500_000
 
 /** Remembers replies as long as they last: what takes time is to make one and to hold it to the contract. */
-function createMemory(version: () => number): Pick<Map<string, Remembered>, "get" | "set"> {
+function createMemory(version: () => number): {
+  get(key: string): Remembered | undefined
+  set(key: string, remembered: Remembered): void
+} {
   const replies = new Map<string, Remembered>()
+  let characters = 0
   let current = version()
   return {
     get(key) {
-      if (version() !== current) replies.clear()
+      if (version() !== current) {
+        replies.clear()
+        characters = 0
+      }
       current = version()
       return replies.get(key)
     },
     set(key, remembered) {
-      if (replies.size >= mostRemembered) replies.delete(replies.keys().next().value ?? "")
-      return replies.set(key, remembered)
+      const size = remembered.reply.text?.length ?? 0
+      if (size > longestRemembered) return
+      for (const [oldest, { reply }] of replies) {
+        if (characters + size <= mostRemembered) break
+        replies.delete(oldest)
+        characters -= reply.text?.length ?? 0
+      }
+      replies.set(key, remembered)
+      characters += size
     },
   }
 }
@@ -242,12 +272,13 @@ function brokenOff(text: string): ReadableStream {
 /** The reply to a request that cannot be read as HTTP at all. */
 export function unreadable(status: number, description: string, names: Names): Reply {
   const faults = [notUnderstood(description)]
-  return refuse({ status, faults }, names, mediaTypeOf(new Headers(), names))
+  const reply = refuse({ status, faults }, names, mediaTypeOf(new Headers(), names))
+  return { ...reply, headers: { ...reply.headers, ...openToBrowsers } }
 }
 
+/** What a browser asks before a request; without a word on who may, nobody may: https://fetch.spec.whatwg.org */
 function preflightReply(request: Request, method: string): Reply {
   const headers = {
-    ...openToBrowsers,
     "Access-Control-Allow-Methods": method,
     // A wildcard would leave out Authorization.
     "Access-Control-Allow-Headers": request.headers.get("access-control-request-headers") ?? "",
@@ -403,7 +434,7 @@ function jsonReply(
 ): Reply {
   const type = body === undefined ? undefined : { "Content-Type": mediaType }
   const text = body === undefined ? undefined : JSON.stringify(body)
-  return { status, headers: { ...headers, ...type, ...openToBrowsers }, text, wrong: [] }
+  return { status, headers: { ...headers, ...type }, text, wrong: [] }
 }
 
 /**

@@ -8,11 +8,12 @@ import { between, page, sorted, viewOf } from "./collection.ts"
 import { type Included, included, relatedOf } from "./includes.ts"
 import type { StoredRecord } from "./store.ts"
 import {
-  heard,
+  audienceOf,
+  isSeen,
   namedOrganization,
   namedWorkspace,
   notFound,
-  seenLists,
+  organizationOf,
   seenRecords,
   Select,
   type Visit,
@@ -123,9 +124,7 @@ function referring({ record, task_id, list_id }: ActivityRow): StoredRecord {
 
 function seenActivity({ use }: Visit, select: Select): string {
   use("activities-seen", "seen-by-members")
-  return `(activities.task_id IS NOT NULL
-      AND EXISTS (SELECT 1 FROM tasks WHERE tasks.id = activities.task_id AND ${heard(select)})
-    OR activities.task_id IS NULL AND activities.list_id IN (${seenLists(select)}))`
+  return isSeen(select)
 }
 
 function withCursor(url: URL, cursor: number): string {
@@ -198,10 +197,9 @@ export function noteDown(
       created_at: now,
       updated_at: now,
     }
-    const sql = "SELECT organization_id FROM workspaces WHERE id = ?"
-    const organization = store.one<{ organization_id: number }>({ sql, values: [workspace] })
     store.put("activities", activity, {
-      organization_id: organization?.organization_id ?? null,
+      organization_id: organizationOf(visit, workspace) ?? null,
+      audience: audienceOf(store, task),
       task_id: task.id,
       list_id: task.list_id as number | null,
     })

@@ -13,12 +13,12 @@ export function page({ call, use }: Visit, select: Select, more = 0): string {
   }
   use("page-by-offset")
   if (cursor < 0 || limit < 1) use("page-below-zero")
-  const size = within(limit)
-  return `LIMIT ${select.bind(size > 0 ? size + more : 0)} OFFSET ${select.bind(within(cursor))}`
+  const size = clamped(limit)
+  return `LIMIT ${select.bind(size > 0 ? size + more : 0)} OFFSET ${select.bind(clamped(cursor))}`
 }
 
 /** A number that SQL takes, of none below 0. */
-export function within(value: number): number {
+export function clamped(value: number): number {
   return Math.min(Math.max(value, 0), most)
 }
 

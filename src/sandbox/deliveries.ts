@@ -1,6 +1,9 @@
+import { once } from "node:events"
+import http, { type IncomingMessage } from "node:http"
+import https from "node:https"
 import { deliveryKeys } from "../../generated/sandbox.ts"
 import type { JsonObject } from "../contract/description.ts"
-import type { StoredRecord } from "./store.ts"
+import type { Store, StoredRecord } from "./store.ts"
 import { pick, type Visit } from "./visit.ts"
 
 /** What was, or should be, sent to the URL of a webhook. */
@@ -37,16 +40,17 @@ export interface DeliveryOptions {
 
 /** Sends deliveries, each webhook's in order. */
 export interface Postman {
-  /** Everything that was handed over, the oldest first; at most the last 10,000. */
+  /** Everything that was noted, the oldest first; at most the last 10,000. */
   all(): Delivery[]
-  /** Takes deliveries, whose transaction is done. */
-  hand(deliveries: Delivery[]): void
+  /** Sends what was noted, once its transaction is done. */
+  send(ids: number[]): void
   /** Done when nothing waits. */
   settled(): Promise<void>
-  /** Forgets everything, and sends nothing of it. */
-  clear(): void
+  /** Sends nothing any more of what waits. */
+  stop(): void
 }
 
+/** How many deliveries are kept. */
 const mostKept = 10_000
 
 /** Notes a delivery to each webhook that watches a task, or one of its lists; it is sent after the transaction. */
@@ -67,7 +71,7 @@ export function deliver(visit: Visit, activity: StoredRecord, lists: (number | n
   for (const { id, url, accepts } of webhooks.toSorted((a, b) => a.id - b.id)) {
     use("delivered", "delivery-body", "delivered-once")
     if (new Set(lists).size > 1 && call.operation === "updateTask") use("delivery-of-moved-task")
-    outbox.push({
+    const delivery: Delivery = {
       webhook_id: id,
       url: url as string,
       activity_id: activity.id,
@@ -75,96 +79,119 @@ export function deliver(visit: Visit, activity: StoredRecord, lists: (number | n
       content_type: accepts as string,
       body: pick(activity, deliveryKeys),
       outcome: "waiting",
+    }
+    store.run({
+      sql: "INSERT INTO deliveries (waiting, delivery) VALUES (1, ?)",
+      values: [JSON.stringify(delivery)],
     })
+    const { last } = store.one<{ last: number }>({
+      sql: "SELECT MAX(id) last FROM deliveries",
+      values: [],
+    }) as { last: number }
+    store.run({ sql: "DELETE FROM deliveries WHERE id <= ?", values: [last - mostKept] })
+    outbox.push(last)
   }
 }
 
-/**
- * Makes what sends deliveries.
- *
- * @param exists - whether a webhook is still there, and nothing may be sent where it is not.
- */
+/** Makes what sends the deliveries of a store; what waits there since an earlier run is sent at once. */
 export function createPostman(
-  {
-    deliverAnywhere = false,
-    deliveryTimeout = 5_000,
-    onDelivery = () => undefined,
-  }: DeliveryOptions,
-  exists: (webhook: number) => boolean,
+  { deliverAnywhere = false, deliveryTimeout = 5_000, onDelivery }: DeliveryOptions,
+  store: Store,
 ): Postman {
-  let all: Delivery[] = []
-  let queues = new Map<number, Promise<void>>()
-  let ending = new AbortController()
-  const send = async (delivery: Delivery, { signal }: AbortController): Promise<void> => {
-    if (signal.aborted) return
+  const queues = new Map<number, Promise<void>>()
+  const ending = new AbortController()
+  const read = (id: number): Delivery | undefined => {
+    const row = store.one<{ delivery: string }>({
+      sql: "SELECT delivery FROM deliveries WHERE id = ?",
+      values: [id],
+    })
+    return row && JSON.parse(row.delivery)
+  }
+  const deliverOne = async (id: number): Promise<void> => {
+    const delivery = ending.signal.aborted ? undefined : read(id)
+    if (!delivery) return
     const { url, webhook_id } = delivery
-    const kept = exists(webhook_id)
+    const kept = store.get("integration_webhooks", webhook_id)
       ? !deliverAnywhere && !isLoopback(url) && "It is not sent to other machines."
       : "The webhook is gone."
-    Object.assign(
-      delivery,
-      kept ? { outcome: "kept", reason: kept } : await post(delivery, deliveryTimeout, signal),
-    )
-    if (!signal.aborted) onDelivery(delivery)
+    const result = kept
+      ? ({ outcome: "kept", reason: kept } as const)
+      : await post(delivery, deliveryTimeout, ending.signal)
+    if (ending.signal.aborted) return
+    const done = { ...delivery, ...result }
+    store.run({
+      sql: "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?",
+      values: [JSON.stringify(done), id],
+    })
+    // What it throws is for the program that gave it, and no reason to keep the others back.
+    if (onDelivery) queueMicrotask(() => onDelivery(done))
   }
+  const send = (ids: number[]): void => {
+    for (const id of ids) {
+      const webhook = read(id)?.webhook_id
+      if (webhook === undefined) continue
+      // Not before the answer to what caused it is on its way.
+      const before = queues.get(webhook) ?? new Promise<void>((resolve) => setImmediate(resolve))
+      queues.set(
+        webhook,
+        before.then(() => deliverOne(id)),
+      )
+    }
+  }
+  const waiting = { sql: "SELECT id FROM deliveries WHERE waiting = 1 ORDER BY id", values: [] }
+  send(store.all<{ id: number }>(waiting).map(({ id }) => id))
   return {
-    all: () => structuredClone(all),
-    hand(deliveries) {
-      all = [...all, ...deliveries].slice(-mostKept)
-      const end = ending
-      for (const delivery of deliveries) {
-        const { webhook_id } = delivery
-        // Not before the answer to what caused it is on its way.
-        const before =
-          queues.get(webhook_id) ?? new Promise<void>((resolve) => setImmediate(resolve))
-        queues.set(
-          webhook_id,
-          before.then(() => send(delivery, end)),
-        )
+    all() {
+      const all = { sql: "SELECT delivery FROM deliveries ORDER BY id", values: [] }
+      return store.all<{ delivery: string }>(all).map(({ delivery }) => JSON.parse(delivery))
+    },
+    send,
+    async settled() {
+      // A receiver may cause others.
+      for (let last: Promise<void>[] = []; ;) {
+        const now = [...queues.values()]
+        if (now.every((queue) => last.includes(queue))) return
+        await Promise.all(now)
+        last = now
       }
     },
-    async settled() {
-      await Promise.all(queues.values())
-    },
-    clear() {
+    stop() {
       ending.abort()
-      ending = new AbortController()
-      queues = new Map()
-      all = []
     },
   }
 }
 
+/** Not by `fetch`, which a test may have put another one in the place of, and which may go through a proxy. */
 async function post(
   { url, body, content_type }: Delivery,
   milliseconds: number,
   end: AbortSignal,
 ): Promise<Pick<Delivery, "outcome" | "reason" | "status">> {
+  const text = JSON.stringify(body)
+  const time = AbortSignal.timeout(milliseconds)
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": content_type },
-      body: JSON.stringify(body),
-      // What is meant for this machine must not be led to another.
-      redirect: "manual",
-      signal: AbortSignal.any([end, AbortSignal.timeout(milliseconds)]),
-    })
-    await response.body?.cancel()
-    const { status } = response
-    if (response.ok) return { outcome: "taken", status }
+    const { request } = url.startsWith("https:") ? https : http
+    const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }
+    const signal = AbortSignal.any([end, time])
+    const sent = request(url, { method: "POST", headers, agent: false, signal }).end(text)
+    const [response] = (await once(sent, "response")) as [IncomingMessage]
+    // Its body is of no use, and its end may be far.
+    sent.on("error", () => undefined)
+    response.on("error", () => undefined).destroy()
+    const status = response.statusCode ?? 0
+    if (status >= 200 && status < 300) return { outcome: "taken", status }
     return { outcome: "failed", status, reason: `It was answered with ${status}.` }
   } catch (error) {
-    const { name } = error as Error
-    const reason =
-      name === "TimeoutError"
-        ? `There was no answer in ${milliseconds} ms.`
-        : "The receiver could not be reached."
+    const { code } = error as NodeJS.ErrnoException
+    const reason = time.aborted
+      ? `There was no answer in ${milliseconds} ms.`
+      : `The receiver could not be reached: ${code}.`
     return { outcome: "failed", reason }
   }
 }
 
 /** Whether a URL is of this machine by what it says; no name is looked up, as a name may lead anywhere. */
-function isLoopback(url: string): boolean {
+export function isLoopback(url: string): boolean {
   const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

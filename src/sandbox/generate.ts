@@ -56,8 +56,9 @@ export function generateWorld(options: GenerateOptions = {}): World {
     ["workspaces", workspaces, 1],
     ["lists", lists, 1],
   ] as const) {
-    if (!Number.isInteger(value) || value < least || value > 10_000_000) {
-      throw new TypeError(`${name} is ${value}: give a whole number from ${least} to 10,000,000.`)
+    const most = name === "seed" ? 2 ** 31 - 1 : 1_000_000
+    if (!Number.isInteger(value) || value < least || value > most) {
+      throw new TypeError(`${name} is ${value}: give a whole number from ${least} to ${most}.`)
     }
   }
   const random = randomFrom(seed)

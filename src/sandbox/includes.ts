@@ -1,32 +1,48 @@
 import { knownIncludes } from "../../generated/sandbox.ts"
 import type { Json } from "../contract/description.ts"
-import type { StoredRecord } from "./store.ts"
+import type { Kind, StoredRecord } from "./store.ts"
 import { Select, type SeenKind, seenRecords, seenWorkspaces, type Visit } from "./visit.ts"
 
 /** The records of an answer that its `include` adds to, by kind. */
 export type Included = Record<string, Json[]>
 
-/** What the records of a kind refer to: the fields with ids, by the kind of what these lead to. */
-const references: Partial<Record<string, Partial<Record<SeenKind, string[]>>>> = {
-  tasks: {
-    accounts: ["account_id", "owner_id", "subscriber_ids", "flagger_ids"],
-    lists: ["list_id"],
-    sections: ["section_id"],
-    tasks: ["parent_id"],
-    workspaces: ["workspace_id"],
+/** What the records of a kind refer to: the kind of what a field, with an id or several, leads to. */
+export const references: Record<Kind, Record<string, Kind>> = {
+  workspaces: {},
+  accounts: {},
+  memberships: { workspace_id: "workspaces", account_id: "accounts", inviter_id: "accounts" },
+  lists: {
+    workspace_id: "workspaces",
+    subscriber_ids: "accounts",
+    default_section_id: "sections",
   },
-  lists: { accounts: ["subscriber_ids"], workspaces: ["workspace_id"] },
-  memberships: { accounts: ["account_id", "inviter_id"], workspaces: ["workspace_id"] },
+  sections: { list_id: "lists" },
+  tasks: {
+    workspace_id: "workspaces",
+    account_id: "accounts",
+    owner_id: "accounts",
+    list_id: "lists",
+    section_id: "sections",
+    parent_id: "tasks",
+    subscriber_ids: "accounts",
+    flagger_ids: "accounts",
+  },
+  comments: { task_id: "tasks", account_id: "accounts" },
+  integration_webhooks: { account_id: "accounts" },
+  access_tokens: { account_id: "accounts" },
   activities: {
-    accounts: ["account_id", "subscriber_ids", "recipient_ids"],
-    tasks: ["task_id"],
-    lists: ["list_id"],
-    workspaces: ["workspace_id"],
+    workspace_id: "workspaces",
+    account_id: "accounts",
+    subscriber_ids: "accounts",
+    recipient_ids: "accounts",
+    // Of the activity as it stands in the store.
+    task_id: "tasks",
+    list_id: "lists",
   },
 }
 
 /** What `include` asks for beside some records of a kind, which are not included once more. */
-export function included(visit: Visit, kind: string, records: StoredRecord[]): Included {
+export function included(visit: Visit, kind: Kind, records: StoredRecord[]): Included {
   const { include = [] } = visit.call.values.parameters as { include?: string[] }
   const known =
     (knownIncludes as Partial<Record<string, readonly string[]>>)[visit.call.facts.path] ?? []
@@ -42,17 +58,17 @@ export function included(visit: Visit, kind: string, records: StoredRecord[]): I
 /** The records of a kind to which others refer; undefined where none can. */
 export function relatedOf(
   visit: Visit,
-  kind: string,
+  kind: Kind,
   name: string,
   records: StoredRecord[],
 ): StoredRecord[] | undefined {
-  const fields = references[kind]?.[name as SeenKind]
+  const fields = fieldsOf(kind, name)
   // Not beside themselves, in the array of what was asked for.
   const itself = name === kind && visit.call.values.parameters.id === undefined
   visit.use("included-records")
   if (kind === "tasks" && name === "memberships") return seats(visit, records)
   if (kind === "lists" && name === "sections") return sectionsOf(visit, records)
-  if (!fields || itself) return undefined
+  if (fields.length === 0 || itself) return undefined
   const ids = idsIn(records, fields)
   if (kind === "tasks" && name === "tasks")
     ids.push(...records.flatMap(({ id }) => childrenOf(visit, id)))
@@ -66,6 +82,10 @@ export function childrenOf({ store }: Visit, id: number): number[] {
     .map((row) => row.id)
 }
 
+function fieldsOf(kind: Kind, name: string): string[] {
+  return Object.keys(references[kind]).filter((field) => references[kind][field] === name)
+}
+
 function idsIn(records: StoredRecord[], fields: string[]): number[] {
   const ids = records.flatMap((record) =>
     fields.flatMap((field) => record[field] as number[] | number | null),
@@ -75,7 +95,7 @@ function idsIn(records: StoredRecord[], fields: string[]): number[] {
 
 /** The memberships of the accounts that tasks refer to, in the workspaces of these tasks. */
 function seats({ store, caller }: Visit, tasks: StoredRecord[]): StoredRecord[] {
-  const accounts = idsIn(tasks, references.tasks?.accounts ?? [])
+  const accounts = idsIn(tasks, fieldsOf("tasks", "accounts"))
   const workspaces = idsIn(tasks, ["workspace_id"])
   const select = new Select(caller)
   const among = (ids: number[]): string =>

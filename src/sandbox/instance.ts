@@ -1,11 +1,12 @@
-import { vendorType } from "../../generated/tables.ts"
+import { tokenPrefix, vendorType } from "../../generated/tables.ts"
 import type { Names } from "../contract/deployment.ts"
+import { faultOf } from "../contract/envelope.ts"
 import type { Answer, Call, Refusal } from "../contract/gate.ts"
 import type { OperationId } from "../contract/operations.ts"
-import { tokenOf } from "../contract/request.ts"
+import { tokenOf, unknownToken } from "../contract/request.ts"
 import { getActivity, listActivities } from "./activities.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
-import { createPostman, type Delivery, type DeliveryOptions, type Postman } from "./deliveries.ts"
+import { createPostman, type DeliveryOptions, type Postman } from "./deliveries.ts"
 import {
   getList,
   getMembership,
@@ -31,12 +32,14 @@ import {
   listIntegrationWebhooks,
   updateIntegrationWebhook,
 } from "./webhooks.ts"
-import { loadWorld, type World } from "./world.ts"
+import { loadWorld, withoutSecrets, type World } from "./world.ts"
 
 /** What all worlds of a sandbox have in common. */
 export interface Surroundings {
   names: Names
   world: World
+  /** Whether it is kept in a file, and so is how it began. */
+  kept: boolean
   /** Whether the clock is that of this machine. */
   realTime: boolean
   explain: boolean
@@ -66,6 +69,12 @@ export interface Instance extends Pick<Postman, "all" | "settled"> {
 
 /** The header that names the rules of an answer. */
 export const rulesHeader = "Contract-Rules"
+
+const unknownCaller: Refusal = {
+  status: 401,
+  headers: { "WWW-Authenticate": tokenPrefix.trim() },
+  faults: [faultOf(unknownToken)],
+}
 
 /** How long a request takes that may change something, by the virtual clock, in milliseconds. */
 const tick = 1_000
@@ -97,16 +106,26 @@ const handlers: Record<OperationId, (visit: Visit) => Answer> = {
 
 /** Makes a world of what a store holds, or, where that is new, of what all worlds begin with. */
 export function createInstance(store: Store, surroundings: Surroundings): Instance {
-  const { names, world, realTime, explain, onlyStated, deliveries, secret, written } = surroundings
-  /** What is known of the beginning of a file that was used before. */
-  const beginning = store.used ? store.snapshot() : undefined
-  if (!beginning) loadWorld(store, world, names)
-  const begin = Number(store.state("now"))
+  const { names, world, kept, realTime, explain, onlyStated, deliveries, secret, written } =
+    surroundings
+  if (!store.used) {
+    store.transaction(() => {
+      loadWorld(store, world, names)
+      if (!kept) return
+      const values = [JSON.stringify(withoutSecrets(world))]
+      store.run({ sql: "INSERT INTO origin VALUES (?)", values })
+    })
+  }
   // By the virtual clock it is when the world says; else so much later than this machine says.
-  let time = realTime ? 0 : begin
+  let time = realTime ? 0 : Number(store.state("now"))
   const now = (): number => (realTime ? Date.now() + time : time)
-  const exists = (id: number): boolean => store.get("integration_webhooks", id) !== undefined
-  const postman = createPostman(deliveries, exists)
+  let postman = createPostman(deliveries, store)
+  /** Begins anew to send, with nothing. */
+  const forgetDeliveries = (): void => {
+    postman.stop()
+    store.run({ sql: "DELETE FROM deliveries", values: [] })
+    postman = createPostman(deliveries, store)
+  }
 
   const explained = <T extends Partial<Answer | Refusal>>(
     outcome: T,
@@ -135,16 +154,23 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
       return done
     })
     written()
-    postman.hand(visit.outbox)
+    postman.send(visit.outbox)
     return answer
   }
+
+  /** What is said of a token that is nobody's, by a rule. */
+  const refused = (rule: RuleId): Partial<Refusal> => explained({}, [rule])
 
   return {
     answer(call) {
       const caller = callerOf(store, tokenOf(call.headers))
-      if (typeof caller === "string") throw new Error(`The token is nobody's: ${caller}.`)
+      // It was revoked while its request waited.
+      if (typeof caller === "string") {
+        const { headers, rules: why } = refused(caller)
+        return { ...unknownCaller, rules: why, headers: { ...unknownCaller.headers, ...headers } }
+      }
       const rules = new Set<RuleId>()
-      const outbox: Delivery[] = []
+      const outbox: number[] = []
       const use = (...used: RuleId[]): void => {
         for (const rule of used) {
           rules.add(rule)
@@ -157,12 +183,14 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
         store,
         caller,
         outbox,
+        created: 0,
         secret,
         use,
         vendorType: vendor,
         now: dateTime(now()),
       }
       try {
+        if (caller.organization === undefined) use("any-token")
         return explained({ ...handled(visit), identify: true }, rules)
       } catch (error) {
         if (error instanceof Refused) return explained(error.refusal, rules)
@@ -173,9 +201,7 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
     },
     stranger(token) {
       const caller = callerOf(store, token)
-      if (typeof caller !== "string") return undefined
-      if (onlyStated && isAssumed(caller)) return explained(unstated(caller).refusal, [caller])
-      return explained({}, [caller])
+      return typeof caller === "string" ? refused(caller) : undefined
     },
     owns: (token) => isSecret(store, token),
     now,
@@ -183,24 +209,24 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
     all: () => postman.all(),
     settled: () => postman.settled(),
     reset() {
-      postman.clear()
-      if (beginning) store.restore(beginning)
-      else {
+      const row = store.one<{ world: string }>({ sql: "SELECT world FROM origin", values: [] })
+      store.transaction(() => {
         store.clear()
-        loadWorld(store, world, names)
-      }
-      time = realTime ? 0 : begin
+        loadWorld(store, row ? (JSON.parse(row.world) as World) : world, names)
+      })
+      forgetDeliveries()
+      time = realTime ? 0 : Number(store.state("now"))
       written()
     },
     snapshot: () => store.snapshot(),
     restore(rows) {
       store.restore(rows)
-      postman.clear()
+      forgetDeliveries()
       time = realTime ? time : Number(store.state("now"))
       written()
     },
     close() {
-      postman.clear()
+      postman.stop()
       store.close()
       written()
     },

@@ -1,10 +1,10 @@
 import { defaultLimit } from "../../generated/tables.ts"
 import type { Answer } from "../contract/gate.ts"
-import { between, page, sorted, viewOf, within } from "./collection.ts"
+import { between, page, sorted, viewOf, clamped } from "./collection.ts"
 import { included, relatedOf } from "./includes.ts"
 import { momentOf } from "./store.ts"
 import {
-  heard,
+  isSeen,
   namedOrganization,
   namedWorkspace,
   recordOfPath,
@@ -34,14 +34,14 @@ export function listLists(visit: Visit): Answer {
     `archived = ${select.bind(Number(archived))}`,
     ...(after === undefined ? [] : [`starts_on > ${select.bind(after)}`]),
     ...(before === undefined ? [] : [`starts_on < ${select.bind(before)}`]),
-    heard(select),
+    isSeen(select),
   ]
   if (until !== undefined) where.push(`archived_at < ${select.bind(momentOf(until))}`)
   let end = "ORDER BY id"
   if (archived) {
     use("archived-pages")
     if (limit === undefined) use("archived-page-size")
-    const size = within(Number(limit ?? defaultLimit))
+    const size = clamped(Number(limit ?? defaultLimit))
     end = `ORDER BY archived_at DESC, id DESC LIMIT ${select.bind(size)}`
   }
   const lists = store.records(

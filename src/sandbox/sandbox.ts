@@ -5,10 +5,11 @@ import { isObject } from "../contract/description.ts"
 import { checkedDelay, createGate, type Gate, pause, toResponse } from "../contract/gate.ts"
 import { tokenOf } from "../contract/request.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
-import type { Delivery, DeliveryOptions } from "./deliveries.ts"
+import { type Delivery, type DeliveryOptions, isLoopback } from "./deliveries.ts"
 import { faultsOf } from "./faults.ts"
 import { createInstance, type Instance } from "./instance.ts"
-import { momentOf, openStore, type Rows } from "./store.ts"
+import { isTellable, momentOf, openStore, type Rows } from "./store.ts"
+import { hashOf } from "./tokens.ts"
 import { createExampleWorld, type World } from "./world.ts"
 import { checkWorld } from "./worldFaults.ts"
 
@@ -22,7 +23,7 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   seed?: number
   /**
    * `virtual`, the default, begins at the moment of the world, and takes one second for each request that may change
-   * something. `system` is the time of this machine.
+   * something and is not refused. `system` is the time of this machine.
    */
   clock?: "virtual" | "system"
   /** Whether answers name the rules that made them, in the header `Contract-Rules`; default false. */
@@ -36,17 +37,26 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   worldPerToken?: boolean
   /** Milliseconds to wait before each answer; default 0. */
   delay?: number
+  /**
+   * The origins, such as `https://app.test`, whose pages may use it in a browser, besides those of this machine. No
+   * other page may, as it could make webhooks call what only this machine reaches.
+   */
+  origins?: string[]
 }
 
 /** The time of a sandbox. */
 export interface Clock {
   now(): Date
-  /** @throws TypeError when it is no moment. */
+  /** @throws TypeError when it is no moment of the years 0 to 9998. */
   set(moment: Date | string): void
+  /** @throws TypeError when it leads out of these years. */
   advance(milliseconds: number): void
 }
 
-/** Everything that a sandbox holds at one moment; it can be kept as JSON, and has no secret in it. */
+/**
+ * All records of a sandbox at one moment; it can be kept as JSON. Of tokens it has hashes alone, but the URLs of webhooks
+ * as they are.
+ */
 export interface Snapshot {
   requests: number
   worlds: Record<string, Rows>
@@ -56,13 +66,13 @@ export interface Snapshot {
 export interface Sandbox {
   /** Answers a request as the service would; may be used as the global `fetch`. */
   fetch: typeof fetch
-  /** Brings everything back to how it began, the clock too. */
+  /** Brings everything back to how the world began, the clock too, and forgets the deliveries. */
   reset(): void
   snapshot(): Snapshot
-  /** @throws TypeError when it is no snapshot of this version. */
+  /** @throws TypeError when it is no snapshot of this version; everything stays then. */
   restore(snapshot: Snapshot): void
   clock: Clock
-  /** What was, or should be, sent to webhooks, the oldest first. */
+  /** What was, or should be, sent to webhooks: of each world the oldest first, at most 10,000. */
   deliveries(): Delivery[]
   /** Done when no delivery waits any more. */
   settled(): Promise<void>
@@ -85,7 +95,7 @@ export const deliveriesPath = "/__contract/deliveries"
  * @throws TypeError when an option or the world cannot be used; Error when the file cannot, or Node has no SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { gate, sandbox } = assemble(options)
+  const { gate, sandbox } = assemble(checkOptions(options))
   let closed = false
   return {
     ...sandbox,
@@ -113,9 +123,9 @@ export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
   // A fault of these is told before one of the place where it is to listen.
-  checkOptions(options)
+  const checked = checkOptions(options)
   const { server, service } = await startServer(
-    async (docsUrl) => assemble({ ...options, docsUrl: options.docsUrl ?? docsUrl }),
+    async (docsUrl) => assemble({ ...checked, docsUrl: options.docsUrl ?? docsUrl }),
     options,
   )
   const { close, ...sandbox } = service.sandbox
@@ -129,13 +139,13 @@ export async function startSandbox(
   }
 }
 
-function assemble(options: SandboxOptions): {
+function assemble(options: Checked): {
   gate: Gate
   names: Names
   sandbox: Omit<Sandbox, "fetch">
 } {
-  const { delay, world } = checkOptions(options)
-  const { data, seed = 1, worldPerToken = false } = options
+  const { delay, data, seed = 1, worldPerToken = false } = options
+  const world = options.world ?? createExampleWorld()
   const coverage = createCoverage()
   const names = namesOf(options, () => uuidFrom(`${seed}.${runs}.${requests++}`))
   /** How many requests were given a uuid, since the beginning. */
@@ -157,6 +167,7 @@ function assemble(options: SandboxOptions): {
       const instance = createInstance(store, {
         names,
         world,
+        kept: data !== undefined,
         realTime: options.clock === "system",
         explain: options.explain ?? false,
         onlyStated: options.onlyStated ?? false,
@@ -166,7 +177,7 @@ function assemble(options: SandboxOptions): {
       })
       if (begin !== undefined) instance.setTime(begin)
       // What another run of this file has given out must not come again.
-      if (data !== undefined) runs = store.begin()
+      if (data !== undefined) runs = store.countRun()
       return instance
     } catch (error) {
       store.close()
@@ -175,30 +186,49 @@ function assemble(options: SandboxOptions): {
   }
   const shared = open()
   const instances = new Map([["", shared]])
+  /** The world of a token, if it has been seen. */
+  const known = (token: string): Instance | undefined => {
+    if (!worldPerToken) return shared
+    const name = worldOf(token)
+    return instances.get(name) ?? [...instances.values()].find((one) => one.owns(token))
+  }
   const instanceOf = (token: string): Instance => {
     if (closed) throw new Error(ended)
-    if (!worldPerToken) return shared
-    const name = token.replace(/^\d+(\.|$)/, "")
-    const known = instances.get(name) ?? [...instances.values()].find((one) => one.owns(token))
-    if (known) return known
+    const found = known(token)
+    if (found) return found
+    if (instances.size > mostWorlds) throw new Error(`There are ${mostWorlds} worlds: reset them.`)
     const instance = open()
-    instances.set(name, instance)
+    instances.set(worldOf(token), instance)
     return instance
   }
   const forget = (name: string): void => {
     instances.get(name)?.close()
     instances.delete(name)
   }
+  const snapshot = (): Snapshot => {
+    if (closed) throw new Error(ended)
+    const worlds = [...instances].map(([name, instance]) => [name, instance.snapshot()])
+    return { requests, worlds: Object.fromEntries(worlds) }
+  }
+  const putBack = (worlds: Snapshot["worlds"]): void => {
+    for (const [name, rows] of Object.entries(worlds)) {
+      const instance = instances.get(name) ?? open()
+      instances.set(name, instance)
+      instance.restore(rows)
+    }
+    for (const name of instances.keys()) if (!Object.hasOwn(worlds, name)) forget(name)
+  }
   const gate = createGate({
     names,
     coverage,
     delay,
+    origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
     version: () => changes,
     stranger: (token) => instanceOf(token).stranger(token),
     reports: {
       [deliveriesPath]({ headers }) {
         const token = tokenOf(headers)
-        return { deliveries: (token ? instanceOf(token) : shared).all() }
+        return { deliveries: (token ? known(token)?.all() : shared.all()) ?? [] }
       },
     },
     async answer(call) {
@@ -222,38 +252,38 @@ function assemble(options: SandboxOptions): {
         requests = 0
         begin = undefined
       },
-      snapshot() {
-        if (closed) throw new Error(ended)
-        const worlds = [...instances].map(([name, instance]) => [name, instance.snapshot()])
-        return { requests, worlds: Object.fromEntries(worlds) }
-      },
-      restore(snapshot) {
-        const { worlds, requests: given } = isObject(snapshot) ? snapshot : {}
+      snapshot,
+      restore(kept) {
+        const before = snapshot()
+        const { worlds, requests: given } = isObject(kept) ? kept : {}
         const whole = isObject(worlds) && "" in worlds && Object.values(worlds).every(isObject)
         if (!whole || typeof given !== "number") {
           throw new TypeError("This is no snapshot of a sandbox.")
         }
-        for (const [name, rows] of Object.entries(worlds)) {
-          const known = instances.get(name) ?? open()
-          instances.set(name, known)
-          known.restore(rows as Rows)
+        try {
+          putBack(worlds as Snapshot["worlds"])
+        } catch (error) {
+          putBack(before.worlds)
+          throw error
         }
-        for (const name of instances.keys()) if (!(name in worlds)) forget(name)
         requests = given
       },
       clock: {
         now: () => new Date(shared.now()),
         set(moment) {
           const wanted = moment instanceof Date ? moment.getTime() : momentOf(`${moment}`)
-          if (Number.isNaN(wanted)) {
-            throw new TypeError(`${String(moment)} is no moment: give a Date or a date-time.`)
+          if (!isTellable(wanted)) {
+            throw new TypeError(
+              `${String(moment)} is no moment of the years 0 to 9998: give a Date or a date-time.`,
+            )
           }
           begin = wanted
           for (const instance of instances.values()) instance.setTime(wanted)
         },
         advance(milliseconds) {
-          if (Number.isNaN(new Date(shared.now() + milliseconds).getTime())) {
-            throw new TypeError(`${milliseconds} is no number of milliseconds.`)
+          const ends = [...instances.values()].map((one) => one.now() + milliseconds)
+          if (!ends.every(isTellable)) {
+            throw new TypeError(`${milliseconds} milliseconds lead out of the years 0 to 9998.`)
           }
           for (const one of instances.values()) one.setTime(one.now() + milliseconds)
         },
@@ -273,17 +303,21 @@ function assemble(options: SandboxOptions): {
 
 const ended = "The sandbox is closed."
 
+/** How many worlds tokens may have beside the shared one. */
+const mostWorlds = 1_000
+
+/** The name of the world of a token, which does not give the token away. */
+function worldOf(token: string): string {
+  const name = token.replace(/^\d+(\.|$)/, "")
+  return name === "" ? "" : hashOf(name)
+}
+
+/** Options that can be used. */
+type Checked = SandboxOptions & { delay: number }
+
 /** @throws TypeError when an option cannot be used. */
-function checkOptions(options: SandboxOptions): { delay: number; world: World } {
-  const {
-    delay,
-    world,
-    data,
-    worldPerToken,
-    seed = 1,
-    deliveryTimeout = 1,
-    clock = "virtual",
-  } = options
+function checkOptions(options: SandboxOptions): Checked {
+  const { world, data, worldPerToken, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options
   if (data === "") throw new TypeError("The data has no name: name a file.")
   if (data !== undefined && worldPerToken) {
     throw new TypeError("A file holds one world: give data or worldPerToken, not both.")
@@ -297,9 +331,17 @@ function checkOptions(options: SandboxOptions): { delay: number; world: World } 
   if (clock !== "virtual" && clock !== "system") {
     throw new TypeError(`The clock is ${JSON.stringify(clock)}: give "virtual" or "system".`)
   }
+  for (const origin of options.origins ?? []) {
+    // https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new TypeError(
+        `${JSON.stringify(origin)} is no origin: give one such as https://app.test.`,
+      )
+    }
+  }
   namesOf(options)
   if (world !== undefined) checkWorld(world)
-  return { delay: checkedDelay(delay), world: world ?? createExampleWorld() }
+  return { ...options, delay: checkedDelay(options.delay) }
 }
 
 /** A uuid of version 8, which is whatever its maker wants (RFC 9562, section 5.8): here made from a text. */

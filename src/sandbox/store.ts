@@ -44,6 +44,7 @@ const recordTables = {
     "created_at",
     "updated_at",
     "completed_at",
+    "own",
   ],
   comments: ["task_id", "deleted"],
   integration_webhooks: ["organization_id", "resource_type", "resource_id"],
@@ -57,6 +58,7 @@ const recordTables = {
     "target_id",
     "task_id",
     "list_id",
+    "audience",
   ],
 } as const
 
@@ -81,12 +83,15 @@ const otherTables = [
   "CREATE TABLE organizations (id INTEGER PRIMARY KEY)",
   // Those who see the same lists and private tasks. Who is a member of what cannot be changed by a request.
   "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
-  "CREATE TABLE seats (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
+  "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
   "CREATE TABLE notes (task_id INTEGER PRIMARY KEY, content TEXT, mime_type TEXT)",
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, turn INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE ids (kind TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID",
-  // Not of the world, which may begin anew: how often the file was opened.
+  // Not of the world, which may begin anew: how often the file was opened, how it began, and what left it.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
+  "CREATE TABLE origin (world TEXT NOT NULL)",
+  "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, delivery TEXT NOT NULL)",
+  "CREATE INDEX deliveries_waiting ON deliveries (id) WHERE waiting = 1",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
 ]
 
@@ -124,8 +129,9 @@ const indexes = [
   "CREATE INDEX webhooks_by_resource ON integration_webhooks (resource_type, resource_id, id)",
   "CREATE INDEX tokens_by_account ON access_tokens (account_id, revoked, id)",
   "CREATE INDEX tokens_by_secret ON access_tokens (secret) WHERE secret IS NOT NULL",
-  "CREATE INDEX activities_by_time ON activities (organization_id, created_at, id)",
-  "CREATE INDEX activities_by_workspace ON activities (organization_id, workspace_id, created_at, id)",
+  "CREATE INDEX activities_by_time ON activities (organization_id, created_at, id, audience)",
+  "CREATE INDEX activities_by_workspace ON activities (organization_id, workspace_id, created_at, id, audience)",
+  "CREATE INDEX activities_by_task ON activities (task_id)",
 ]
 
 const schema = [
@@ -148,7 +154,7 @@ const tables = [
   ...Object.keys(arrays),
   "organizations",
   "audiences",
-  "seats",
+  "audience_accounts",
   "notes",
   "views",
   "ids",
@@ -181,7 +187,7 @@ export interface Store {
   state(name: string): SqlValue | undefined
   setState(name: string, value: SqlValue): void
   /** Notes that it was opened once more; gives how often it was. */
-  begin(): number
+  countRun(): number
   /** The audience that some accounts are. */
   audienceOf(accounts: number[]): number
   /** Does something as a whole, or, where it throws, not at all. */
@@ -313,7 +319,7 @@ export function openStore(file?: string): Store {
     setState(name, value) {
       run({ sql: "INSERT OR REPLACE INTO state VALUES (?, ?)", values: [name, value] })
     },
-    begin() {
+    countRun() {
       run({ sql: "INSERT INTO runs DEFAULT VALUES", values: [] })
       return one<{ id: number }>({ sql: "SELECT MAX(id) id FROM runs", values: [] })?.id ?? 0
     },
@@ -329,7 +335,7 @@ export function openStore(file?: string): Store {
         id: number
       }
       for (const account of new Set(accounts))
-        run({ sql: "INSERT INTO seats VALUES (?, ?)", values: [account, id] })
+        run({ sql: "INSERT INTO audience_accounts VALUES (?, ?)", values: [account, id] })
       return id
     },
     transaction,
@@ -430,6 +436,11 @@ function columnValue(name: string, value: Json | undefined): SqlValue {
   if (typeof value === "string") return name.endsWith("_at") ? momentOf(value) : value
   if (typeof value === "number") return value
   return JSON.stringify(value)
+}
+
+/** Whether a moment can be told as a date-time (RFC 3339, section 5.6: a year of four digits), and some after it. */
+export function isTellable(moment: number): boolean {
+  return moment >= Date.UTC(-1, 12) && moment < Date.UTC(9999, 0)
 }
 
 /** A date-time, or a date at midnight of UTC, in milliseconds. */

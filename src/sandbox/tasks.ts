@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { blanks } from "../../generated/sandbox.ts"
-import type { Json, JsonObject } from "../contract/description.ts"
+import { isObject, type Json, type JsonObject } from "../contract/description.ts"
 import { faultOf } from "../contract/envelope.ts"
 import type { Answer } from "../contract/gate.ts"
 import { factsOf } from "../contract/operations.ts"
@@ -8,10 +8,20 @@ import { readRequest } from "../contract/request.ts"
 import { type Change, changesOf, noteDown } from "./activities.ts"
 import { between, page, sorted, viewOf } from "./collection.ts"
 import { childrenOf, included } from "./includes.ts"
+import {
+  isMirroring,
+  mirrored,
+  mirroring,
+  type Own,
+  ownOf,
+  ownText,
+  sortedIds,
+  unique,
+} from "./mirror.ts"
 import type { Query, StoredRecord } from "./store.ts"
 import {
   audienceOf,
-  heard,
+  isSeen,
   invalid,
   isMember,
   namedOrganization,
@@ -76,7 +86,7 @@ export function tasksQuery(visit: Visit): Query {
     ...stateFilters(visit, select),
     ...where,
     ...filters(visit, select),
-    heard(select),
+    isSeen(select),
   ]
   visit.use("seen-by-members")
   return select.query(
@@ -169,7 +179,7 @@ function viewQuery(visit: Visit, select: Select): ViewQuery {
       use("view-subtasks")
       return { where: ["parent_id IS NOT NULL"], order: by("id") }
     case "upcoming":
-      use("view-upcoming")
+      use("view-upcoming", "upcoming-order")
       return { where: ["due_on IS NOT NULL"], order: by("due_on, id") }
     default:
       return { where: [], order: by("id") }
@@ -217,8 +227,7 @@ export function updateTask(visit: Visit): Answer {
       { code: "not_modified", message: "The task could not be changed.", description },
     ])
   }
-  const unset = ["owner_id", "list_id", "section_id", "parent_id", "starts_on", "due_on"]
-  if (unset.some((key) => sent[key] === null)) use("unset-by-null")
+  if (Object.values(sent).includes(null)) use("unset-by-null")
   const { subscriber_ids: followers, tags, subtasks = [], ...others } = sent
   const values: JsonObject = pick(others, Object.keys(blanks.tasks))
   if (followers || tags || subtasks.length > 0) use("arrays-replace")
@@ -233,7 +242,7 @@ export function updateTask(visit: Visit): Answer {
     values.section_id = null
   }
   checkTask(visit, { ...task, ...values }, values, "task")
-  change(visit, task, values, noteOf(sent))
+  spread(visit, task, change(visit, task, values, noteOf(sent)))
   const after = visit.store.get("tasks", task.id) as StoredRecord
   for (const [i, subtask] of subtasks.entries())
     below(visit, after, subtask, `task.subtasks[${i}]`, organization)
@@ -251,7 +260,7 @@ function create(visit: Visit, sent: Sent, organization: number, path: string): S
   const owner = (others.owner_id as number | undefined) ?? []
   const values = {
     ...pick(others, Object.keys(blanks.tasks)),
-    subscriber_ids: idsOf([caller.account, owner, ...followers].flat()),
+    subscriber_ids: sortedIds([caller.account, owner, ...followers].flat()),
     tags: unique(tags),
   }
   const task: StoredRecord = {
@@ -264,8 +273,19 @@ function create(visit: Visit, sent: Sent, organization: number, path: string): S
     updated_at: now,
   }
   checkTask(visit, task, { ...values, subscriptions: followers }, path)
-  const whole = mirroring(visit, task)
-  store.put("tasks", whole, { organization_id: organization, audience: audienceOf(store, whole) })
+  if (++visit.created > mostCreated) {
+    throw invalid(
+      visit,
+      path,
+      `The key ${path} is one task too many: create at most ${mostCreated} at once.`,
+    )
+  }
+  const whole = mirroring(visit, task, task)
+  store.put("tasks", whole, {
+    organization_id: organization,
+    audience: audienceOf(store, whole),
+    own: ownText(task),
+  })
   count(visit, undefined, whole)
   writeNote(visit, whole.id, noteOf(sent))
   noteDown(visit, whole, [{ action: "create", payload: contentOf(visit, whole) }])
@@ -275,8 +295,9 @@ function create(visit: Visit, sent: Sent, organization: number, path: string): S
   return store.get("tasks", whole.id) as StoredRecord
 }
 
-/** How deep subtasks may stand in each other in one request. A limit of ours: the contract has none. */
+/** How deep subtasks may stand in each other in one request, and how many there may be. Limits of ours. */
 const deepest = 100
+const mostCreated = 1_000
 
 /** Creates a subtask that stands in a request within its parent. */
 function below(
@@ -287,6 +308,7 @@ function below(
   organization: number,
 ): void {
   visit.use("new-subtasks", "keys-of-subtasks")
+  if (!isObject(sent)) throw invalid(visit, path, `The key ${path} must be an object.`)
   const { workspace_id, list_id, id } = parent
   const fixed = { workspace_id, parent_id: id }
   const placed = { ...(list_id !== null && { list_id }), ...sent, ...fixed } as Sent
@@ -300,7 +322,7 @@ function below(
   }
   // The schema of the request leaves its keys open: they are those of a task. Its own subtasks come later.
   const { subtasks: _, ...alone } = placed
-  const body = JSON.stringify({ organization_id: organization, task: alone })
+  const body = { organization_id: organization, task: alone }
   const { violations } = readRequest(factsOf("createTask"), {}, "", body)
   if (placed.subtasks !== undefined && !Array.isArray(placed.subtasks)) {
     throw invalid(visit, `${path}.subtasks`, `The key ${path}.subtasks must be an array.`)
@@ -315,14 +337,21 @@ function below(
   create(visit, placed, organization, path)
 }
 
-/** Changes a task, with all that follows from it. */
-function change(visit: Visit, before: StoredRecord, values: JsonObject, note: Note = {}): void {
+/** Changes a task, but for what follows for its subtasks; gives what it is then. */
+function change(
+  visit: Visit,
+  before: StoredRecord,
+  values: JsonObject,
+  note: Note = {},
+): StoredRecord {
   const { store, now, use } = visit
-  const after = mirroring(visit, { ...before, ...values })
-  if (before.owner_id !== after.owner_id && after.owner_id !== null) {
+  const own = { ...ownOf(visit, before), ...pick(values, mirrored) } as Own
+  const owner = values.owner_id as number | null | undefined
+  if (isId(owner) && owner !== before.owner_id) {
     use("first-subscribers")
-    after.subscriber_ids = joined(after.subscriber_ids, [after.owner_id ?? null])
+    own.subscriber_ids = sortedIds([...own.subscriber_ids, owner])
   }
+  const after = mirroring(visit, { ...before, ...values }, own)
   if (before.completed !== after.completed) {
     use(after.completed ? "completing" : "reopening", "completion-moment")
     after.completed_at = after.completed ? now : null
@@ -330,15 +359,37 @@ function change(visit: Visit, before: StoredRecord, values: JsonObject, note: No
   const changes = changesOf(visit, before, after)
   const noted = writeNote(visit, before.id, note)
   if (noted) changes.push(...noted)
-  if (!noted && isDeepStrictEqual(before, after)) return
+  if (!noted && isDeepStrictEqual(before, after)) return before
   use("last-change")
-  store.put("tasks", { ...after, updated_at: now }, { audience: audienceOf(store, after) })
+  const audience = audienceOf(store, after)
+  store.put("tasks", { ...after, updated_at: now }, { audience, own: ownText(own) })
+  store.run({
+    sql: "UPDATE activities SET audience = ?1 WHERE task_id = ?2 AND audience <> ?1",
+    values: [audience, after.id],
+  })
   count(visit, before, after)
   noteDown(visit, after, changes, before.list_id as number | null)
   if (before.parent_id !== after.parent_id) {
     for (const parent of [before.parent_id, after.parent_id]) markParent(visit, parent)
   }
-  for (const id of childrenOf(visit, after.id)) follow(visit, id, before, after)
+  return after
+}
+
+/** Brings what a task gained and lost to the subtasks that mirror it, and to theirs. */
+function spread(visit: Visit, before: StoredRecord, after: StoredRecord): void {
+  const changed = [{ before, after }]
+  for (const parent of changed) {
+    const same = mirrored.every((field) =>
+      isDeepStrictEqual(parent.before[field], parent.after[field]),
+    )
+    if (same) continue
+    for (const id of childrenOf(visit, parent.after.id)) {
+      const child = visit.store.get("tasks", id) as StoredRecord
+      if (child.deleted || !isMirroring(child)) continue
+      visit.use("mirror-follows")
+      changed.push({ before: child, after: change(visit, child, {}) })
+    }
+  }
 }
 
 interface Note {
@@ -363,45 +414,9 @@ function writeNote({ store }: Visit, id: number, note: Note): Change[] | undefin
     sql: "INSERT OR REPLACE INTO notes VALUES (?, ?, ?)",
     values: [id, content, mime_type],
   })
+  // Of the language of a note that there is not, there is nothing to tell.
+  if (content === null) return []
   return [{ action: (old?.content ?? null) === null ? "set_note" : "change_note", payload: {} }]
-}
-
-const mirrors = [
-  { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
-  { flag: "mirror_parent_tags", field: "tags" },
-] as const
-
-/** A task with what it mirrors of its parent. */
-function mirroring(visit: Visit, task: StoredRecord): StoredRecord {
-  const parent = visit.store.get("tasks", task.parent_id as number | null)
-  const whole = { ...task }
-  for (const { flag, field } of mirrors) {
-    if (!parent || task[flag] !== true) continue
-    visit.use("mirrored")
-    whole[field] = joined(whole[field], parent[field])
-  }
-  return whole
-}
-
-/** Brings what a parent gained and lost to a subtask that mirrors it. */
-function follow(visit: Visit, id: number, before: StoredRecord, after: StoredRecord): void {
-  const child = visit.store.get("tasks", id) as StoredRecord
-  if (child.deleted) return
-  const values: JsonObject = {}
-  for (const { flag, field } of mirrors) {
-    const [old, now, own] = [before[field], after[field], child[field]] as [Json[], Json[], Json[]]
-    if (child[flag] !== true || isDeepStrictEqual(old, now)) continue
-    visit.use("mirror-follows")
-    const lost = old.filter((item) => !now.includes(item))
-    const kept = own.filter((item) => !lost.includes(item))
-    values[field] = joined(kept, now)
-  }
-  if (Object.keys(values).length > 0) change(visit, child, values)
-}
-
-function joined(own: Json | undefined, others: Json | undefined): Json[] {
-  const all = unique([own ?? [], others ?? []].flat() as Json[])
-  return all.every((item) => typeof item === "number") ? idsOf(all as number[]) : all
 }
 
 /** Refuses a task that cannot be, for what the request says of it. */
@@ -450,11 +465,13 @@ function isId(sent: number | null | undefined): sent is number {
 }
 
 /** Keeps `has_children` of a task true to its subtasks. */
-function markParent(visit: Visit, id: Json | undefined): void {
-  const parent = visit.store.get("tasks", id as number)
+function markParent({ store, use }: Visit, id: Json | undefined): void {
+  const parent = store.get("tasks", id as number)
   if (!parent) return
-  const has_children = childrenOf(visit, parent.id).length > 0
-  if (parent.has_children !== has_children) visit.store.put("tasks", { ...parent, has_children })
+  use("has-children")
+  const query = { sql: "SELECT 1 FROM tasks WHERE parent_id = ? LIMIT 1", values: [parent.id] }
+  const has_children = store.one(query) !== undefined
+  if (parent.has_children !== has_children) store.put("tasks", { ...parent, has_children })
 }
 
 /** Keeps the counters of lists true to a change of a task. */
@@ -486,13 +503,5 @@ function contentOf(visit: Visit, task: StoredRecord): JsonObject {
 }
 
 function accountsOf(subscriptions: { account_id: number }[]): number[] {
-  return idsOf(subscriptions.map(({ account_id }) => account_id))
-}
-
-function idsOf(all: number[]): number[] {
-  return unique(all).toSorted((a, b) => a - b)
-}
-
-function unique<T>(all: T[]): T[] {
-  return [...new Set(all)]
+  return sortedIds(subscriptions.map(({ account_id }) => account_id))
 }

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../contract/description.ts"
 import type { Fault } from "../contract/envelope.ts"
 import { type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
-import type { Delivery } from "./deliveries.ts"
 import { type RuleId, ruleOf } from "./rules.ts"
 import type { Query, SqlValue, Store, StoredRecord } from "./store.ts"
 
@@ -25,8 +24,10 @@ export interface Visit {
   secret: () => string
   /** The media type of the service. */
   vendorType: string
-  /** What is sent to webhooks, once all is written. */
-  outbox: Delivery[]
+  /** What is sent to webhooks, once all is written: the ids of deliveries. */
+  outbox: number[]
+  /** How many tasks the request has created. */
+  created: number
 }
 
 /** Ends a visit with a refusal; what it has written is taken back. */
@@ -75,16 +76,16 @@ export function seenWorkspaces(select: Select): string {
 
 /** The lists that the caller sees, as a query of their ids. */
 export function seenLists(select: Select): string {
-  return `SELECT id FROM lists WHERE ${heard(select)}`
+  return `SELECT id FROM lists WHERE ${isSeen(select)}`
 }
 
 /** Whether the caller sees a task or a list, as a condition on its row. */
-export function heard(select: Select): string {
-  return `audience IN (SELECT audience FROM seats WHERE account_id = ${select.me})`
+export function isSeen(select: Select): string {
+  return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
 }
 
 function inWorkspace(select: Select): string {
-  return `${heard(select)} AND workspace_id IN (${seenWorkspaces(select)})`
+  return `${isSeen(select)} AND workspace_id IN (${seenWorkspaces(select)})`
 }
 
 /** The condition under which the caller sees a record of a kind. */
@@ -109,7 +110,7 @@ export function seenRecords(
   ids: number[],
 ): StoredRecord[] {
   if (ids.length === 0) return []
-  use("seen-by-members")
+  use("seen-by-members", "deleted-records")
   const select = new Select(caller)
   // One value, whatever their number, so that the statement stays the same.
   const among = `id IN (SELECT value FROM json_each(${select.bind(JSON.stringify(ids))}))`
@@ -124,7 +125,7 @@ export function seenRecord(visit: Visit, kind: SeenKind, id: number): StoredReco
   return record
 }
 
-/** The organization of a record, as far as the caller may reach it with the token of this request. */
+/** The organization that a workspace belongs to. */
 export function organizationOf({ store }: Visit, workspace: number): number | undefined {
   return store.one<{ organization_id: number }>({
     sql: "SELECT organization_id FROM workspaces WHERE id = ?",
@@ -225,21 +226,20 @@ export function pick(source: object, names: readonly string[]): JsonObject {
 
 /** Who sees a task: those who see its list, or, where it is private, its own people among the members. */
 export function audienceOf(store: Store, task: StoredRecord): number {
-  if (task.list_id !== null) {
-    const query = {
-      sql: "SELECT audience FROM lists WHERE id = ?",
-      values: [task.list_id as number],
-    }
-    return store.one<{ audience: number }>(query)?.audience ?? store.audienceOf([])
-  }
+  if (task.list_id !== null) return audienceOfList(store, task.list_id as number)
   const people = [
     task.account_id,
     task.owner_id ?? [],
     task.subscriber_ids ?? [],
   ].flat() as number[]
-  return store.audienceOf(
-    people.filter((account) => isMember(store, account, task.workspace_id as number)),
-  )
+  const members = people.filter((id) => isMember(store, id, task.workspace_id as number))
+  return store.audienceOf(members)
+}
+
+/** Who sees a list; nobody where there is none. */
+export function audienceOfList(store: Store, list: number | null): number {
+  const query = { sql: "SELECT audience FROM lists WHERE id = ?", values: [list] }
+  return store.one<{ audience: number }>(query)?.audience ?? store.audienceOf([])
 }
 
 /** Whether an account is in a workspace. */

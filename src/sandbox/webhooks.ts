@@ -4,7 +4,7 @@ import type { Answer } from "../contract/gate.ts"
 import { page, viewOf } from "./collection.ts"
 import type { StoredRecord } from "./store.ts"
 import {
-  heard,
+  isSeen,
   invalid,
   namedOrganization,
   notFound,
@@ -23,7 +23,7 @@ export function listIntegrationWebhooks(visit: Visit): Answer {
   if ("cursor" in call.values.parameters || "limit" in call.values.parameters) use("assumed-paging")
   const select = new Select(visit.caller)
   // What is public to the members of a workspace is not to others.
-  const open = `SELECT id FROM lists WHERE ${heard(select)} AND record ->> 'invite_only' = 0`
+  const open = `SELECT id FROM lists WHERE ${isSeen(select)} AND record ->> 'invite_only' = 0`
   const sql = `SELECT record FROM integration_webhooks WHERE organization_id = ${select.bind(organization)}
     AND (resource_type = 'List' AND resource_id IN (${open})
       OR resource_type = 'Task' AND (SELECT list_id FROM tasks WHERE id = resource_id) IN (${open}))

@@ -3,9 +3,10 @@ import type { components } from "../../generated/schema.d.ts"
 import { vendorType } from "../../generated/tables.ts"
 import type { Json, JsonObject } from "../contract/description.ts"
 import type { Names } from "../contract/deployment.ts"
+import { ownAtFirst, ownText } from "./mirror.ts"
 import { type Kind, kinds, momentOf, type Store, type StoredRecord } from "./store.ts"
 import { hashOf, masked } from "./tokens.ts"
-import { audienceOf } from "./visit.ts"
+import { audienceOf, audienceOfList } from "./visit.ts"
 
 type Schemas = components["schemas"]
 
@@ -79,20 +80,25 @@ export function loadWorld(store: Store, world: World, names: Names): void {
     tasks: (task) => ({
       organization_id: organizationOf(task.workspace_id),
       audience: audienceOf(store, task),
+      own: ownText(
+        ownAtFirst(task, tasks.get(task.parent_id as number) as StoredRecord | undefined),
+      ),
     }),
     access_tokens: ({ token }) => ({
       revoked: 0,
-      secret: token === masked ? null : hashOf(token as string),
+      secret: secretOf(token as string),
     }),
     activities: ({ id, workspace_id }) => {
       // A like is of what was liked.
       let target = activities.get(id)
       while (target?.target_type === "Activity") target = activities.get(target.target_id)
       const task = target?.target_type === "Task" ? tasks.get(target.target_id) : undefined
+      const list = task ? task.list_id : target?.target_type === "List" ? target.target_id : null
       return {
         organization_id: organizationOf(workspace_id),
+        audience: task ? audienceOf(store, task as StoredRecord) : audienceOfList(store, list),
         task_id: task?.id ?? null,
-        list_id: task ? task.list_id : target?.target_type === "List" ? target.target_id : null,
+        list_id: list,
       }
     },
   }
@@ -140,4 +146,21 @@ function fitted(kind: Kind, record: StoredRecord, names: Names): StoredRecord {
   if (kind === "access_tokens") return { ...record, token: masked }
   if (kind !== "integration_webhooks" || record.accepts !== vendorType) return record
   return { ...record, accepts: names.mediaType(vendorType) } as StoredRecord & JsonObject
+}
+
+/** A world that can be kept: in the place of each secret stands its hash. */
+export function withoutSecrets({ access_tokens = [], ...world }: World): World {
+  const hashed = access_tokens.map((record) => {
+    const secret = secretOf(record.token)
+    return secret === null ? record : { ...record, token: hashPrefix + secret }
+  })
+  return { ...world, access_tokens: hashed }
+}
+
+const hashPrefix = "sha256:"
+
+/** The hash of the secret of a token; null where it has none that callers can send. */
+function secretOf(token: string): string | null {
+  if (token === masked) return null
+  return token.startsWith(hashPrefix) ? token.slice(hashPrefix.length) : hashOf(token)
 }

@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject } from "../contract/description.ts"
 import { factsOf, type OperationId, successOf } from "../contract/operations.ts"
 import { oneOf, schemaViolations, sentence } from "../contract/violations.ts"
-import { type Kind, kinds, momentOf, type StoredRecord } from "./store.ts"
+import { references } from "./includes.ts"
+import { type Kind, isTellable, kinds, momentOf, type StoredRecord } from "./store.ts"
 import { masked } from "./tokens.ts"
 import { organizationsOf, recordsOf, type World } from "./world.ts"
 
@@ -17,32 +18,6 @@ const shapes: Record<Kind, { operation: OperationId; key: string; single?: true 
   integration_webhooks: { operation: "listIntegrationWebhooks", key: "integration_webhooks" },
   access_tokens: { operation: "listAccessTokens", key: "access_tokens" },
   activities: { operation: "listActivities", key: "activities" },
-}
-
-/** The fields that hold the id of another record, or several, by the kind of that. */
-const references: Partial<Record<Kind, Record<string, Kind>>> = {
-  memberships: { workspace_id: "workspaces", account_id: "accounts", inviter_id: "accounts" },
-  lists: { workspace_id: "workspaces", subscriber_ids: "accounts", default_section_id: "sections" },
-  sections: { list_id: "lists" },
-  tasks: {
-    workspace_id: "workspaces",
-    account_id: "accounts",
-    owner_id: "accounts",
-    list_id: "lists",
-    section_id: "sections",
-    parent_id: "tasks",
-    subscriber_ids: "accounts",
-    flagger_ids: "accounts",
-  },
-  comments: { task_id: "tasks", account_id: "accounts" },
-  integration_webhooks: { account_id: "accounts" },
-  access_tokens: { account_id: "accounts" },
-  activities: {
-    workspace_id: "workspaces",
-    account_id: "accounts",
-    subscriber_ids: "accounts",
-    recipient_ids: "accounts",
-  },
 }
 
 /** How many faults are told at once. */
@@ -79,7 +54,10 @@ function* shapeFaults(world: World): Generator<string> {
       yield* recordFaults(kind, records)
     else yield `The key ${kind} must be an array${needed ? " with a record" : ""}.`
   }
-  if (given.now !== undefined && !(typeof given.now === "string" && momentOf(given.now) >= 0)) {
+  if (
+    given.now !== undefined &&
+    !(typeof given.now === "string" && isTellable(momentOf(given.now)))
+  ) {
     yield "The key now must be a date-time, such as 2026-03-10T12:00:00Z."
   }
   yield* partFaults(given, "organizations", { id: "number", workspace_ids: "object" })
@@ -99,8 +77,12 @@ function* partFaults(
     for (const [name, type] of Object.entries(types)) {
       const value = isObject(part) ? part[name] : undefined
       // What may be left out is text.
-      const right = type === "object" ? Array.isArray(value) : typeof value === type
-      const noun = { number: "a number", object: "an array", string: "a string" }[type]
+      const right = {
+        number: Number.isInteger(value),
+        object: Array.isArray(value),
+        string: typeof value === "string",
+      }[type]
+      const noun = { number: "an integer", object: "an array", string: "a string" }[type]
       if (!right && !(isObject(part) && type === "string" && value === undefined)) {
         yield `The key ${key}[${i}].${name} must be ${noun}.`
       }
@@ -134,7 +116,7 @@ function* referenceFaults(world: World): Generator<string> {
       const at = (field: string): string =>
         `The key ${kind}[${i}].${field} is ${String(record[field])},`
       if (all[kind].get(record.id) !== record) yield `${at("id")} which an earlier one has, too.`
-      for (const [field, target] of Object.entries(references[kind] ?? {})) {
+      for (const [field, target] of Object.entries(references[kind])) {
         const ids = [record[field] ?? []].flat() as number[]
         const missing = ids.find((id) => !all[target].has(id))
         if (missing !== undefined) {

@@ -45,8 +45,8 @@ export function createLog(
   if (format === "none") return { exchange: () => undefined, delivery: () => undefined }
   if (format === "json") {
     return {
-      exchange({ method, path, status, milliseconds, operation, wrong, rules }) {
-        out.write(jsonLine({ method, path, status, milliseconds, operation, wrong, rules }))
+      exchange({ method, path, status, milliseconds, operation, wrong, rules, fate }) {
+        out.write(jsonLine({ method, path, status, milliseconds, operation, wrong, rules, fate }))
       },
       // Not its URL, which may hold a secret.
       delivery({ webhook_id, activity_id, outcome, status, reason }) {
@@ -61,14 +61,24 @@ export function createLog(
       `${method.padEnd(7)} ${path.padEnd(widest)} ${result} ${time.padStart(10)}${said && `  ${said}`}\n`,
     )
   }
+  const told = new Set<string>()
+  const kept = new Set<number>()
   return {
-    exchange({ method, path, status, milliseconds, wrong, rules = [] }) {
+    exchange({ method, path, status, milliseconds, wrong, rules = [], fate }) {
       const code = coloured(status < 400 ? "green" : status < 500 ? "yellow" : "red", `${status}`)
-      const said = wrong.map(printable).join(" ")
+      const lost = { drop: ["The answer was dropped."], truncate: ["The answer was broken off."] }
+      const said = [...wrong.map(printable), ...(fate ? lost[fate] : [])].join(" ")
       line(method, printable(path), code, `${milliseconds.toFixed(1)} ms`, said)
-      for (const id of rules) out.write(`          ${about(id)}\n`)
+      // What a rule says, once; its name each time.
+      const known = rules.filter((rule) => told.has(rule))
+      if (known.length > 0) out.write(`          by ${known.join(", ")}\n`)
+      for (const rule of rules) if (!told.has(rule)) out.write(`          ${about(rule)}\n`)
+      for (const rule of rules) told.add(rule)
     },
     delivery({ webhook_id, activity_id, outcome, status, reason = "" }) {
+      // Of a webhook that leads elsewhere, once is enough.
+      if (outcome === "kept" && kept.has(webhook_id)) return
+      if (outcome === "kept") kept.add(webhook_id)
       const code = coloured(
         outcome === "taken" ? "green" : outcome === "kept" ? "yellow" : "red",
         `${status ?? "-".padEnd(3)}`,

@@ -32,7 +32,7 @@ export interface ServerOptions {
 }
 
 /** A request and what was answered. */
-export interface Exchange extends Pick<Reply, "status" | "operation" | "wrong" | "rules"> {
+export interface Exchange extends Pick<Reply, "status" | "operation" | "wrong" | "rules" | "fate"> {
   method: string
   /** The path alone, as a query may hold what is not for a log; `-` of what could not be read. */
   path: string
@@ -72,10 +72,10 @@ export async function startServer<T extends Service>(
     if (page) return page
     const { gate } = await started
     const reply = await gate(request)
-    const { status, operation, wrong, rules } = reply
+    const { status, operation, wrong, rules, fate } = reply
     const milliseconds = Math.round((performance.now() - start) * 100) / 100
     const path = URL.canParse(request.url) ? new URL(request.url).pathname : ""
-    tell({ method, path, status, milliseconds, operation, wrong, rules })
+    tell({ method, path, status, milliseconds, operation, wrong, rules, fate })
     if (reply.fate) return toResponse(reply)
     return new FastResponse(reply.text ?? null, {
       status: reply.status,

@@ -77,6 +77,7 @@ interface Token {
   secret?: string
   revoked?: boolean
 }
+type Own = Pick<Task, "subscriber_ids" | "tags">
 interface Model {
   now: number
   lists: List[]
@@ -90,6 +91,8 @@ interface Model {
   notes: { task_id: number; content: string }[]
   /** The tasks that each account has viewed, the last one first. */
   viewed: { account_id: number; task_ids: number[] }[]
+  /** What each task has itself, whatever it mirrors. */
+  own: Map<number, Own>
   /** The webhook and the activity of each delivery. */
   deliveries: [number, number][]
 }
@@ -106,8 +109,21 @@ const example = Object.fromEntries(
 const { now, viewed, notes } = parse(readFileSync(new URL("world.yaml", folder), "utf8"))
 
 function begin(): Model {
-  const state = { now: Date.parse(now), viewed, notes, deliveries: [] }
-  return structuredClone({ ...example, ...state }) as unknown as Model
+  const state = { now: Date.parse(now), viewed, notes, deliveries: [], own: new Map() }
+  const model = structuredClone({ ...example, ...state }) as unknown as Model
+  for (const task of model.tasks) {
+    const { subscriber_ids, tags, account_id, owner_id } = task
+    const parent = by(model.tasks, task.parent_id)
+    const people = task.mirror_parent_subscribers ? (parent?.subscriber_ids ?? []) : []
+    const labels = task.mirror_parent_tags ? (parent?.tags ?? []) : []
+    model.own.set(task.id, {
+      subscriber_ids: subscriber_ids.filter(
+        (id) => !people.includes(id) || id === account_id || id === owner_id,
+      ),
+      tags: tags.filter((tag) => !labels.includes(tag)),
+    })
+  }
+  return model
 }
 
 /** What a request is refused for. */
@@ -260,13 +276,13 @@ function checkTask(model: Model, me: number, task: Task, sent: Sent, path: strin
   }
 }
 
-/** What a subtask that mirrors has besides its own. */
-function mirror(model: Model, task: Task): void {
+/** Gives a task what it has itself and, where it mirrors, what its parent has. */
+function mirror(model: Model, task: Task, own: Own): void {
   const parent = by(model.tasks, task.parent_id)
-  if (!parent) return
-  if (task.mirror_parent_subscribers)
-    task.subscriber_ids = sorted([...task.subscriber_ids, ...parent.subscriber_ids])
-  if (task.mirror_parent_tags) task.tags = union(task.tags, parent.tags)
+  const people = parent && task.mirror_parent_subscribers ? parent.subscriber_ids : undefined
+  const labels = parent && task.mirror_parent_tags ? parent.tags : undefined
+  task.subscriber_ids = people ? sorted([...own.subscriber_ids, ...people]) : own.subscriber_ids
+  task.tags = labels ? union(own.tags, labels) : own.tags
 }
 
 function create(model: Model, me: number, sent: Sent, path = "task"): Task {
@@ -307,7 +323,9 @@ function create(model: Model, me: number, sent: Sent, path = "task"): Task {
     updated_at: moment(model),
   } as unknown as Task
   checkTask(model, me, task, sent, path)
-  mirror(model, task)
+  const { subscriber_ids } = task
+  model.own.set(task.id, { subscriber_ids, tags: task.tags })
+  mirror(model, task, { subscriber_ids, tags: task.tags })
   model.tasks.push(task)
   if (note_content !== undefined) model.notes.push({ task_id: task.id, content: note_content })
   const list = by(model.lists, task.list_id)
@@ -336,24 +354,35 @@ function update(model: Model, me: number, id: number, sent: Sent): Task {
   const given = Object.entries(own).filter(([, value]) => value !== undefined)
   const after: Task = { ...task, ...Object.fromEntries(given) }
   if (after.list_id !== task.list_id && sent.section_id === undefined) after.section_id = null
-  if (tags) after.tags = union(tags)
-  if (subscriber_ids) after.subscriber_ids = sorted(subscriber_ids.map((each) => each.account_id))
+  const mine = { ...model.own.get(id)! }
+  if (tags) mine.tags = union(tags)
+  if (subscriber_ids) mine.subscriber_ids = sorted(subscriber_ids.map((each) => each.account_id))
   checkTask(model, me, after, sent, "task")
   if (after.owner_id !== task.owner_id && after.owner_id !== null)
-    after.subscriber_ids = sorted([...after.subscriber_ids, after.owner_id])
+    mine.subscriber_ids = sorted([...mine.subscriber_ids, after.owner_id])
+  model.own.set(id, mine)
+  const changed = [{ before: { ...task }, task }]
   change(model, me, task, after, note_content)
+  for (const above of changed) {
+    const { subscriber_ids: people, tags: labels } = above.before
+    if (
+      JSON.stringify([people, labels]) ===
+      JSON.stringify([above.task.subscriber_ids, above.task.tags])
+    )
+      continue
+    for (const child of model.tasks.filter(({ parent_id }) => parent_id === above.task.id)) {
+      if (!child.mirror_parent_subscribers && !child.mirror_parent_tags) continue
+      changed.push({ before: { ...child }, task: child })
+      change(model, me, child, { ...child })
+    }
+  }
   divide(model, me, task, subtasks, "task")
   return task
 }
 
-/** What a subtask has of its own, once its parent has other things. */
-function follow<T>(mirrors: boolean | null, own: T[], before: T[], after: T[]): T[] {
-  return mirrors ? own.filter((item) => after.includes(item) || !before.includes(item)) : own
-}
-
-/** Makes a task what it is after a change, with all that follows. */
+/** Makes a task what it is after a change. */
 function change(model: Model, me: number, task: Task, after: Task, content?: string): void {
-  mirror(model, after)
+  mirror(model, after, model.own.get(task.id)!)
   const before = { ...task }
   const actions: [string, object][] = []
   const set = (what: string, field: keyof Task, payload: object): void => {
@@ -381,19 +410,6 @@ function change(model: Model, me: number, task: Task, after: Task, content?: str
   if (JSON.stringify(before) === JSON.stringify(after) && actions.length === 0) return
   Object.assign(task, after, { updated_at: moment(model) })
   note(model, me, task, actions, before.list_id)
-  for (const child of model.tasks.filter(({ parent_id }) => parent_id === task.id)) {
-    const { mirror_parent_subscribers: people, mirror_parent_tags: labels } = child
-    change(model, me, child, {
-      ...child,
-      subscriber_ids: follow(
-        people,
-        child.subscriber_ids,
-        before.subscriber_ids,
-        task.subscriber_ids,
-      ),
-      tags: follow(labels, child.tags, before.tags, task.tags),
-    })
-  }
 }
 
 // What is asked: each command stands for a request, and the model says how it is answered.

@@ -185,6 +185,46 @@ describe("callers", () => {
     named(refused)
   })
 
+  test("any-token", async (context) => {
+    const { ask, named } = begin(context)
+    const [ada, other, ofBen, none] = [
+      await ask(`GET /tasks?${org}&view=owned`),
+      await ask(`GET /tasks?${org}&view=owned`, { token: "whatever" }),
+      await ask(`GET /tasks?${org}&view=owned`, { token: ben }),
+      await ask(`GET /tasks?${org}&view=owned`, { token: "99" }),
+    ]
+    for (const answer of [ada, other, none]) expect(idsOf(answer, "tasks")).toEqual([102, 105, 106])
+    expect(idsOf(ofBen, "tasks")).toEqual([101, 104, 108])
+    const { body } = await ask("POST /access_tokens", {
+      body: { organization_id: 1, access_token: { name: "A" } },
+    })
+    const own = await ask(`GET /tasks?${org}`, { token: body.access_token.token })
+    expect(own.rules).not.toContain("any-token")
+    named(ada, other, ofBen, none)
+  })
+
+  test("deleted-records", async (context) => {
+    const { ask, named } = begin(
+      context,
+      changed((world) => {
+        Object.assign(the(world.lists, 43), { deleted: true })
+        Object.assign(the(world.memberships, 34), { deleted: true })
+        Object.assign(the(world.comments, 202), { deleted: true })
+        Object.assign(the(world.tasks, 101), { comments_count: 1 })
+      }),
+    )
+    const gone = [
+      await ask(`GET /lists/43?${org}`),
+      await ask(`GET /tasks/108?${org}`),
+      await ask(`GET /memberships/34?${org}`),
+      await ask(`GET /workspaces/12?${org}`),
+    ]
+    for (const { status } of gone) expect(status).toBe(404)
+    const silent = await ask(`DELETE /comments/202?${onTask101}`)
+    expect(silent.status).toBe(404)
+    named(...gone)
+  })
+
   test("seen-by-members: workspaces", async (context) => {
     const { ask, named } = begin(context)
     const ofBen = await ask(`GET /workspaces?${org}`, { token: ben })
@@ -663,6 +703,14 @@ describe("tasks", () => {
     named(...answers)
   })
 
+  test("upcoming-order", async (context) => {
+    const { ask, named } = begin(context)
+    await ask("PUT /tasks/106", task({ due_on: "2026-03-01" }))
+    const answer = await ask(`GET /tasks?${org}&view=upcoming`)
+    expect(idsOf(answer, "tasks")).toEqual([106, 104, 102, 101, 108, 105])
+    named(answer)
+  })
+
   test("scheduled-without-start", async (context) => {
     const { ask, named } = begin(
       context,
@@ -872,7 +920,8 @@ describe("tasks", () => {
     expect(await readTask(ask, 102)).toMatchObject({ tags: ["press"] })
     expect(await readTask(ask, 103)).toMatchObject({ tags: [] })
     const left = await ask("PUT /tasks/101", task({ subscriber_ids: [{ account_id: 22 }] }))
-    expect(await readTask(ask, 102)).toMatchObject({ subscriber_ids: [22] })
+    // Ada is its owner.
+    expect(await readTask(ask, 102)).toMatchObject({ subscriber_ids: [21, 22] })
     expect(await readTask(ask, 103)).toMatchObject({ subscriber_ids: [21] })
     const renamed = await ask("PUT /tasks/101", task({ name: "Launch" }))
     expect(renamed.rules).not.toContain("mirror-follows")
@@ -1005,6 +1054,19 @@ describe("tasks", () => {
     )
     expect(await readTask(ask, 103)).toMatchObject({ updated_at: "2026-03-10T12:00:03+00:00" })
     named(renamed, noted, commented)
+  })
+
+  test("has-children", async (context) => {
+    const { ask, named } = begin(context)
+    const created = await ask("POST /tasks", { ...task({ name: "A", parent_id: 109 }), token: ben })
+    expect((await ask(`GET /tasks/${created.body.task.id}?${org}`)).status).toBe(404)
+    expect(await readTask(ask, 109)).toMatchObject({ has_children: true })
+    const moved = await ask(`PUT /tasks/${created.body.task.id}`, {
+      ...task({ parent_id: null }),
+      token: ben,
+    })
+    expect(await readTask(ask, 109)).toMatchObject({ has_children: false })
+    named(created, moved)
   })
 
   test("consistent-task", async (context) => {

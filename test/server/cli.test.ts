@@ -134,6 +134,7 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
         "--world": join(folder, "world.json"),
         "--tasks": "10",
         "--seed": "2",
+        "--origins": "https://app.test",
       }
       const known = shown.map(([, option = "", value]) =>
         value ? [option, values[option]] : option,
@@ -217,6 +218,7 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
       ["sandbox", "--world", "x", "--tasks", "1"],
       "Give --world or --tasks, not both\\.",
     ],
+    ["an origin that is none", ["sandbox", "--origins", "foo"], '"foo" is no origin: .*'],
     ["quiet rules", ["sandbox", "--quiet", "--explain"], "Give --explain or --quiet, not both\\."],
     ["a world that is not there", ["sandbox", "--world", "x"], "x cannot be read: ENOENT\\."],
     ["a world that is no JSON", ["sandbox", "--world", "README.md"], "README\\.md is no JSON\\."],

@@ -162,6 +162,49 @@ describe("a log", () => {
   })
 })
 
+describe("what a sandbox writes besides", () => {
+  const delivery = { webhook_id: 301, activity_id: 508, outcome: "kept" } as const
+  const exchange = { method: "GET", path: "/tasks", status: 200, milliseconds: 1, wrong: [] }
+
+  function written(format: LogFormat): string {
+    const out = new PassThrough({ encoding: "utf8" })
+    const log = createLog(format, out as never, (rule) => `${rule}: what it says`)
+    log.exchange({ ...exchange, rules: ["one"] })
+    log.exchange({ ...exchange, rules: ["one", "two"], fate: "drop" })
+    log.delivery({ ...delivery, reason: "It is not sent to other machines." })
+    log.delivery({ ...delivery, activity_id: 509 })
+    log.delivery({ webhook_id: 302, activity_id: 509, outcome: "taken", status: 204 })
+    return String(out.read())
+  }
+
+  test("is what each rule says, once, what was lost, and what was delivered", () => {
+    expect(written("text").replaceAll(/ {2,}/g, "  ").split("\n")).toEqual([
+      "GET  /tasks  200  1.0 ms",
+      "  one: what it says",
+      "GET  /tasks  200  1.0 ms  The answer was dropped.",
+      "  by one",
+      "  two: what it says",
+      "WEBHOOK 301, activity 508  -  kept  It is not sent to other machines.",
+      "WEBHOOK 302, activity 509  204  taken",
+      "",
+    ])
+  })
+
+  test("is as JSON all of it, and no URL", () => {
+    const lines = written("json").trim().split("\n")
+    const time = expect.any(String)
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
+      [
+        { ...exchange, rules: ["one"] },
+        { ...exchange, rules: ["one", "two"], fate: "drop" },
+        { delivery: { ...delivery, reason: "It is not sent to other machines." } },
+        { delivery: { ...delivery, activity_id: 509 } },
+        { delivery: { webhook_id: 302, activity_id: 509, outcome: "taken", status: 204 } },
+      ].map((event) => ({ time, ...event })),
+    )
+  })
+})
+
 const terminal = await run(["script", "--version"]).catch(() => undefined)
 
 describe("on a terminal", { timeout: 60_000 }, () => {

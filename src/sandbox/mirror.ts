@@ -1,0 +1,72 @@
+import type { Json } from "../contract/description.ts"
+import type { StoredRecord } from "./store.ts"
+import type { Visit } from "./visit.ts"
+
+const mirrors = [
+  { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
+  { flag: "mirror_parent_tags", field: "tags" },
+] as const
+
+/** What of its parent a task can mirror. */
+export const mirrored = mirrors.map(({ field }) => field)
+
+/** What a task has itself, whatever it mirrors. */
+export interface Own {
+  subscriber_ids: number[]
+  tags: string[]
+}
+
+/** Whether a task mirrors something, if it has a parent. */
+export function isMirroring(task: StoredRecord): boolean {
+  return mirrors.some(({ flag }) => task[flag] === true)
+}
+
+/** What a task has itself, as the store keeps it beside the record. */
+export function ownText({ subscriber_ids, tags }: Own | StoredRecord): string {
+  return JSON.stringify({ subscriber_ids, tags })
+}
+
+export function ownOf({ store }: Visit, { id }: StoredRecord): Own {
+  const query = { sql: "SELECT own FROM tasks WHERE id = ?", values: [id] }
+  const { own } = store.one<{ own: string }>(query) as { own: string }
+  return JSON.parse(own)
+}
+
+/** What a task with which a world begins has itself: what its parent has not, and its creator and its owner. */
+export function ownAtFirst(task: StoredRecord, parent: StoredRecord | undefined): Own {
+  const own = { subscriber_ids: task.subscriber_ids, tags: task.tags } as Record<string, Json[]>
+  const people = [task.account_id, task.owner_id] as Json[]
+  for (const { flag, field } of mirrors) {
+    if (!parent || task[flag] !== true) continue
+    const others = parent[field] as Json[]
+    const kept = field === "subscriber_ids" ? people : []
+    own[field] = (own[field] ?? []).filter((item) => !others.includes(item) || kept.includes(item))
+  }
+  return own as unknown as Own
+}
+
+/** A task with what it has itself, and what it mirrors of its parent. */
+export function mirroring(
+  { store, use }: Visit,
+  task: StoredRecord,
+  own: Own | StoredRecord,
+): StoredRecord {
+  const parent = store.get("tasks", task.parent_id as number | null)
+  const whole = { ...task }
+  for (const { flag, field } of mirrors) {
+    const copies = parent !== undefined && task[flag] === true
+    if (copies) use("mirrored", "mirror-follows")
+    const all = copies ? [own[field] ?? [], parent[field] ?? []].flat() : (own[field] as Json[])
+    whole[field] = field === "tags" ? unique(all) : sortedIds(all as number[])
+  }
+  return whole
+}
+
+/** Ids, each once, in their order. */
+export function sortedIds(all: number[]): number[] {
+  return unique(all).toSorted((a, b) => a - b)
+}
+
+export function unique<T>(all: T[]): T[] {
+  return [...new Set(all)]
+}
