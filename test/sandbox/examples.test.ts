@@ -1,5 +1,6 @@
 /** The untouched sandbox answers as the examples of the description show, which the docs print and the mock gives. */
 import { describe, expect, test } from "vitest"
+import { views } from "../../generated/tables.ts"
 import { everyAnswer } from "../mock/judge.ts"
 import { idsOf, open } from "./ask.ts"
 
@@ -9,20 +10,8 @@ const changedLately = "updated_after=2026-03-09T12:00:00Z&updated_before=2026-03
 
 /** The request to which an example of a GET operation belongs. */
 const requests: Record<string, string> = {
-  "listTasks default": `/tasks?${org}`,
   ...Object.fromEntries(
-    [
-      "flagged",
-      "delegated",
-      "scheduled",
-      "unscheduled",
-      "unassigned",
-      "recent",
-      "owned",
-      "inbox",
-      "subtasks",
-      "upcoming",
-    ].map((view) => [`listTasks ${view}`, `/tasks?${org}&view=${view}`]),
+    views["/tasks"].map((view) => [`listTasks ${view}`, `/tasks?${org}&view=${view}`]),
   ),
   "listTasks withAccounts": `/tasks?${org}&view=scheduled&${changedLately}&include=accounts,memberships`,
   "getTask plain": `/tasks/101?${org}`,
