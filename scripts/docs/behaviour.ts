@@ -28,8 +28,8 @@ export function behaviourPage(rules: Rules): Page {
     ["observed", "the source shows a value, and not the rule behind it."],
     [
       "assumed",
-      `ours, until its open question is answered. ${filling} of these only <b>fill</b>: they give an answer what it has to hold, or an
-order that it has to have.`,
+      `ours, until its open question is answered. ${filling} of these only <b>fill</b>: they settle
+what every answer has to settle somehow: what a field holds, in which order records come, who sees them.`,
     ],
   ] as const
   return {

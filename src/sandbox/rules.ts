@@ -14,7 +14,7 @@ export interface RuleFacts {
   observed?: string
   /** The open question on which it rests. */
   question?: string
-  /** Whether it only gives an answer what it has to hold. */
+  /** Whether it settles what every answer has to settle somehow, as an order. */
   fills?: true
 }
 

@@ -80,7 +80,6 @@ const arrays = {
 } as const
 
 const otherTables = [
-  "CREATE TABLE organizations (id INTEGER PRIMARY KEY)",
   // Those who see the same lists and private tasks. Who is a member of what cannot be changed by a request.
   "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
@@ -152,7 +151,6 @@ const schema = [
 const tables = [
   ...kinds,
   ...Object.keys(arrays),
-  "organizations",
   "audiences",
   "audience_accounts",
   "notes",

@@ -103,8 +103,6 @@ export function loadWorld(store: Store, world: World, names: Names): void {
     },
   }
   store.transaction(() => {
-    for (const { id } of organizations)
-      store.run({ sql: "INSERT INTO organizations VALUES (?)", values: [id] })
     for (const kind of kinds) {
       for (const record of recordsOf(world, kind)) {
         store.put(kind, fitted(kind, record, names), extras[kind]?.(record))
