@@ -20,7 +20,7 @@ const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
   /^generated\/openapi\.(json|yaml)$/,
-  /^openapi\/(behaviour|open-questions)\.yaml$/,
+  /^openapi\/open-questions\.yaml$/,
 ]
 
 /** The files that nobody meant to publish. */
