@@ -9,6 +9,7 @@ import {
 } from "../src/contract/description.ts"
 import type { RuleFacts } from "../src/sandbox/rules.ts"
 import { project, readText } from "./description.ts"
+import { constant, parameterOf } from "./tables.ts"
 
 /** The schemas of the records that requests create, by what their collections are called. */
 const created = {
@@ -48,45 +49,40 @@ export async function sandboxModule(description: Description): Promise<string> {
     constant(
       "exampleWorld",
       "The records that the examples show.",
-      "World & { now: string }",
       await exampleWorld(),
+      "World & { now: string }",
     ),
     constant(
       "blanks",
       "New records, of which nothing has been said.",
-      `Record<${union(created)}, StoredRecord>`,
       Object.fromEntries(blanks),
+      `Record<${union(created)}, StoredRecord>`,
     ),
     constant(
       "singleFields",
       "The fields that are a single value.",
-      `Record<${union(ordered)}, readonly string[]>`,
       Object.fromEntries(fields),
+      `Record<${union(ordered)}, readonly string[]>`,
     ),
     constant(
       "deliveryKeys",
       "What a delivery holds of its activity.",
-      "readonly string[]",
       deliveryKeys(description),
+      "readonly string[]",
     ),
     constant(
       "knownIncludes",
       "The known kinds of `include`, by path.",
-      ofKind,
       knownIncludes(description),
+      ofKind,
     ),
     constant(
       "rules",
       "The rules of `openapi/behaviour.yaml`, by their names.",
-      "Record<RuleId, RuleFacts>",
       rules,
+      "Record<RuleId, RuleFacts>",
     ),
   ].join("\n")
-}
-
-/** A constant of a type that is said, as that of its value would be as long as the value. */
-function constant(name: string, comment: string, type: string, value: unknown): string {
-  return `/** ${comment} */\nexport const ${name}: ${type} = ${JSON.stringify(value, null, 2)}\n`
 }
 
 function union(keyed: object): string {
@@ -176,8 +172,7 @@ function deliveryKeys(description: Description): string[] {
 function knownIncludes(description: Description): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(description.paths).flatMap(([path, { get }]) => {
-      const parameters = (get?.parameters ?? []).map((parameter) => resolve(description, parameter))
-      const include = parameters.find(({ name }) => name === "include")
+      const include = get && parameterOf(description, get, "include")
       const items = isObject(include?.schema) ? include.schema.items : undefined
       return isObject(items) ? [[path, items["x-extensible-enum"] ?? []]] : []
     }),

@@ -98,8 +98,15 @@ export function tables(description: Description): string {
   ].join("\n")
 }
 
-function constant(name: string, comment: string, value: unknown): string {
-  return `/** ${comment} */\nexport const ${name} = ${JSON.stringify(value, null, 2)} as const\n`
+/**
+ * Writes a constant.
+ *
+ * @param type - its type; default that of its value, which is as long as the value.
+ */
+export function constant(name: string, comment: string, value: unknown, type?: string): string {
+  const text = JSON.stringify(value, null, 2)
+  const typed = type === undefined ? `${name} = ${text} as const` : `${name}: ${type} = ${text}`
+  return `/** ${comment} */\nexport const ${typed}\n`
 }
 
 /** Every operation below `paths`, in the order of the description. */
@@ -141,7 +148,8 @@ export function successStatus(operation: Operation): number {
   return Number(status)
 }
 
-function parameterOf(
+/** A parameter of an operation, by its name. */
+export function parameterOf(
   description: Description,
   operation: Operation,
   name: string,

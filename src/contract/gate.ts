@@ -122,8 +122,8 @@ export function createGate(options: GateOptions): Gate {
     reports = {},
     delay = 0,
     origins = () => true,
+    version = () => 0,
   } = options
-  const { version = () => 0 } = options
   const memory = createMemory(version)
   const allReports: typeof reports = { [coveragePath]: () => coverage.report(), ...reports }
   const respond = async (request: Request): Promise<Reply> => {
@@ -251,6 +251,16 @@ export function toResponse({ status, headers, text, fate }: Reply): Response {
   if (fate === "drop") throw new TypeError("fetch failed", { cause: lost })
   const body = fate === "truncate" && text ? brokenOff(text) : (text ?? null)
   return new Response(body, { status, headers })
+}
+
+/** What may be used as the global `fetch`, and is answered by a gate. */
+export function fetchOf(gate: Gate): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    const reply = await gate(request)
+    return toResponse(request.method === "HEAD" ? { ...reply, text: undefined } : reply)
+  }
 }
 
 const lost = new Error("The request asked for an answer that gets lost.")

@@ -7,9 +7,9 @@ import {
   type Call,
   checkedDelay,
   createGate,
+  fetchOf,
   type Gate,
   type Refusal,
-  toResponse,
 } from "../contract/gate.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { createAnswers } from "./answers.ts"
@@ -48,15 +48,7 @@ export interface RunningMock extends Server, Pick<Mock, "coverage"> {}
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { gate, coverage } = assemble(options)
-  return {
-    coverage,
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      request.signal.throwIfAborted()
-      const reply = await gate(request)
-      return toResponse(request.method === "HEAD" ? { ...reply, text: undefined } : reply)
-    },
-  }
+  return { coverage, fetch: fetchOf(gate) }
 }
 
 /**

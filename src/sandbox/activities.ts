@@ -11,9 +11,9 @@ import {
   audienceOf,
   isSeen,
   namedOrganization,
-  namedWorkspace,
   notFound,
   organizationOf,
+  queriedWorkspace,
   seenRecords,
   Select,
   type Visit,
@@ -35,11 +35,8 @@ export function listActivities(visit: Visit): Answer {
     `activities.organization_id = ${select.bind(organization)}`,
     seenActivity(visit, select),
   ]
-  if (parameters.workspace_id !== undefined) {
-    const place = { attribute: "workspace_id", in: "query" } as const
-    const workspace = namedWorkspace(visit, parameters.workspace_id, organization, place)
-    where.push(`activities.workspace_id = ${select.bind(workspace.id)}`)
-  }
+  const workspace = queriedWorkspace(visit, organization)
+  if (workspace !== undefined) where.push(`activities.workspace_id = ${select.bind(workspace)}`)
   where.push(...between(select, "activities.created_at", parameters))
   if (["workspace_id", "before", "after"].some((name) => name in parameters)) {
     use("activity-filters")
@@ -65,10 +62,8 @@ export function listActivities(visit: Visit): Answer {
   const more = found.length > rows.length
   use(more ? "next-page" : "last-page")
   const link = `next=<${withCursor(call.url, Math.max(cursor, 0) + rows.length)}>`
-  const body = {
-    activities: recordsOf(visit, rows),
-    ...included(visit, "activities", rows.map(referring)),
-  }
+  const activities = recordsOf(visit, rows)
+  const body = { activities, ...included(visit, "activities", referring(activities, rows)) }
   return { status: 200, ...(more && { headers: { Link: link } }), body }
 }
 
@@ -82,13 +77,15 @@ export function getActivity(visit: Visit): Answer {
   const row = visit.store.one<ActivityRow>(select.query(sql))
   if (!row) throw notFound(visit, { attribute: "id", in: "path" })
   visit.use("companions")
+  const activities = recordsOf(visit, [row])
+  const about = referring(activities, [row])
   const companions: Included = {}
   for (const kind of ["tasks", "lists", "workspaces"]) {
-    companions[kind] = relatedOf(visit, "activities", kind, [referring(row)]) ?? []
+    companions[kind] = relatedOf(visit, "activities", kind, about) ?? []
   }
   const body = {
-    activity: recordsOf(visit, [row])[0],
-    ...included(visit, "activities", [referring(row)]),
+    activity: activities[0],
+    ...included(visit, "activities", about),
     ...companions,
   }
   return { status: 200, body }
@@ -117,9 +114,12 @@ function recordsOf(visit: Visit, rows: ActivityRow[]): StoredRecord[] {
   })
 }
 
-/** An activity with what it is about, for the records to include. */
-function referring({ record, task_id, list_id }: ActivityRow): StoredRecord {
-  return { ...JSON.parse(record), task_id, list_id }
+/** Activities with what they are about, for the records to include. */
+function referring(activities: StoredRecord[], rows: ActivityRow[]): StoredRecord[] {
+  return activities.map((activity, i) => {
+    const { task_id = null, list_id = null } = rows[i] ?? {}
+    return { ...activity, task_id, list_id }
+  })
 }
 
 function seenActivity({ use }: Visit, select: Select): string {
@@ -182,6 +182,13 @@ export function noteDown(
   const { store, caller, now, use } = visit
   const workspace = task.workspace_id as number
   const followers = task.subscriber_ids as number[]
+  const list = task.list_id as number | null
+  const place = {
+    organization_id: organizationOf(visit, workspace) ?? null,
+    audience: audienceOf(store, task),
+    task_id: task.id,
+    list_id: list,
+  }
   for (const { action, payload } of changes) {
     use("activity-automatic", "activity-per-change", "activity-people")
     const activity = {
@@ -197,12 +204,7 @@ export function noteDown(
       created_at: now,
       updated_at: now,
     }
-    store.put("activities", activity, {
-      organization_id: organizationOf(visit, workspace) ?? null,
-      audience: audienceOf(store, task),
-      task_id: task.id,
-      list_id: task.list_id as number | null,
-    })
-    deliver(visit, activity, [task.list_id as number | null, listBefore])
+    store.put("activities", activity, place)
+    deliver(visit, activity, [list, listBefore])
   }
 }

@@ -2,7 +2,7 @@ import { blanks } from "../../generated/sandbox.ts"
 import type { Answer } from "../contract/gate.ts"
 import { noteDown } from "./activities.ts"
 import type { StoredRecord } from "./store.ts"
-import { namedOrganization, namedWorkspace, notFound, seenRecord, type Visit } from "./visit.ts"
+import { namedOrganization, notFound, queriedWorkspace, seenRecord, type Visit } from "./visit.ts"
 
 /** POST /comments */
 export function createComment(visit: Visit): Answer {
@@ -48,16 +48,13 @@ export function deleteComment(visit: Visit): Answer {
 
 /** The task that the query names, with its workspace and organization. */
 function namedTask(visit: Visit): StoredRecord {
-  const { organization_id, workspace_id, task_id } = visit.call.values.parameters
+  const { organization_id, task_id } = visit.call.values.parameters
   visit.use("comment-of-task")
   const organization = namedOrganization(visit, organization_id)
-  const workspace = namedWorkspace(visit, workspace_id, organization, {
-    attribute: "workspace_id",
-    in: "query",
-  })
+  const workspace = queriedWorkspace(visit, organization)
   const task = seenRecord(visit, "tasks", task_id as number)
   if (task?.deleted) visit.use("deleted-task")
-  if (task?.workspace_id === workspace.id && !task.deleted) return task
+  if (task && task.workspace_id === workspace && !task.deleted) return task
   throw notFound(visit, { attribute: "task_id", in: "query" })
 }
 

@@ -68,7 +68,7 @@ export interface Instance extends Pick<Postman, "all" | "settled"> {
 }
 
 /** The header that names the rules of an answer. */
-export const rulesHeader = "Contract-Rules"
+const rulesHeader = "Contract-Rules"
 
 const unknownCaller: Refusal = {
   status: 401,

@@ -1,12 +1,12 @@
 import { defaultLimit } from "../../generated/tables.ts"
 import type { Answer } from "../contract/gate.ts"
-import { between, page, sorted, viewOf, clamped } from "./collection.ts"
+import { between, clamped, page, sorted, viewOf } from "./collection.ts"
 import { included, relatedOf } from "./includes.ts"
 import { momentOf } from "./store.ts"
 import {
   isSeen,
   namedOrganization,
-  namedWorkspace,
+  queriedWorkspace,
   recordOfPath,
   seenWorkspaces,
   Select,
@@ -54,10 +54,7 @@ export function listLists(visit: Visit): Answer {
 export function getList(visit: Visit): Answer {
   const { parameters } = visit.call.values
   const organization = namedOrganization(visit, parameters.organization_id)
-  if (parameters.workspace_id !== undefined) {
-    const place = { attribute: "workspace_id", in: "query" } as const
-    namedWorkspace(visit, parameters.workspace_id, organization, place)
-  }
+  queriedWorkspace(visit, organization)
   const list = recordOfPath(visit, "lists", organization)
   visit.use("companions")
   const sections = relatedOf(visit, "lists", "sections", [list]) ?? []
@@ -114,12 +111,10 @@ export function getMembership(visit: Visit): Answer {
   return { status: 200, body }
 }
 
-/** The workspace that the query names, of the organization that it names. */
+/** The workspace of an operation that needs one in its query. */
 function workspaceOfQuery(visit: Visit): number {
-  const { organization_id, workspace_id } = visit.call.values.parameters
-  const organization = namedOrganization(visit, organization_id)
-  const place = { attribute: "workspace_id", in: "query" } as const
-  return namedWorkspace(visit, workspace_id, organization, place).id
+  const organization = namedOrganization(visit, visit.call.values.parameters.organization_id)
+  return queriedWorkspace(visit, organization) as number
 }
 
 function created({ call, store, use }: Visit, select: Select, kind: string): string[] {

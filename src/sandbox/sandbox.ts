@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { type Deployment, type Names, namesOf } from "../contract/deployment.ts"
 import { isObject } from "../contract/description.ts"
-import { checkedDelay, createGate, type Gate, pause, toResponse } from "../contract/gate.ts"
+import { checkedDelay, createGate, fetchOf, type Gate, pause } from "../contract/gate.ts"
 import { tokenOf } from "../contract/request.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { type Delivery, type DeliveryOptions, isLoopback } from "./deliveries.ts"
@@ -86,7 +86,7 @@ export interface Sandbox {
 export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close"> {}
 
 /** Where the deliveries can be read. */
-export const deliveriesPath = "/__contract/deliveries"
+const deliveriesPath = "/__contract/deliveries"
 
 /**
  * Makes a sandbox: the whole service by the rules of `openapi/behaviour.yaml`, each of which rests on what is stated, on
@@ -95,20 +95,13 @@ export const deliveriesPath = "/__contract/deliveries"
  * @throws TypeError when an option or the world cannot be used; Error when the file cannot, or Node has no SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { gate, sandbox } = assemble(checkOptions(options))
-  let closed = false
+  const { gate, isClosed, sandbox } = assemble(checkOptions(options))
+  const answered = fetchOf(gate)
   return {
     ...sandbox,
-    close() {
-      closed = true
-      sandbox.close()
-    },
     fetch: async (input, init) => {
-      if (closed) throw new TypeError(ended)
-      const request = new Request(input, init)
-      request.signal.throwIfAborted()
-      const reply = await gate(request)
-      return toResponse(request.method === "HEAD" ? { ...reply, text: undefined } : reply)
+      if (isClosed()) throw new TypeError(ended)
+      return answered(input, init)
     },
   }
 }
@@ -142,6 +135,7 @@ export async function startSandbox(
 function assemble(options: Checked): {
   gate: Gate
   names: Names
+  isClosed: () => boolean
   sandbox: Omit<Sandbox, "fetch">
 } {
   const { delay, data, seed = 1, worldPerToken = false } = options
@@ -244,6 +238,7 @@ function assemble(options: Checked): {
   return {
     gate,
     names,
+    isClosed: () => closed,
     sandbox: {
       reset() {
         if (closed) throw new Error(ended)

@@ -29,6 +29,7 @@ import {
   notFound,
   organizationOf,
   pick,
+  queriedWorkspace,
   recordOfPath,
   Refused,
   seenRecord,
@@ -48,12 +49,7 @@ type Sent = JsonObject & {
 export function listTasks(visit: Visit): Answer {
   const { parameters } = visit.call.values
   const organization = namedOrganization(visit, parameters.organization_id)
-  if (parameters.workspace_id !== undefined) {
-    namedWorkspace(visit, parameters.workspace_id, organization, {
-      attribute: "workspace_id",
-      in: "query",
-    })
-  }
+  queriedWorkspace(visit, organization)
   if (parameters.list_id !== undefined) {
     const list = seenRecord(visit, "lists", parameters.list_id as number)
     const there = list && organizationOf(visit, list.workspace_id as number) === organization

@@ -77,9 +77,7 @@ export function createAccessToken(visit: Visit): Answer {
     use("token-organization-not-found")
     const attribute =
       organization_id === undefined ? "access_token.organization_id" : "organization_id"
-    const refused = notFound(visit, { attribute, in: "body" })
-    Object.assign(refused.refusal, { status: 400 })
-    throw refused
+    throw notFound(visit, { attribute, in: "body" }, 400)
   }
   use("token-created")
   const token = {

@@ -74,11 +74,6 @@ export function seenWorkspaces(select: Select): string {
   return `${own} AND workspace_id IN (${reached})`
 }
 
-/** The lists that the caller sees, as a query of their ids. */
-export function seenLists(select: Select): string {
-  return `SELECT id FROM lists WHERE ${isSeen(select)}`
-}
-
 /** Whether the caller sees a task or a list, as a condition on its row. */
 export function isSeen(select: Select): string {
   return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
@@ -151,8 +146,16 @@ export interface Place {
   in: "path" | "query" | "body"
 }
 
-/** What is said of a record that a request names and that is not there, or not for this caller. */
-export function notFound({ call, use }: Visit, place: Place): Refused {
+/**
+ * What is said of a record that a request names and that is not there, or not for this caller.
+ *
+ * @param ofBody - the status where a body names it; default that of a bad body.
+ */
+export function notFound(
+  { call, use }: Visit,
+  place: Place,
+  ofBody = invalidStatus(call.facts),
+): Refused {
   use(place.in === "path" ? "record-not-found" : "named-record-not-found")
   const { attribute } = place
   const common = { code: "record_not_found", message: "The record could not be found." } as const
@@ -162,7 +165,7 @@ export function notFound({ call, use }: Visit, place: Place): Refused {
     ])
   }
   const noun = place.in === "query" ? "parameter" : "key"
-  const status = place.in === "query" ? 404 : invalidStatus(call.facts)
+  const status = place.in === "query" ? 404 : ofBody
   const description = `No record has the id of the ${noun} ${attribute}.`
   return new Refused(status, [{ ...common, description, attribute }])
 }
@@ -194,6 +197,14 @@ export function namedWorkspace(
   if (!workspace || organizationOf(visit, workspace.id) !== organization)
     throw notFound(visit, place)
   return workspace
+}
+
+/** The workspace that the query names, of the organization that it names; undefined where it names none. */
+export function queriedWorkspace(visit: Visit, organization: number): number | undefined {
+  const { workspace_id } = visit.call.values.parameters
+  if (workspace_id === undefined) return undefined
+  const place = { attribute: "workspace_id", in: "query" } as const
+  return namedWorkspace(visit, workspace_id, organization, place).id
 }
 
 /** The record of the path, of the organization that the query names. */
