@@ -8,6 +8,7 @@ import { factsOf, type OperationFacts, type OperationId } from "./operations.ts"
 import {
   acceptViolations,
   contentTypeViolations,
+  keysSent,
   operationFor,
   readRequest,
   type RequestValues,
@@ -385,18 +386,6 @@ function decoded(chunks: Uint8Array[], size: number): string {
   }
   // RFC 8259, section 8.1: JSON has no byte order mark, so that one is left for the parser to find.
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
-}
-
-/** The keys of the contract that a body has. */
-function keysSent({ body: taken }: OperationFacts, body: unknown): string[] {
-  return (taken?.keys ?? []).filter((key) => {
-    let value = body
-    for (const name of key.split(".")) {
-      if (!isObject(value) || !Object.hasOwn(value, name)) return false
-      value = value[name]
-    }
-    return true
-  })
 }
 
 /** Makes a reply of what answers a call, once it has been held to the contract. */

@@ -207,7 +207,7 @@ function parameterViolations(
     const found = `${given.length} times`
     return [{ ...at, fault: "invalid", expected: "given once", found, pointer }]
   }
-  const hint = /T.* \d\d:?\d\d$/.test(`${given[0]}`)
+  const hint = /T\S* \d\d:?\d\d$/.test(`${given[0]}`)
     ? { hint: "In a query a + stands for a space: write %2B." }
     : {}
   // As it was sent: a long number has been rounded.
@@ -295,4 +295,16 @@ function isEmpty(body: unknown, key: string): boolean {
   return (
     isObject(value) && Object.hasOwn(value, last) && (value[last] === null || value[last] === "")
   )
+}
+
+/** The keys of the contract that a body has. */
+export function keysSent({ body: taken }: OperationFacts, body: unknown): string[] {
+  return (taken?.keys ?? []).filter((key) => {
+    let value = body
+    for (const name of key.split(".")) {
+      if (!isObject(value) || !Object.hasOwn(value, name)) return false
+      value = value[name]
+    }
+    return true
+  })
 }
