@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
-import { type Deployment, forDeployment } from "../src/contract/deployment.ts"
+import { type Deployment, forDeployment, vendorMediaType } from "../src/contract/deployment.ts"
 import type { Description } from "../src/contract/description.ts"
 import { defaultPort } from "../src/server/server.ts"
 import { bundle, formats, print, project, readText, runMain } from "./description.ts"
@@ -11,6 +11,7 @@ import { behaviourPage, behaviourPath } from "./docs/behaviour.ts"
 import { errorCodes, errorSections, statusSection } from "./docs/errors.ts"
 import { evidencePage, questionsPage } from "./docs/evidence.ts"
 import { homePage } from "./docs/home.ts"
+import { journeysPage, journeysPath } from "./docs/journeys.ts"
 import { renderMarkdown, type Resolve } from "./docs/markdown.ts"
 import { listPath } from "./docs/marks.ts"
 import { type Page, pageHtml, rootFrom, type Site } from "./docs/page.ts"
@@ -18,6 +19,7 @@ import { referencePath } from "./docs/places.ts"
 import { referenceHtml } from "./docs/reference.ts"
 import { withSamples } from "./docs/samples.ts"
 import { statesPage } from "./docs/states.ts"
+import { readJourneys } from "./journeys.ts"
 import { behaviour } from "./sandbox.ts"
 
 /** The folder of the site that `npm start` serves, which git ignores. */
@@ -43,6 +45,7 @@ const folders: Record<string, string> = { "docs/guides/": "guides/", "docs/error
 /** Where the site keeps what is in other files. */
 const files: Record<string, string> = {
   "CHANGELOG.md": "changes/",
+  "openapi/workflows": journeysPath,
   "openapi/behaviour.yaml": behaviourPath,
   "openapi/open-questions.yaml": listPath,
   "generated/openapi.yaml": "openapi.yaml",
@@ -100,7 +103,9 @@ async function siteOf(
   const guides = await folderPages("docs/guides/")
   const errors = await errorPages(description, baseUrl, deployment)
   const rules = await behaviour(description)
+  const journeys = await readJourneys(description)
   const others = [
+    journeysPage(description, journeys, baseUrl),
     statesPage(description),
     behaviourPage(rules),
     questionsPage(description, rules),
@@ -125,8 +130,18 @@ async function siteOf(
     ...Object.fromEntries(
       formats.map((format) => [`openapi.${format}`, print(description, format)]),
     ),
+    ...Object.fromEntries(
+      journeys.map(({ file, text }) => [journeysPath + file, published(text, description)]),
+    ),
     "style.css": await readText("scripts/docs/style.css"),
   }
+}
+
+/** The document of a journey, as it stands below the description of a deployment. */
+export function published(text: string, description: Description): string {
+  return text
+    .replace("../../generated/", rootFrom(journeysPath))
+    .replaceAll(/(?<=contentType: ).*/g, vendorMediaType(description))
 }
 
 /** The pages of the codes: what was written of each, and what the description and the mock say. */

@@ -3,24 +3,27 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundle, print, project, tool } from "./description.ts"
+import { readJourneys } from "./journeys.ts"
 
 /**
- * Lints the description: Redocly reads the sources, Spectral the bundle (its `oas3-schema` takes no
- * file references), which is made anew so that a stale `generated/` hides nothing.
+ * Lints the description and its journeys: Redocly reads the sources, Spectral the bundle (its `oas3-schema` takes
+ * no file references), which is made anew so that a stale `generated/` hides nothing. That the journeys go by the
+ * description is asked here, as Redocly takes each document for itself.
  */
 const folder = await mkdtemp(join(tmpdir(), "lint-"))
 try {
   const file = join(folder, "openapi.yaml")
-  await writeFile(file, print(await bundle(), "yaml"))
-  // Both at once, and each to its end, so that one run shows all there is to mend.
+  const description = await bundle()
+  await writeFile(file, print(description, "yaml"))
+  // All at once, and each to its end, so that one run shows all there is to mend.
   const codes = await Promise.all([
     run(tool("@redocly/cli", "redocly"), "lint"),
     run(tool("@stoplight/spectral-cli", "spectral"), "lint", file, "--fail-severity", "hint"),
+    readJourneys(description).then(() => 0, tell),
   ])
   process.exitCode = Math.max(...codes)
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
+  process.exitCode = tell(error as Error)
 } finally {
   await rm(folder, { recursive: true })
 }
@@ -31,4 +34,9 @@ function run(...command: string[]): Promise<number> {
       .on("error", reject)
       .on("exit", (code) => resolve(code ?? 1))
   })
+}
+
+function tell({ message }: Error): number {
+  process.stderr.write(`${message}\n`)
+  return 1
 }

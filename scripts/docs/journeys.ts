@@ -1,0 +1,165 @@
+import type { Description, Json } from "../../src/contract/description.ts"
+import {
+  type Criterion,
+  type Journey,
+  journeysFolder,
+  type Parameter,
+  questionsOf,
+  type Step,
+} from "../journeys.ts"
+import { codeHtml, headingHtml, renderInline } from "./markdown.ts"
+import { questionLinks } from "./marks.ts"
+import { escape, type Page, rootFrom } from "./page.ts"
+import { operationLink, type Place, placesOf } from "./places.ts"
+
+/** The page of the journeys. */
+export const journeysPath = "journeys/"
+
+/**
+ * The page of the journeys.
+ *
+ * @param baseUrl - where the service answers with which they are tried, without `/v2`.
+ */
+export function journeysPage(description: Description, journeys: Journey[], baseUrl: string): Page {
+  const root = rootFrom(journeysPath)
+  const operations = operationsOf(description)
+  const sections = journeys.map((journey) => ({
+    title: escape(journey.workflow.summary),
+    id: journey.workflow.workflowId,
+    html: journeyHtml(journey, operations, root),
+  }))
+  return {
+    path: journeysPath,
+    title: "Journeys",
+    summary: `What takes more than one request, in ${journeys.length} journeys, step by step. Tools can run them.`,
+    html: `<p>Each journey is a document of <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>: it says what each step sends, what its
+answer must be, and what it hands to later steps. What a step changes, a later one reads back. A value like <var>this</var> is an
+input, or comes from an earlier step.</p>
+<p>A test of ours runs all of them against the <a href="${root}guides/sandbox/">sandbox</a>. In the repository of this package so can you, while
+<code>npm start -- --sandbox</code> runs, or against a service of your own, with inputs of its own:</p>
+${codeHtml(commandOf(journeys, baseUrl), "sh")}<p>Put the JSON into the environment, as <code>REDOCLY_CLI_RESPECT_INPUT</code>, to keep a token out of the history of your shell.</p>
+${sections.map(({ html, ...heading }) => headingHtml({ ...heading, depth: 2 }) + html).join("\n")}`,
+    headings: sections.map(({ title, id }) => ({ depth: 2, title, id })),
+  }
+}
+
+/** What runs all of them, with the inputs that they give as examples. */
+function commandOf(journeys: Journey[], baseUrl: string): string {
+  const inputs = journeys.flatMap(({ workflow }) => Object.entries(workflow.inputs.properties))
+  const values = inputs.map(([name, { examples }]) => [name, examples?.[0] ?? "<ACCESS_TOKEN>"])
+  return `npx redocly respect ${journeysFolder}*.arazzo.yaml \\
+  --server work-management=${baseUrl}/v2 \\
+  --input '${JSON.stringify(Object.fromEntries(values), null, 2).replaceAll("\n", "\n  ")}'`
+}
+
+function journeyHtml(
+  { file, workflow }: Journey,
+  operations: Map<string, Place>,
+  root: string,
+): string {
+  const inputs = Object.entries(workflow.inputs.properties).map(
+    ([name, input]) => `<dt><var>${name}</var></dt><dd>${renderInline(input.description)}</dd>`,
+  )
+  const steps = workflow.steps.map((step) => `<li>${stepHtml(step, operations, root)}</li>`)
+  return `<p>${renderInline(workflow.description)}</p>
+<dl>
+${inputs.join("\n")}
+</dl>
+<ol class="steps">
+${steps.join("\n")}
+</ol>
+<p>The document: <a href="${file}">${file}</a></p>
+`
+}
+
+function stepHtml(step: Step, operations: Map<string, Place>, root: string): string {
+  const { parameters = [], requestBody, outputs = {} } = step
+  const place = operations.get(step.operationId) as Place
+  const token = step["x-security"]?.flatMap(({ values }) => Object.values(values)) ?? []
+  const query = parameters.filter((parameter) => parameter.in === "query")
+  const terms = [
+    ["Token", token.map(wordsHtml).join(" ")],
+    ["Query", query.map(parameterHtml).join(", ")],
+    ["Body", requestBody ? payloadHtml(requestBody.payload) : ""],
+    ["Expects", linesHtml(step.successCriteria.map(criterionHtml))],
+    [
+      "Hands on",
+      linesHtml(
+        Object.entries(outputs).map(([name, from]) => `<var>${name}</var> from ${wordsHtml(from)}`),
+      ),
+    ],
+    ["Open question", questionLinks(questionsOf(step), root)],
+  ]
+  const rows = terms.map(([term, html]) => (html ? `<dt>${term}</dt><dd>${html}</dd>\n` : ""))
+  return `<p>${operationLink(place, root)} <code>${requestHtml(place, parameters)}</code></p>
+<p>${renderInline(step.description)}</p>
+<dl>
+${rows.join("")}</dl>`
+}
+
+/** The method and the path, with what a step puts in the place of its parameters. */
+function requestHtml({ method, path = "" }: Place, parameters: Parameter[]): string {
+  const filled = escape(path).replace(/\{(\w+)\}/g, (template, name) => {
+    const { value } = parameters.find((one) => one.in === "path" && one.name === name) ?? {}
+    return value === undefined ? template : wordsHtml(String(value))
+  })
+  return `<span class="method ${method.toLowerCase()}">${method}</span> ${filled}`
+}
+
+/** A parameter of the query; its value alone, where this has the same name. */
+function parameterHtml({ name, value }: Parameter): string {
+  const html = wordsHtml(String(value)).replace(/<\/?code>/g, "")
+  return html === `<var>${name}</var>` ? html : `<code>${name}=${html}</code>`
+}
+
+/** A body as JSON, in which what comes from elsewhere stands by its name. */
+function payloadHtml(payload: Json): string {
+  return codeHtml(JSON.stringify(payload, null, 2), "json").replace(
+    /<span class="hljs-string">&quot;(\$[\w.-]+)&quot;<\/span>/g,
+    (_, expression: string) => wordsHtml(expression),
+  )
+}
+
+/** What an answer must be, in words. */
+function criterionHtml({ condition, type, context = "" }: Criterion): string {
+  if (type === "regex") return `${wordsHtml(context)} matches <code>${escape(condition)}</code>`
+  const [, negated, items = "", filter] =
+    /^(\$\[\?!)?\$\.\.(\w+)\[\?(.*?)\]{1,2}$/s.exec(type === "jsonpath" ? condition : "") ?? []
+  if (filter === undefined) return wordsHtml(condition)
+  return `<code>${items}</code> has ${negated ? "none" : "one"} whose ${wordsHtml(filter)}`
+}
+
+const operators: Record<string, string> = {
+  "==": "is",
+  "!=": "is not",
+  "<": "is below",
+  ">=": "is at least",
+  "&&": "and",
+  "||": "or",
+}
+
+/** An expression of Arazzo in words: `$response.body#/task/id` is `task.id`, `$inputs.list_id` its name. */
+function wordsHtml(expression: string): string {
+  const tokens = expression.match(/'[^']*'|\S+/g) ?? []
+  return tokens
+    .map((token) => {
+      const text = token.replace(/^\{(.*)\}$/, "$1")
+      const [, name] = /^\$(?:inputs|steps\.\w+\.outputs)\.(\w+)$/.exec(text) ?? []
+      if (name !== undefined) return `<var>${name}</var>`
+      if (text === "$statusCode") return "status"
+      const [, pointer] = /^\$response\.body#\/(.*)$/.exec(text) ?? []
+      const path = pointer?.replace(/\/(\d+)/g, "[$1]").replaceAll("/", ".")
+      const shown = path ?? text.replace(/^(@|\$response\.header)\./, "")
+      return operators[text] ?? `<code>${escape(shown)}</code>`
+    })
+    .join(" ")
+}
+
+function linesHtml(lines: string[]): string {
+  return lines.join("<br>")
+}
+
+function operationsOf(description: Description): Map<string, Place> {
+  const places = placesOf(description).filter(({ path }) => path !== undefined)
+  return new Map(places.map((place) => [place.operation.operationId, place]))
+}

@@ -1,0 +1,221 @@
+// The journeys of openapi/workflows/, as `redocly respect` runs them.
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { json } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { afterAll, describe, expect, onTestFinished, test } from "vitest"
+import { parse } from "yaml"
+import { project } from "../../scripts/description.ts"
+import { type Criterion, journeysFolder, readJourneys, type Step } from "../../scripts/journeys.ts"
+import type { Json } from "../../src/contract/description.ts"
+import { operationIds } from "../../src/contract/index.ts"
+import { startMock } from "../../src/mock/mock.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { description } from "../description.ts"
+import { listen } from "../loopback.ts"
+import { checkout } from "../scripts/fixtures/diff/checkout.ts"
+import { run } from "../server/command.ts"
+import { respect, type TakenStep } from "./respect.ts"
+
+const journeys = await readJourneys(description)
+const files = journeys.map(({ file }) => journeysFolder + file)
+
+const token = "s3cret-of-the-caller"
+const examples = journeys.flatMap(({ workflow }) =>
+  Object.entries(workflow.inputs.properties).map(([name, input]) => [name, input.examples?.[0]]),
+)
+const inputs: Record<string, Json> = { ...Object.fromEntries(examples), access_token: token }
+
+const folder = await mkdtemp(join(tmpdir(), "workflows-"))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Lets a journey go on where a criterion does not hold. */
+const goingOn = ["--severity", "SUCCESS_CRITERIA_CHECK=warn"]
+
+/** The steps that were taken, in short. */
+function told(steps: TakenStep[] = []): string[] {
+  return steps.map(({ stepId, status }) => `${stepId} ${status}`)
+}
+
+/** The conditions of a step that did not hold. */
+function broken(steps: TakenStep[] = []): unknown[] {
+  return steps.flatMap(({ checks }) =>
+    checks.filter(({ passed }) => !passed).map(({ name, condition }) => condition ?? name),
+  )
+}
+
+describe("against the sandbox", { timeout: 120_000 }, async () => {
+  const received: { action: string; target_type: string }[] = []
+  const receiver = await listen(
+    createServer(async (request, response) => {
+      received.push((await json(request)) as (typeof received)[0])
+      response.writeHead(204).end()
+    }),
+  )
+  const sandbox = await startSandbox({ port: 0 })
+  const receiver_url = `${receiver.url}/journey`
+  const report = await respect(files, sandbox.url, { ...inputs, receiver_url })
+  await sandbox.settled()
+  afterAll(async () => {
+    await sandbox.close()
+    await receiver.close()
+  })
+
+  test.for(journeys)("$workflow.workflowId takes each step", ({ file, workflow }) => {
+    const taken = report.steps[journeysFolder + file]
+    expect(broken(taken)).toEqual([])
+    expect(told(taken)).toEqual(workflow.steps.map(({ stepId }) => `${stepId} success`))
+  })
+
+  test("the command succeeds", () => {
+    expect(report).toMatchObject({ code: 0 })
+  })
+
+  test("they ask for each operation", () => {
+    const asked = journeys.flatMap(({ workflow }) => workflow.steps.map((step) => step.operationId))
+    expect([...new Set(asked)].toSorted()).toEqual(operationIds.toSorted())
+    expect(sandbox.coverage().operations.missed).toEqual([])
+  })
+
+  test("the receiver of the webhook is told while it lives, and no longer", () => {
+    expect(received).toMatchObject([{ action: "create", target_type: "Task" }])
+  })
+
+  test("no secret is in the report", () => {
+    const secrets = [...report.json.matchAll(/"token": "([^"]*)"/g)].map(([, secret]) => secret)
+    expect(new Set(secrets)).toEqual(new Set(["********"]))
+    expect(report.json + report.stdout + report.stderr).not.toContain(token)
+  })
+})
+
+test("against the mock, which forgets, each fails where it reads back what it did", async () => {
+  const mock = await startMock({ port: 0 })
+  onTestFinished(() => mock.close())
+  const { code, steps } = await respect(files, mock.url, inputs)
+  const ends = Object.entries(steps).map(([file, taken]) => [file, told(taken).at(-1)])
+  expect(code).toBe(1)
+  expect(Object.fromEntries(ends)).toEqual(
+    Object.fromEntries(
+      Object.entries({
+        // It changes nothing.
+        "look-around": "readList success",
+        "first-task": "readTask error",
+        "schedule-and-delegate": "findScheduled error",
+        "subtasks-and-completion": "readSubtask error",
+        "comment-thread": "addComment error",
+        "catch-up": "catchUp error",
+        "webhook-life": "findWebhook error",
+        "token-rotation": "createSuccessor error",
+      }).map(([name, end]) => [`${journeysFolder}${name}.arazzo.yaml`, end]),
+    ),
+  )
+}, 120_000)
+
+const opposites: Record<string, string> = {
+  "==": "!=",
+  "!=": "==",
+  "<": ">=",
+  ">=": "<",
+  "&&": "||",
+  "||": "&&",
+}
+
+/** What holds where a criterion does not. */
+function opposite({ condition, type }: Criterion): string {
+  if (type === "regex") return `^(?!.*${condition})`
+  if (type !== "jsonpath")
+    return condition.replace(/==|!=|>=|<|&&|\|\|/g, (one) => opposites[one] ?? one)
+  const [, present] = /^\$\[\?!(.*)\]$/s.exec(condition) ?? []
+  return present ?? `$[?!${condition}]`
+}
+
+test("where only what is stated is done, no step fails that names no open question", async () => {
+  const sandbox = await startSandbox({ port: 0, onlyStated: true })
+  onTestFinished(() => sandbox.close())
+  const { steps } = await respect(files, sandbox.url, inputs, goingOn)
+  const failed = journeys.flatMap(({ file, workflow }) =>
+    workflow.steps.filter(
+      (step) => !told(steps[journeysFolder + file]).includes(`${step.stepId} success`),
+    ),
+  )
+  expect(failed.map((step) => [step.stepId, step["x-open-question"]])).toEqual([
+    ["listSubtasks", "subtasks-parent"],
+  ])
+}, 120_000)
+
+test("each criterion decides: of their opposites, none holds", async () => {
+  const sandbox = await startSandbox({ port: 0 })
+  onTestFinished(() => sandbox.close())
+  const copies = journeys.map(async ({ file, text }) => {
+    const copy = parse(text)
+    copy.sourceDescriptions[0].url = fileURLToPath(new URL("generated/openapi.yaml", project))
+    const steps = copy.workflows[0].steps as Step[]
+    for (const criterion of steps.flatMap(({ successCriteria }) => successCriteria)) {
+      criterion.condition = opposite(criterion)
+    }
+    const path = join(folder, file)
+    await writeFile(path, JSON.stringify(copy))
+    return [
+      path,
+      steps.map(({ stepId, successCriteria }) => ({
+        stepId,
+        broken: successCriteria.map(({ condition }) => condition),
+      })),
+    ] as const
+  })
+  const expected = Object.fromEntries(await Promise.all(copies))
+  const { steps } = await respect(Object.keys(expected), sandbox.url, inputs, goingOn)
+  const found = Object.entries(steps).map(([file, taken]) => [
+    file,
+    taken.map((step) => ({ stepId: step.stepId, broken: broken([step]) })),
+  ])
+  expect(Object.fromEntries(found)).toEqual(expected)
+}, 120_000)
+
+describe("npm run lint", { timeout: 120_000 }, async () => {
+  const place = join(folder, "checkout")
+  const lint = () => run([process.execPath, "scripts/lint.ts"], { cwd: place })
+  const change = async (name: string, from: string, to: string): Promise<void> => {
+    const file = join(place, journeysFolder, name)
+    const text = await readFile(file, "utf8")
+    expect(text).toContain(from)
+    await writeFile(file, text.replace(from, to))
+  }
+  await checkout(place)
+  await cp(new URL(".spectral.yaml", project), join(place, ".spectral.yaml"))
+
+  test("lints each journey", async () => {
+    const { code, stdout, stderr } = await lint()
+    expect({ code, stderr }).toMatchObject({ code: 0 })
+    for (const file of files) expect(stdout + stderr).toContain(`${file}: validated in`)
+  })
+
+  test("refuses what is not there, each in a line", async () => {
+    await change("first-task.arazzo.yaml", "operationId: createTask", "operationId: addTask")
+    await change(
+      "first-task.arazzo.yaml",
+      "query, value: $inputs.organization_id",
+      "query, value: $inputs.organisation_id",
+    )
+    await change(
+      "comment-thread.arazzo.yaml",
+      "x-open-question: transitions",
+      "x-open-question: ghosts",
+    )
+    await change("catch-up.arazzo.yaml", "stepId: turnPage", "stepId: catchUp")
+    await cp(join(place, files[0] ?? ""), join(place, journeysFolder, "one-more.arazzo.yaml"))
+    const { code, stdout, stderr } = await lint()
+    expect(code).toBe(1)
+    expect(stderr.split("\n")).toEqual(
+      expect.arrayContaining([
+        "first-task.arazzo.yaml: there is no input organisation_id.",
+        "first-task.arazzo.yaml, createTask: there is no operation addTask.",
+        "comment-thread.arazzo.yaml, missComment: there is no open question ghosts.",
+        "one-more.arazzo.yaml is not among the apis of redocly.yaml: give it its place there.",
+      ]),
+    )
+    expect(stdout + stderr).toContain("stepId-unique")
+  })
+})
