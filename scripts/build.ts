@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises"
+import { conformanceModule } from "./conformance.ts"
 import { bundle, print, project, runMain } from "./description.ts"
 import { operationFacts, operationsModule, schemasOf } from "./operations.ts"
 import { sandboxModule } from "./sandbox.ts"
@@ -14,15 +15,21 @@ export async function derive(): Promise<Record<string, string>> {
   const facts = operationFacts(description)
   return {
     "openapi.yaml": print(description, "yaml"),
-    "openapi.json": print(description, "json"),
+    "openapi.json": flush(print(description, "json")),
     "schema.d.ts": header + (await types(description)),
     "tables.ts": header + tables(description),
     "sandbox.ts": header + (await sandboxModule(description)),
+    "conformance.ts": header + conformanceModule(description),
     "operations.ts": header + operationsModule(facts),
     "validators.js":
       header + "// @ts-nocheck\n\n" + (await validators(description, schemasOf(facts))),
     "validators.d.ts": header + validatorsTypes,
   }
+}
+
+/** JSON that still has a value a line, for who compares lines, and packs smaller without its indentation. */
+function flush(json: string): string {
+  return json.replaceAll(/^ +/gm, "")
 }
 
 if (import.meta.main) {

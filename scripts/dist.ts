@@ -2,8 +2,8 @@ import { execFile } from "node:child_process"
 import { chmod, copyFile, glob, readFile, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { transform } from "esbuild"
 import ts from "typescript"
+import { minify } from "vite"
 import { project, readText, runMain, tool } from "./description.ts"
 
 const run = promisify(execFile)
@@ -33,15 +33,12 @@ export async function dist(): Promise<void> {
       new URL(`dist/generated/${name}`, project),
     )
   }
+  const { code, types } = await entries()
+  await removeUnreachedCode(code)
+  await removeUnreachedTypes(types)
   for (const file of await filesOf("js")) {
-    // Why things are as they are stands in the sources. What is generated nobody reads.
-    const { code } = await transform(await readFile(file, "utf8"), {
-      format: "esm",
-      minify: file.href.includes("/generated/"),
-    })
-    await writeFile(file, code)
+    await writeFile(file, await small(await readFile(file, "utf8"), file))
   }
-  await removeUnreached()
   await chmod(new URL("dist/src/cli.js", project), 0o755)
 }
 
@@ -52,25 +49,133 @@ async function filesOf(extension: string): Promise<URL[]> {
   return paths.map((path) => new URL(path.replaceAll("\\", "/"), project))
 }
 
-/** Removes the declarations to which none of those leads that the package exports. */
-async function removeUnreached(): Promise<void> {
-  const { exports: entries } = JSON.parse(await readText("package.json")) as {
-    exports: Record<string, string | { types: string }>
+/**
+ * JavaScript without what only its writers need: why things are as they are stands in the sources. Functions and
+ * classes keep their names, which stack traces tell; of what is generated nobody reads them.
+ */
+async function small(text: string, file: URL): Promise<string> {
+  const names = !file.href.includes("/generated/")
+  const { code, errors } = await minify(file.pathname, text, {
+    module: true,
+    compress: { target: "es2022", keepNames: { function: names, class: names } },
+    mangle: { toplevel: !names, keepNames: names },
+  })
+  if (errors.length > 0)
+    throw new Error(`${file.pathname} cannot be minified: ${errors[0]?.message}`)
+  return code
+}
+
+/** The files that the package has others import and run. */
+async function entries(): Promise<{ code: URL[]; types: URL[] }> {
+  const { bin, exports } = JSON.parse(await readText("package.json")) as {
+    bin: Record<string, string>
+    exports: Record<string, string | { types: string; default?: string }>
   }
-  const left = Object.values(entries).flatMap((entry) =>
-    typeof entry === "string" ? [] : [new URL(entry.types, project)],
-  )
+  const modules = Object.values(exports).filter((entry) => typeof entry !== "string")
+  const code = [...Object.values(bin), ...modules.flatMap((entry) => entry.default ?? [])]
+  return {
+    code: code.map((path) => new URL(path, project)),
+    types: modules.map((entry) => new URL(entry.types, project)),
+  }
+}
+
+/** Removes the JavaScript that nothing imports: that of a file of types is empty. */
+async function removeUnreachedCode(roots: URL[]): Promise<void> {
+  const left = [...roots]
   const reached = new Set<string>()
   for (let file = left.pop(); file; file = left.pop()) {
     if (reached.has(file.href)) continue
     reached.add(file.href)
-    const { importedFiles } = ts.preProcessFile(await readFile(file, "utf8"))
+    const { importedFiles } = ts.preProcessFile(await readFile(file, "utf8"), true, true)
     for (const { fileName } of importedFiles) {
-      if (!fileName.startsWith(".")) continue
-      left.push(new URL(fileName.replace(/(?<!\.d)\.(js|ts)$/, ".d.ts"), file))
+      if (fileName.startsWith(".")) left.push(new URL(fileName, file))
     }
   }
-  for (const file of await filesOf("d.ts")) if (!reached.has(file.href)) await rm(file)
+  for (const file of await filesOf("js")) if (!reached.has(file.href)) await rm(file)
+}
+
+/** Removes the declarations to which nothing leads that the package exports. */
+async function removeUnreachedTypes(files: URL[]): Promise<void> {
+  const roots = files.map((file) => fileURLToPath(file))
+  // Only names are looked up, for which no library is needed.
+  const program = ts.createProgram(roots, {
+    module: ts.ModuleKind.NodeNext,
+    noLib: true,
+    types: [],
+  })
+  const reached = reachedFrom(roots, program)
+  for (const file of await filesOf("d.ts")) {
+    const source = program.getSourceFile(fileURLToPath(file))
+    const isEntry = files.some(({ href }) => href === file.href)
+    if (source && (isEntry || source.statements.some((statement) => reached.has(statement)))) {
+      await writeFile(file, partOf(source, reached))
+    } else {
+      await rm(file)
+    }
+  }
+}
+
+/** The statements, and the names in imports, that the exports of some modules need, and those that they need. */
+function reachedFrom(roots: string[], program: ts.Program): Set<ts.Node> {
+  const checker = program.getTypeChecker()
+  const reached = new Set<ts.Node>()
+  const left: ts.Node[] = []
+  const reach = (symbol: ts.Symbol | undefined): void => {
+    for (const declaration of symbol?.declarations ?? []) {
+      const isImported = ts.isImportSpecifier(declaration)
+      const node = isImported ? declaration : statementOf(declaration)
+      if (reached.has(node)) continue
+      reached.add(node)
+      if (!isImported) left.push(node)
+    }
+    if (symbol && symbol.flags & ts.SymbolFlags.Alias) {
+      reach(checker.getImmediateAliasedSymbol(symbol))
+    }
+  }
+  const walk = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) reach(checker.getSymbolAtLocation(node))
+    ts.forEachChild(node, walk)
+  }
+  for (const root of roots) {
+    const source = program.getSourceFile(root)
+    const module = source && checker.getSymbolAtLocation(source)
+    if (module) checker.getExportsOfModule(module).forEach(reach)
+  }
+  for (let node = left.pop(); node; node = left.pop()) walk(node)
+  return reached
+}
+
+/** The statement of a file that a declaration is, or is in. */
+function statementOf(declaration: ts.Node): ts.Node {
+  let node = declaration
+  while (node.parent && !ts.isSourceFile(node.parent)) node = node.parent
+  return node
+}
+
+/** The text of a file without what is not reached. */
+function partOf(source: ts.SourceFile, reached: Set<ts.Node>): string {
+  const parts = source.statements.map((statement) => {
+    if (ts.isImportDeclaration(statement)) return partOfImport(statement, reached)
+    return reached.has(statement) || isNameless(statement) ? statement.getFullText() : ""
+  })
+  return `${parts.join("").trim()}\n`
+}
+
+/** Whether a statement exports all of another module, or nothing, so that no name leads to it. */
+function isNameless(statement: ts.Statement): boolean {
+  if (!ts.isExportDeclaration(statement)) return false
+  const { exportClause } = statement
+  return !exportClause || (ts.isNamedExports(exportClause) && exportClause.elements.length === 0)
+}
+
+function partOfImport(statement: ts.ImportDeclaration, reached: Set<ts.Node>): string {
+  const { importClause, moduleSpecifier } = statement
+  const names = importClause?.namedBindings
+  if (!importClause || !names || !ts.isNamedImports(names)) return statement.getFullText()
+  const needed = names.elements.filter((name) => reached.has(name)).map((name) => name.getText())
+  if (needed.length === 0) return ""
+  const kind = importClause.isTypeOnly ? "import type" : "import"
+  return `\n${kind} { ${needed.join(", ")} } from ${moduleSpecifier.getText()};`
 }
 
 /** Declarations as TypeScript emits them import the sources by `.ts`, which are not published. */

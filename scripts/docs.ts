@@ -45,6 +45,7 @@ const folders: Record<string, string> = { "docs/guides/": "guides/", "docs/error
 /** Where the site keeps what is in other files. */
 const files: Record<string, string> = {
   "CHANGELOG.md": "changes/",
+  "docs/kill-matrix.md": "kill-matrix/",
   "openapi/workflows": journeysPath,
   "openapi/behaviour.yaml": behaviourPath,
   "openapi/open-questions.yaml": listPath,
@@ -110,6 +111,7 @@ async function siteOf(
     behaviourPage(rules),
     questionsPage(description, rules),
     evidencePage(description, await readText("openapi/overview/evidence.md")),
+    await filePage("docs/kill-matrix.md", "kill-matrix/"),
     await filePage("CHANGELOG.md", "changes/"),
   ]
   const entries = [reference, ...guides.slice(0, 1), ...errors.slice(0, 1), ...others]

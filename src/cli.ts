@@ -16,17 +16,20 @@ import { defaultPort, type Server } from "./server/server.ts"
 
 const command = "work-management-contract"
 
-const commands = ["mock", "sandbox"] as const
+const commands = ["mock", "sandbox", "verify"] as const
 
-type Command = (typeof commands)[number]
+type ServerCommand = "mock" | "sandbox"
 
 const help = `Usage: ${command} mock [options]
        ${command} sandbox [options]
+       ${command} verify <base-url> --organization-id <id> [options]
+       ${command} verify --har <file> [options]
 
 mock     serves the examples of the whole API, and holds every request to the contract
 sandbox  serves the whole service: what is created is found again, and webhooks are sent
+verify   holds a service, or recorded traffic, to the contract
 
-Of both:
+Of mock and sandbox:
 
   --port <number>      where it listens; default PORT of the environment, or ${defaultPort}; 0 takes a free one
   --host <address>     default 127.0.0.1, where only this machine can reach it
@@ -61,6 +64,8 @@ Of the sandbox:
                        this machine may
 `
 
+const seeHelp = `See ${command} --help.`
+
 const shared = {
   port: { type: "string" },
   host: { type: "string" },
@@ -72,7 +77,6 @@ const shared = {
   json: { type: "boolean" },
   coverage: { type: "boolean" },
   "coverage-threshold": { type: "string" },
-  help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 } as const
 
@@ -103,12 +107,17 @@ main(process.argv.slice(2)).catch((error: Error) => {
 async function main(args: string[]): Promise<void> {
   // Whoever reads what is printed may stop reading: that ends nothing else.
   process.stdout.on("error", () => undefined)
+  const asked = args.some((arg) => arg === "--help" || arg === "-h")
+  if (asked || args[0] === "verify") {
+    // Not at once: who starts a mock need not wait for it.
+    const { verifyCommand, verifyHelp } = await import("./conformance/command.ts")
+    return asked ? print(`${help}\n${verifyHelp}`) : verifyCommand(args.slice(1), seeHelp)
+  }
   const { values, positionals } = read(args)
-  if (values.help) return print(help)
   if (values.version) return print(`${version()}\n`)
   const [name] = positionals
   const chosen = commands.find((known) => known === name)
-  if (!chosen || positionals.length > 1) {
+  if (!chosen || chosen === "verify" || positionals.length > 1) {
     const given =
       positionals.length > 0 ? `There is no command ${positionals.join(" ")}` : "Say what to do"
     const known = commands.map((each) => `${command} ${each}`).join(", ")
@@ -117,12 +126,12 @@ async function main(args: string[]): Promise<void> {
   const others = Object.keys(chosen === "mock" ? ofSandbox : ofMock)
   const stray = others.find((option) => option in values)
   if (stray !== undefined) {
-    throw new Error(`There is no --${stray} of the ${chosen}. See ${command} --help.`)
+    throw new Error(`There is no --${stray} of the ${chosen}. ${seeHelp}`)
   }
   await serve(chosen, values)
 }
 
-async function serve(chosen: Command, values: Values): Promise<void> {
+async function serve(chosen: ServerCommand, values: Values): Promise<void> {
   if (values.quiet && values.json) throw new Error("Give --quiet or --json, not both.")
   const port =
     values.port === undefined && process.env.PORT
@@ -206,7 +215,7 @@ function read(args: string[]) {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     const [message = ""] = (error as Error).message.split(/\.? To specify|\n/)
-    throw new Error(`${message.replace(/\.?$/, ".")} See ${command} --help.`, { cause: error })
+    throw new Error(`${message.replace(/\.?$/, ".")} ${seeHelp}`, { cause: error })
   }
 }
 
@@ -271,7 +280,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, port: number, host =
   return message
 }
 
-function greeting(chosen: Command, { url, docsUrl }: Server): string {
+function greeting(chosen: ServerCommand, { url, docsUrl }: Server): string {
   const { path, parameters } = operationFacts.listTasks
   const required = parameters.find((parameter) => "required" in parameter)
   return `A ${chosen} of the Work-Management Service API answers at

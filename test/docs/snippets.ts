@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { build } from "esbuild"
 import ts from "typescript"
+import { parse } from "yaml"
 import { project, tool } from "../../scripts/description.ts"
 import { environment } from "../environment.ts"
 
@@ -61,7 +62,7 @@ const checked = ["ts", "tsx"]
 
 // All that a fence may say; a name that is misspelt would leave a snippet unchecked. What is not run
 // imports a package that is not installed here.
-const languages = [...checked, "", "sh", "json", "python", "ts not-run", "python not-run"]
+const languages = [...checked, "", "sh", "json", "yaml", "python", "ts not-run", "python not-run"]
 
 // TypeScript writes paths with slashes on Windows too.
 const inProject = (path: string): string =>
@@ -72,6 +73,7 @@ const sources: Record<string, string> = {
   "work-management-contract/contract": inProject("src/contract/index.ts"),
   "work-management-contract/mock": inProject("src/mock/index.ts"),
   "work-management-contract/sandbox": inProject("src/sandbox/index.ts"),
+  "work-management-contract/conformance": inProject("src/conformance/index.ts"),
   "work-management-contract/schema": inProject("generated/schema.d.ts"),
   "work-management-contract/openapi.json": inProject("generated/openapi.json"),
 }
@@ -99,6 +101,8 @@ export function pageOf(path: string, markdown: string): Page {
   const all = [...markdown.matchAll(fence)].map(
     ({ index, 2: language = "", 3: code = "" }): Snippet => {
       const start = markdown.slice(0, index).split("\n").length + 1
+      // Nothing runs it, but it can be read.
+      if (language === "yaml") parse(code)
       if (languages.includes(language))
         return { language, lines: code.trimEnd().split("\n"), start }
       throw new Error(`${path}:${start - 1}: nobody checks "${language}"`)

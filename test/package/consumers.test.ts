@@ -45,7 +45,7 @@ describe("an installation", () => {
 
 /** The fixtures as a consumer would have them, each without what says that an error is expected. */
 const uses = await Promise.all(
-  ["usage", "contract", "mock", "sandbox"].map(async (name) => ({
+  ["usage", "contract", "mock", "sandbox", "conformance"].map(async (name) => ({
     name,
     text: await fixture(name),
   })),
@@ -149,7 +149,7 @@ describe.each(nodes)("on $label, a program", ({ find }) => {
       expect(JSON.parse(stdout)).toEqual([
         "GET /v2/tasks?organization_id=1",
         2,
-        pathToFileURL(join(contents, "generated/openapi.yaml")).href,
+        pathToFileURL(join(contents, "generated/openapi.json")).href,
         manifest.version,
         manifest.version,
       ])
@@ -164,7 +164,7 @@ async function fixture(name: string): Promise<string> {
   return text
     .replaceAll("../../../src/client/index.ts", "work-management-contract")
     .replaceAll(
-      /\.\.\/\.\.\/\.\.\/src\/(contract|mock|sandbox)\/index\.ts/g,
+      /\.\.\/\.\.\/\.\.\/src\/(contract|mock|sandbox|conformance)\/index\.ts/g,
       "work-management-contract/$1",
     )
     .replaceAll("../../../generated/schema.d.ts", "work-management-contract/schema")

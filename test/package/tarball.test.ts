@@ -17,6 +17,7 @@ import {
   deadLinks,
   type Files,
   missingTargets,
+  reachedFrom,
   strays,
   traces,
   unreached,
@@ -36,13 +37,13 @@ describe("the tarball", { timeout: 60_000 }, () => {
   })
 
   it("holds the code, the description, and nothing else", () => {
-    const paths = ["LICENSE", "README.md", "CHANGELOG.md", "openapi/open-questions.yaml"]
+    const paths = ["LICENSE", "README.md", "CHANGELOG.md"]
     expect(Object.keys(files)).toEqual(expect.arrayContaining(paths))
     expect(strays(files)).toEqual([])
   })
 
   it("has a file for each entry of its manifest", () => {
-    const modules = [".", "./contract", "./mock", "./sandbox", "./schema"]
+    const modules = [".", "./contract", "./mock", "./sandbox", "./conformance", "./schema"]
     const others = ["./openapi.json", "./openapi.yaml", "./package.json"]
     expect(Object.keys(manifest.exports)).toEqual([...modules, ...others])
     expect(Object.keys(manifest.bin)).toEqual([name])
@@ -57,9 +58,24 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(deadImports(files)).toEqual([])
   })
 
-  it("has links that lead to what is in it, or to the docs and the rules of the repository", async () => {
-    const rules = "openapi/behaviour.yaml"
-    const docs: Record<string, string> = { [rules]: await readText(rules) }
+  it("has a client that brings nothing of the conformance suite", () => {
+    const reached = [...reachedFrom(["dist/src/client/index.js"], files)]
+    expect(reached).toContain("dist/src/client/paginate.js")
+    expect(reached.filter((path) => path.includes("conformance"))).toEqual([])
+  })
+
+  it("has links that lead to what is in it, or to the docs, rules and questions of the repository", async () => {
+    const docs: Record<string, string> = {}
+    for (const file of [
+      "openapi/behaviour.yaml",
+      "openapi/open-questions.yaml",
+      "generated/openapi.yaml",
+      "docs/kill-matrix.md",
+    ]) {
+      docs[file] = await readText(file)
+    }
+    // Of a folder there is no text.
+    docs["openapi/workflows"] = ""
     for (const folder of ["docs/guides", "docs/errors"]) {
       for (const file of await filesOf(fileURLToPath(new URL(folder, project)))) {
         docs[`${folder}/${file}`] = await readText(`${folder}/${file}`)
@@ -80,6 +96,18 @@ describe("the tarball", { timeout: 60_000 }, () => {
     const text = files["dist/src/client/client.d.ts"]
     expect(text).toContain("/** Where the service answers, used as it is")
     expect(text).toContain("* Makes a client of the service.")
+  })
+
+  it("declares no more than what its entries lead to", () => {
+    const gate = files["dist/src/contract/gate.d.ts"]
+    expect(gate).toContain("export interface Reply")
+    expect(gate).not.toContain("createGate")
+    expect(files).not.toHaveProperty("dist/src/contract/request.d.ts")
+    expect(files).toHaveProperty("dist/src/contract/request.js")
+  })
+
+  it("keeps the names of functions, which stack traces tell", () => {
+    expect(files["dist/src/contract/request.js"]).toContain("function pairsOf(")
   })
 
   it("can be left out of a bundle where it is not used, and be published", () => {
@@ -152,7 +180,6 @@ describe("a tarball that is wrong", () => {
     "README.md": "# Sound\n\n[A change](CHANGELOG.md#two-words), [here](#sound)\n",
     "CHANGELOG.md":
       "# A\n\n## `Two` words\n\n[Back](README.md) [why](openapi/open-questions.yaml#one)\n",
-    "openapi/open-questions.yaml": "- id: one\n",
     "dist/src/cli.js": 'import "./index.js"\n',
     "dist/src/index.js": 'import "@a/b/c"\nimport "node:fs"\nexport * from "./one.js"\n',
     "dist/src/index.d.ts": 'export type * from "./one.js"\nexport type * from "./two.d.ts"\n',
@@ -161,11 +188,16 @@ describe("a tarball that is wrong", () => {
     "dist/src/two.d.ts": "export type Two = 2\n",
     "dist/src/three.d.ts": "export type Three = 3\n",
   }
+  const repository: Files = { "openapi/open-questions.yaml": "- id: one\n" }
   const faults = (changed: Files, gone?: string): string[] => {
     const all = Object.entries({ ...sound, ...changed }).filter(([path]) => path !== gone)
     const wrong = Object.fromEntries(all)
-    const rules = [strays, missingTargets, unreached, deadImports, deadLinks]
-    return [...rules.flatMap((rule) => rule(wrong)), ...traces(wrong, ["/sources"])]
+    const rules = [strays, missingTargets, unreached, deadImports]
+    return [
+      ...rules.flatMap((rule) => rule(wrong)),
+      ...deadLinks({ ...repository, ...wrong }),
+      ...traces(wrong, ["/sources"]),
+    ]
   }
 
   it("is told from one that is sound", () => {
@@ -175,6 +207,7 @@ describe("a tarball that is wrong", () => {
   it.each<[string, Files, string[]]>([
     ["a source map", { "dist/src/one.js.map": "{}" }, ["dist/src/one.js.map"]],
     ["a test", { "test/a.test.js": "" }, ["test/a.test.js", "test/a.test.js"]],
+    ["a file that the repository is for", repository, ["openapi/open-questions.yaml"]],
     ["a file of the compiler", { "dist/tsconfig.tsbuildinfo": "" }, ["dist/tsconfig.tsbuildinfo"]],
     ["a module of no use", { "dist/src/old.js": "" }, ["dist/src/old.js"]],
     [

@@ -20,7 +20,6 @@ const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
   /^generated\/openapi\.(json|yaml)$/,
-  /^openapi\/open-questions\.yaml$/,
 ]
 
 /** The files that nobody meant to publish. */
@@ -35,6 +34,12 @@ export function missingTargets(files: Files): string[] {
 
 /** The modules that can be reached from no entry of the manifest. */
 export function unreached(files: Files): string[] {
+  const reached = reachedFrom(targetsOf(files), files)
+  return Object.keys(files).filter((path) => isModule(path) && !reached.has(path))
+}
+
+/** Some modules, and those that they import, with the declarations beside them. */
+export function reachedFrom(modules: string[], files: Files): Set<string> {
   const reached = new Set<string>()
   const reach = (path: string): void => {
     if (reached.has(path) || !(path in files)) return
@@ -45,11 +50,11 @@ export function unreached(files: Files): string[] {
       reach(declarationsOf(next))
     }
   }
-  for (const target of targetsOf(files)) {
-    reach(target)
-    reach(declarationsOf(target))
+  for (const path of modules) {
+    reach(path)
+    reach(declarationsOf(path))
   }
-  return Object.keys(files).filter((path) => isModule(path) && !reached.has(path))
+  return reached
 }
 
 /** The imports that lead to no file of the package, and to no package that its manifest names. */

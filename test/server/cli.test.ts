@@ -116,9 +116,13 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
     async (name, { skip }) => {
       skip(process.platform === "win32", noSignals)
       const { stdout } = await run([...cli, "--help"])
-      const parts = stdout.split(/^Of (?:the )?(\w+):$/m)
+      const parts = stdout.split(/^Of (.*):$/m)
       const ofPart = (part: string): string => parts[parts.indexOf(part) + 1] ?? ""
-      const shown = [...(ofPart("both") + ofPart(name)).matchAll(/^ {2}(--[\w-]+)( <\w+>)?/gm)]
+      const shown = [
+        ...(ofPart("mock and sandbox") + ofPart(`the ${name}`)).matchAll(
+          /^ {2}(--[\w-]+)( <\w+>)?/gm,
+        ),
+      ]
       const world = JSON.stringify(createExampleWorld())
       await writeFile(join(folder, "world.json"), world)
       const values: Record<string, string> = {
@@ -164,8 +168,12 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
   const number = "give a whole number from 0 to"
 
   test.for<[string, string[], string, Record<string, string>?]>([
-    ["no command", [], "Say what to do: .* mock, .* sandbox, or .* --help\\."],
-    ["an unknown command", ["serve"], "There is no command serve: .* mock, .* sandbox, or .*"],
+    ["no command", [], "Say what to do: .* mock, .* sandbox, .* verify, or .* --help\\."],
+    [
+      "an unknown command",
+      ["serve"],
+      "There is no command serve: .* mock, .* sandbox, .* verify, or .*",
+    ],
     ["a word too many", ["mock", "now"], "There is no command mock now: .*"],
     ["an unknown option", ["mock", "--prot", "1"], `Unknown option '--prot'\\. ${help}`],
     ["an option without its value", ["mock", "--port"], `Option '--port.*' .*missing\\. ${help}`],

@@ -1,0 +1,267 @@
+import { servers, tokenPrefix } from "../../generated/tables.ts"
+import { checkRequest, checkResponse } from "../contract/check.ts"
+import type { CoveredCall } from "../contract/coverage.ts"
+import { type Deployment, namesOf } from "../contract/deployment.ts"
+import { factsOf, type OperationId } from "../contract/operations.ts"
+import { keysSent, operationFor, readRequest, tokenViolations } from "../contract/request.ts"
+import { sentence, type Violation } from "../contract/violations.ts"
+import type { ToldExchange } from "./report.ts"
+
+/** A request and what came of it, as they were on the wire. */
+export interface Exchange {
+  method: string
+  url: string
+  headers: Headers
+  /** The text of the body. */
+  body?: string
+  /** Undefined where no answer came. */
+  answer?: { status: number; headers: Headers; text: string }
+  /** Why no answer came, or what of it could not be taken, as a sentence. */
+  problem?: string
+  milliseconds: number
+}
+
+/** What of an exchange is not known, so that nothing is said of it. */
+export interface Unknown {
+  /** There is a body in the request, but not what it is. */
+  body?: boolean
+  /** What the body of the answer is. */
+  answer?: boolean
+  /** Whether there was a token. */
+  token?: boolean
+}
+
+/** What is wrong with an exchange. */
+export interface Judgement {
+  /** Undefined where the contract has none for its method and path. */
+  operation?: OperationId
+  request: Violation[]
+  answer: Violation[]
+  /** What it counts for; undefined where not all of it could be held to the contract. */
+  covered?: CoveredCall
+}
+
+/** How many characters of a body are told. */
+const most = 2_000
+
+/** The longest URL that is looked at, in characters. A limit of ours, as most servers have one. */
+export const longestUrl = 8_192
+
+/** What never leaves, whoever sent or answered it. */
+const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|session/i
+
+// Bounded, as what is searched may be long and hostile.
+const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
+const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
+
+/** The shortest token that is looked for in other text: a shorter one, as of a sandbox, is part of many words. */
+const shortestSecret = 6
+
+/** An exchange as a reader may see it: shortened, and without secrets, of which those that are known are told. */
+export function told(exchange: Exchange, secrets: readonly string[]): ToldExchange {
+  const { method, url, headers, body, answer, problem } = exchange
+  const hide = hider(secrets)
+  const sent = [...headers].filter(([name]) => name !== "content-length")
+  const request = [
+    `${method} ${url}`,
+    ...sent.map(header),
+    ...(body === undefined ? [] : ["", shortened(body)]),
+  ]
+  const answered = answer
+    ? [
+        `HTTP ${answer.status}`,
+        ...[...answer.headers].slice(0, 30).map(header),
+        "",
+        shortened(answer.text),
+      ]
+    : []
+  return {
+    request: hide(request.join("\n")),
+    answer: hide([...answered, ...(problem ? [problem] : [])].join("\n").trimEnd()),
+    curl: hide(curlLine(exchange)),
+  }
+}
+
+/** Takes secrets out of a text: those that are given, and what stands where secrets stand. */
+export function hider(secrets: readonly string[]): (text: string) => string {
+  // The longest first, as one may begin with another.
+  const known = secrets
+    .filter(({ length }) => length >= shortestSecret)
+    .toSorted((a, b) => b.length - a.length)
+  const forms = known.flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+  ])
+  return (text) =>
+    forms
+      .reduce((hidden, secret) => hidden.replaceAll(secret, "***"), text)
+      .replaceAll(secretKeys, "$1***")
+      .replaceAll(secretParameters, "$1***")
+      .replaceAll(/\/\/[^\s/?#@"]+@/g, "//***@")
+}
+
+/** The tokens in the headers of a request, for {@link hider}. */
+export function secretsOf(headers: Headers): string[] {
+  const scheme = tokenPrefix.trim().toLowerCase()
+  const words = (headers.get("authorization") ?? "").split(/[\s,]+/)
+  return words.filter((word) => word.toLowerCase() !== scheme)
+}
+
+/** A header without its secret; what is found wrong with a token is found of the mask too. */
+export function masked([name, value]: [string, string]): [string, string] {
+  if (!secretHeaders.test(name)) return [name, value]
+  if (name.toLowerCase() !== "authorization") return [name, "***"]
+  const [violation] = tokenViolations(new Headers({ authorization: value }))
+  if (!violation) return [name, `${tokenPrefix}***`]
+  return [name, violation.fault === "missing" ? value : "*** ***"]
+}
+
+/** A violation without secrets, and no longer than a reader needs. */
+export function tellable(violation: Violation, hide: (text: string) => string): Violation {
+  const texts = ["name", "expected", "found", "hint"] as const
+  const changed = texts.flatMap((key) => {
+    const text = violation[key]
+    return text ? [[key, shortened(hide(text), 300)] as const] : []
+  })
+  return { ...violation, ...Object.fromEntries(changed) }
+}
+
+/** The text of a body. What is no UTF-8 is no JSON either (RFC 8259, section 8.1): then it is a text that is none. */
+export function textOfBytes(bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return "\ufffd"
+  }
+}
+
+/** A violation as a line, with the place of the contract; of what cannot be seen, the code is. */
+export function violationLine(violation: Violation): string {
+  return visible(`${sentence(violation)} ${violation.pointer}`)
+}
+
+/** A text that others sent, within a line. */
+export function visible(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/gu,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+}
+
+/** Holds an exchange to the contract, as far as it is known. */
+export async function judge(
+  { method, url, headers, body, answer }: Exchange,
+  deployment: Deployment,
+  unknown: Unknown = {},
+): Promise<Judgement> {
+  // Whatever stands for a body that is not known: it has a type, and may be where there should be none.
+  const sent = { method, url, headers, body: unknown.body ? {} : body }
+  const request = (await checkRequest(sent, deployment)).filter(
+    (violation) =>
+      !(unknown.body && isInside(violation)) && !(unknown.token && isTokenMissing(violation)),
+  )
+  const { pathname, search } = new URL(url)
+  const found = operationFor(method, pathname, namesOf(deployment))
+  if (Array.isArray(found)) return { request, answer: [] }
+  const { operation, path } = found
+  if (!answer) return { operation, request, answer: [] }
+  const { status } = answer
+  const got = { status, headers: answer.headers, body: unknown.answer ? {} : answer.text }
+  const wrong = (await checkResponse(operation, got, deployment)).filter(
+    (violation) => !(unknown.answer && isInside(violation)),
+  )
+  if (unknown.body || unknown.answer) return { operation, request, answer: wrong }
+  const facts = factsOf(operation)
+  const { values } = readRequest(facts, path, search, body)
+  const parameters = [...Object.keys(values.parameters), ...keysSent(facts, values.body)]
+  return { operation, request, answer: wrong, covered: { operation, status, parameters } }
+}
+
+/** Of what is in a body, and not of that there is one. */
+function isInside({ in: place, name, fault }: Violation): boolean {
+  return place === "body" && !(name === "" && fault === "unsupported")
+}
+
+function isTokenMissing({ in: place, name, fault }: Violation): boolean {
+  return place === "header" && name === "Authorization" && fault === "missing"
+}
+
+/** Tells the requests to a service from those to others. */
+export interface Realm {
+  /** Learns from a request where the service is. */
+  learn(url: URL, headers: Headers): void
+  has(url: URL, headers: Headers): boolean
+}
+
+/**
+ * Where the service of a deployment is: below its address; or, without one, where the paths of the contract are, and
+ * below the prefix of a version on each origin that had one of these.
+ *
+ * @throws TypeError when the deployment cannot be used.
+ */
+export function createRealm(deployment: Deployment): Realm {
+  const { baseUrl } = deployment
+  const names = namesOf(deployment)
+  if (baseUrl !== undefined) {
+    const { origin } = new URL(baseUrl)
+    return {
+      learn: () => undefined,
+      has: (url) => url.origin === origin && `${url.pathname}/`.startsWith(`${names.basePath}/`),
+    }
+  }
+  const origins = new Set<string>()
+  const isKnown = (url: URL, headers: Headers): boolean => {
+    if (!/^https?:$/.test(url.protocol)) return false
+    const found = operationFor("GET", url.pathname, names)
+    const none = Array.isArray(found) && found.some(({ fault }) => fault === "unsupported")
+    // An app may have a page /tasks of its own.
+    return !none && (isVersioned(url) || !asksForPage(headers))
+  }
+  return {
+    learn(url, headers) {
+      if (isKnown(url, headers)) origins.add(url.origin)
+    },
+    has: (url, headers) => isKnown(url, headers) || (origins.has(url.origin) && isVersioned(url)),
+  }
+}
+
+/** Whether a path begins with the prefix of a version. */
+function isVersioned({ pathname }: URL): boolean {
+  return servers.some((server) => server !== "" && `${pathname}/`.startsWith(`${server}/`))
+}
+
+/** Whether a browser asks for a page, or for a part of one such as an image. */
+function asksForPage(headers: Headers): boolean {
+  const destination = headers.get("sec-fetch-dest") ?? "empty"
+  return destination !== "empty" || /^(text\/(html|css)|image\/)/.test(headers.get("accept") ?? "")
+}
+
+function header([name, value]: [string, string]): string {
+  return `${name}: ${secretHeaders.test(name) ? "***" : shortened(value, 300)}`
+}
+
+/** The beginning of a text, and how much more there is. */
+export function shortened(text: string, length = most): string {
+  const rest = text.length - length
+  return rest > 0 ? `${text.slice(0, length)}… (${rest} characters more)` : text
+}
+
+/** A line for a POSIX shell that sends a request again. */
+function curlLine({ method, url, headers, body }: Exchange): string {
+  const parts = ["curl -i", ...(method === "GET" ? [] : [`-X ${method}`])]
+  for (const [name, value] of headers) {
+    if (name === "content-length") continue
+    if (name === "authorization" && value.startsWith(tokenPrefix)) {
+      parts.push(`-H "Authorization: ${tokenPrefix}$TOKEN"`)
+    } else {
+      parts.push(`-H ${quoted(secretHeaders.test(name) ? `${name}: ***` : `${name}: ${value}`)}`)
+    }
+  }
+  if (body !== undefined) parts.push(`--data-raw ${quoted(shortened(body, 10_000))}`)
+  return [...parts, quoted(url)].join(" ")
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

@@ -1,0 +1,697 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { createServer, type RequestListener } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { build } from "esbuild"
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { project } from "../../scripts/description.ts"
+import { plainType, vendorType } from "../../generated/tables.ts"
+import { createClient, unwrap } from "../../src/client/index.ts"
+import { checkHar, checkRecordings } from "../../src/conformance/har.ts"
+import { createRecorder, type WrongCall } from "../../src/conformance/recorder.ts"
+import { operationIds } from "../../src/contract/index.ts"
+import { createMock, startMock } from "../../src/mock/index.ts"
+import { createSandbox, startSandbox } from "../../src/sandbox/index.ts"
+import { type Call, calls } from "../client/calls.ts"
+import { inDescription, lineOf } from "../contract/messages.ts"
+import { launch, noBrowser } from "../docs/browser.ts"
+import { environment } from "../environment.ts"
+import { listen } from "../loopback.ts"
+import { foreign, messagesOf, origin, placeOf, record, textOf, token } from "./recording.ts"
+import { recordingFaults } from "./recording-faults.ts"
+
+const good = await record()
+
+const tasks = `${origin}/v2/tasks?organization_id=1`
+const authorized = { Authorization: `Bearer ${token}` }
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What answers everything alike. */
+function stub(status: number, body?: unknown, headers: HeadersInit = {}): typeof fetch {
+  const text = body === undefined ? null : textOf(body)
+  return async () =>
+    new Response(text, { status, headers: { "Content-Type": plainType, ...headers } })
+}
+
+const noTasks = stub(200, { tasks: [] })
+
+function linesOf(wrong: WrongCall[]): string[] {
+  return wrong
+    .flatMap(({ request, answer }) => [
+      ...request.map((violation) => `request ${lineOf(violation)}`),
+      ...answer.map((violation) => `answer ${lineOf(violation)}`),
+    ])
+    .toSorted()
+}
+
+async function messageOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => "",
+    (error: Error) => error.message,
+  )
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = await listen(createServer(listener))
+  onTestFinished(() => server.close())
+  return server.url
+}
+
+describe("traffic that keeps the contract", () => {
+  test.each([
+    ["the sandbox", createSandbox().fetch],
+    ["the mock", createMock().fetch],
+  ])("of the typed client and %s passes, and is counted", async (_, fetch) => {
+    const recorder = createRecorder({ fetch })
+    const api = createClient({ baseUrl: `${origin}/v2`, token, fetch: recorder.fetch })
+    for (const call of operationIds.map((id): Call => calls[id])) await call(api)
+    await recorder.assert()
+    expect(await recorder.violations()).toEqual([])
+    const { operations, parameters } = await recorder.coverage()
+    expect(operations.missed).toEqual([])
+    expect(parameters.missed).toEqual(["createAccessToken access_token.organization_id"])
+  })
+
+  test("passes over the network, by the global fetch", async () => {
+    const mock = await startMock({ port: 0 })
+    onTestFinished(() => mock.close())
+    const recorder = createRecorder({ baseUrl: mock.url })
+    const api = createClient({ baseUrl: `${mock.url}/v2`, token, fetch: recorder.fetch })
+    const found = await unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } }))
+    expect(found.tasks.length).toBeGreaterThan(0)
+    await recorder.assert()
+    expect((await recorder.coverage()).counts["listTasks 200"]).toBe(1)
+  })
+})
+
+/** A body as bytes, of which `fetch` guesses no media type. */
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> | undefined {
+  const text = textOf(body)
+  return text === undefined ? undefined : new TextEncoder().encode(text)
+}
+
+describe("a fault in a consumer is found", () => {
+  const faults = recordingFaults.filter((fault) => fault.in === "consumer")
+
+  test.each(faults)("$name, in the $of of $operation", async (fault) => {
+    const all = foreign(good).log.entries.map(messagesOf)
+    const place = placeOf(fault.operation)
+    fault.change(all[place]!)
+    const answers = all.map(({ answer }) => answer)
+    const recorder = createRecorder({
+      fetch: async () => {
+        const { status, headers, body } = answers.shift()!
+        return new Response(bytesOf(body) || null, { status, headers })
+      },
+    })
+    for (const { request } of all) {
+      const { method, url, headers } = request
+      await recorder.fetch(url, { method, headers, body: bytesOf(request.body) })
+    }
+    // As a test sees it, whose afterEach waits for it.
+    const message = await messageOf(recorder.assert())
+    const { method, url } = all[place]!.request
+    expect(message).toContain(`${method} ${new URL(url).pathname} (`)
+    expect(message.match(/ is not what the contract says:$/gm)).toHaveLength(1)
+    expect(message.split("\n- ")).toHaveLength(fault.found.length + 1)
+    expect(message).not.toContain(token)
+    // Its recording says the same, and says it of the same exchange.
+    const report = await checkHar(JSON.parse(JSON.stringify(await recorder.har())))
+    const wrong = report.exchanges.filter(({ exchange }) => exchange)
+    expect(wrong.map(({ index }) => index)).toEqual([place])
+    expect(linesOf(wrong)).toEqual(fault.found.map((line) => `${fault.of} ${line}`).toSorted())
+    expect(report.coverage).toEqual(await recorder.coverage())
+    for (const { pointer } of wrong.flatMap((one) => [...one.request, ...one.answer])) {
+      expect(message).toContain(` ${pointer}`)
+      expect(inDescription({ pointer } as never)).toBeDefined()
+    }
+  })
+})
+
+describe("assert", () => {
+  test("tells what a reader of a terminal can act on", async () => {
+    const recorder = createRecorder({ fetch: stub(201, { comment: { id: 301 } }) })
+    await recorder.fetch(tasks.replace("organization_id", "organisation_id"), {
+      headers: authorized,
+    })
+    await recorder.fetch(`${origin}/v2/projects`, { headers: authorized })
+    await expect(recorder.assert()).rejects.toThrow(
+      new Error(`\
+GET /v2/tasks (listTasks, 201) is not what the contract says:
+- The request: The parameter organization_id is missing or empty. #/components/parameters/OrganizationId
+- The request: There is no parameter organisation_id here. There are organization_id, workspace_id, list_id, view, include, order, cursor, limit, created_before, created_after, updated_before, updated_after, completed_after, deleted, cleared. #/paths/~1tasks/get
+- The answer: The status must be 200, 400 or another error, not 201. #/paths/~1tasks/get/responses
+GET /v2/projects (201) is not what the contract says:
+- The request: The API has no path /v2/projects. #/paths`),
+    )
+  })
+
+  test("forgets what it told, and keeps the recording", async () => {
+    const recorder = createRecorder({ fetch: noTasks })
+    await recorder.fetch(tasks)
+    expect(linesOf(await recorder.violations())).toEqual([
+      "request header Authorization missing #/components/securitySchemes/BearerToken",
+    ])
+    await expect(recorder.assert()).rejects.toThrow("Authorization")
+    expect(await recorder.violations()).toEqual([])
+    await recorder.assert()
+    expect((await recorder.har()).log.entries).toHaveLength(1)
+    expect((await recorder.coverage()).operations.covered).toBe(1)
+    recorder.reset()
+    expect((await recorder.har()).log.entries).toEqual([])
+    expect((await recorder.coverage()).operations.covered).toBe(0)
+  })
+
+  test("waits for an answer whose end has not come", async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const write = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text))
+    void write('{"tasks":')
+    const headers = { "Content-Type": plainType }
+    const recorder = createRecorder({ fetch: async () => new Response(readable, { headers }) })
+    const response = await recorder.fetch(tasks, { headers: authorized })
+    const asserted = messageOf(recorder.assert())
+    await write("7}")
+    await writer.close()
+    expect(await asserted).toContain("- The answer: The key tasks must be an array, not 7.")
+    expect(await response.text()).toBe('{"tasks":7}')
+  })
+
+  test("does not wait for what was begun before a reset", async () => {
+    const recorder = createRecorder({ fetch: async () => new Response(new ReadableStream()) })
+    await recorder.fetch(tasks)
+    recorder.reset()
+    expect(await recorder.violations()).toEqual([])
+  })
+
+  test("fails the test that caused it, in a runner of its own", { timeout: 60_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "recorder-"))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const module = new URL("src/conformance/recorder.ts", project)
+    await writeFile(
+      join(folder, "a.test.mts"),
+      `import { afterEach, test } from "node:test"
+import { createRecorder } from ${JSON.stringify(module.href)}
+const recorder = createRecorder({
+  fetch: async () => Response.json({ tasks: [] }),
+})
+globalThis.fetch = recorder.fetch
+afterEach(() => recorder.assert())
+const ask = async (view) => {
+  const url = "${tasks}&view=" + view
+  await fetch(url, { headers: { Authorization: "Bearer x" } })
+}
+test("one that is right", () => ask("flagged"))
+test("one that is wrong", () => ask("flaged"))
+test("one that is right again", () => ask("recent"))
+`,
+    )
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["--test", "--test-reporter=tap", join(folder, "a.test.mts")],
+      { env: environment() },
+    ).catch((error: { stdout: string }) => error)
+    const outcomes = [...stdout.matchAll(/^((?:not )?ok) \d+ - (one .*)$/gm)].map(
+      ([, ...one]) => one,
+    )
+    expect(outcomes).toEqual([
+      ["ok", "one that is right"],
+      ["not ok", "one that is wrong"],
+      ["ok", "one that is right again"],
+    ])
+    expect(stdout).toContain("The parameter view must be")
+  })
+})
+
+async function* generated(): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode("{}")
+}
+
+describe("it is as if it were not there", () => {
+  test("for what is sent, by a URL and by a Request, and what is answered", async () => {
+    const seen: [string, string, string, string | null][] = []
+    const url = await serve(async (request, response) => {
+      const body = await new Response(request as never).text()
+      seen.push([
+        request.method ?? "",
+        request.url ?? "",
+        body,
+        request.headers["content-type"] ?? null,
+      ])
+      response.writeHead(201, { "Content-Type": vendorType, "X-A": "b" }).end('{"task":{}}')
+    })
+    const recorder = createRecorder({ baseUrl: url })
+    const body = '{"organization_id":1}'
+    const init = { method: "POST", headers: { ...authorized, "Content-Type": vendorType }, body }
+    const address = `${url}/v2/tasks`
+    const stream = (): ReadableStream => new Blob([body]).stream()
+    const inputs: [RequestInfo | URL, (RequestInit & { duplex?: "half" })?][] = [
+      [address, init],
+      [new URL(address), init],
+      [new Request(address, init)],
+      [new Request(address, { ...init, body: "{}" }), { body }],
+      [address, { ...init, body: new TextEncoder().encode(body) }],
+      [address, { ...init, body: new Blob([body]) }],
+      [address, { ...init, body: stream(), duplex: "half" }],
+      [address, { ...init, headers: new Headers(init.headers).entries() as never }],
+      [new Request(address, { ...init, body: stream(), duplex: "half" } as RequestInit)],
+    ]
+    for (const [input, options] of inputs) {
+      const response = await recorder.fetch(input, options)
+      expect([response.status, response.headers.get("x-a"), response.url]).toEqual([
+        201,
+        "b",
+        address,
+      ])
+      expect(response.bodyUsed).toBe(false)
+      expect(await response.clone().json()).toEqual({ task: {} })
+      expect(await response.text()).toBe('{"task":{}}')
+      expect(seen.pop()).toEqual(["POST", "/v2/tasks", body, vendorType])
+    }
+    await recorder.assert().catch(() => undefined)
+    const { entries } = (await recorder.har()).log
+    expect(entries.map(({ request }) => request.postData?.text)).toEqual(inputs.map(() => body))
+    expect(new Set(entries.map(({ response }) => response.content.text))).toEqual(
+      new Set(['{"task":{}}']),
+    )
+  })
+
+  test("for a Request of another implementation", async () => {
+    const recorder = createRecorder({ fetch: stub(201, { task: {} }) })
+    for (const text of [
+      async () => '{"organization_id":1}',
+      async () => Promise.reject(new Error()),
+    ]) {
+      const init = { method: "POST", headers: { ...authorized, "Content-Type": vendorType } }
+      const other = { ...init, url: `${origin}/v2/tasks`, body: {}, clone: () => ({ text }) }
+      await recorder.fetch(other as never)
+    }
+    const wrong = await recorder.violations()
+    expect(wrong.map(({ request }) => request.map(lineOf))).toEqual([
+      ["body task missing #/components/schemas/CreateTaskRequest/required"],
+      [],
+    ])
+  })
+
+  test("for the media type that fetch gives to a text", async () => {
+    const recorder = createRecorder({ fetch: stub(422) })
+    await recorder.fetch(`${origin}/v2/tasks`, { method: "post", headers: authorized, body: "{}" })
+    const message = await messageOf(recorder.assert())
+    expect(message).toContain(`must be ${vendorType}, not "text/plain;charset=UTF-8".`)
+    expect(message).toContain("POST /v2/tasks (createTask, 422)")
+  })
+
+  test("for the very arguments, and the very answer", async () => {
+    const answer = new Response("{}")
+    const inner = vi.fn<typeof fetch>(async () => answer)
+    const recorder = createRecorder({ fetch: inner })
+    const init = { headers: authorized }
+    expect(await recorder.fetch(tasks, init)).toBe(answer)
+    expect(await recorder.fetch("https://other.test/")).toBe(answer)
+    expect(inner.mock.calls).toEqual([[tasks, init], ["https://other.test/"]])
+    expect(inner.mock.calls[0]?.[1]).toBe(init)
+  })
+
+  test("for a generator as a body, which can be read but once", async () => {
+    const bodies: string[] = []
+    const url = await serve(async (request, response) => {
+      bodies.push(await new Response(request as never).text())
+      response.writeHead(201, { "Content-Type": vendorType }).end("{}")
+    })
+    const recorder = createRecorder()
+    const init = {
+      method: "POST",
+      headers: { ...authorized, "Content-Type": vendorType },
+      duplex: "half",
+    }
+    await recorder.fetch(`${url}/v2/tasks`, { ...init, body: generated() as never })
+    expect(bodies).toEqual(["{}"])
+    const message = await messageOf(recorder.assert())
+    expect(message).toContain("The answer: ")
+    expect(message).not.toContain("The request: ")
+    const report = await checkHar(await recorder.har())
+    expect(report.leftOut).toEqual([
+      { reason: "The body of the request was not recorded.", count: 1 },
+    ])
+  })
+
+  test("for an error, which is the very one", async () => {
+    const error = new TypeError("fetch failed")
+    const recorder = createRecorder({ fetch: () => Promise.reject(error) })
+    await expect(recorder.fetch(`${tasks}&view=mine`, { headers: authorized })).rejects.toBe(error)
+    const message = await messageOf(recorder.assert())
+    expect(message).toMatch(/^GET \/v2\/tasks \(listTasks, no answer\) is not what/)
+    const report = await checkHar(await recorder.har())
+    expect(report.exchanges.map(({ request, held }) => [request.length, held])).toEqual([
+      [1, "part"],
+    ])
+    expect((await recorder.coverage()).operations.covered).toBe(0)
+    const sudden = createRecorder({
+      fetch: () => {
+        throw error
+      },
+    })
+    expect(() => sudden.fetch(tasks)).toThrow(error)
+  })
+
+  test("for what gives up, before and within an answer", async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { "Content-Type": plainType }).write('{"tasks":[')
+    })
+    const recorder = createRecorder({ baseUrl: url })
+    const address = `${url}/v2/tasks?organization_id=1`
+    const early = recorder.fetch(address, { headers: authorized, signal: AbortSignal.abort() })
+    await expect(early).rejects.toHaveProperty("name", "AbortError")
+    const controller = new AbortController()
+    const { signal } = controller
+    const response = await recorder.fetch(new Request(address, { headers: authorized, signal }))
+    controller.abort()
+    await expect(response.text()).rejects.toHaveProperty("name", "AbortError")
+    await recorder.assert()
+    const report = await checkHar(await recorder.har())
+    expect(report.verdict).toBe("could not tell")
+    expect(report.leftOut.map(({ reason }) => reason)).toEqual([
+      "No answer was recorded: it was blocked or aborted, or it failed.",
+      "Its answer broke off.",
+    ])
+  })
+
+  test("for a server that cuts an answer short", async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { "Content-Type": "text/html", "Content-Length": 100 }).write("<")
+      setTimeout(() => response.destroy(), 50)
+    })
+    const recorder = createRecorder()
+    const response = await recorder.fetch(`${url}/v2/tasks?organization_id=1`, {
+      headers: authorized,
+    })
+    await expect(response.text()).rejects.toThrow(TypeError)
+    expect(await messageOf(recorder.assert())).toContain(
+      "- The answer: The header Content-Type must be",
+    )
+  })
+
+  test("for a client that takes a part of a long answer, and leaves it", async () => {
+    let sent = 0
+    let cancelled = false
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1024 * 1024).fill(32))
+        sent++
+      },
+      cancel() {
+        cancelled = true
+      },
+    })
+    const headers = { "Content-Type": plainType }
+    const recorder = createRecorder({ fetch: async () => new Response(endless, { headers }) })
+    const response = await recorder.fetch(tasks, { headers: authorized })
+    const reader = response.body!.getReader()
+    await reader.read()
+    await recorder.assert()
+    expect(sent).toBeLessThan(10)
+    await reader.cancel()
+    expect(cancelled).toBe(true)
+    const report = await checkHar(await recorder.har())
+    expect(report.leftOut).toEqual([
+      { reason: "The body of the answer was not recorded.", count: 1 },
+    ])
+  })
+
+  test("for a stub that is no Response", async () => {
+    const plain = { ok: true, status: 200, json: async () => ({ tasks: [] }) }
+    for (const answer of [plain, undefined, "tasks", { clone: () => plain }]) {
+      const recorder = createRecorder({ fetch: (async () => answer) as never })
+      expect(await recorder.fetch(tasks, { headers: authorized })).toBe(answer)
+      await recorder.assert()
+      expect((await recorder.har()).log.entries.map(({ response }) => response.status)).toEqual([0])
+    }
+    const recorder = createRecorder({ fetch: (() => plain) as never })
+    expect(await recorder.fetch(tasks, { headers: authorized })).toBe(plain)
+  })
+
+  test("for what fetch itself refuses", async () => {
+    const recorder = createRecorder()
+    const used = new Request(`${origin}/v2/tasks`, { method: "POST", body: "{}" })
+    await used.text()
+    const wrong: [RequestInfo | URL, RequestInit?][] = [
+      ["/v2/tasks", undefined],
+      [tasks, { headers: { "a b": "c" } }],
+      [tasks, { method: "GET", body: "{}" }],
+      [used],
+    ]
+    for (const [input, init] of wrong) {
+      await expect(recorder.fetch(input, init)).rejects.toThrow(TypeError)
+    }
+  })
+})
+
+async function recordedOf(urls: string[], options = {}): Promise<string[]> {
+  const recorder = createRecorder({ fetch: noTasks, ...options })
+  for (const url of urls) await recorder.fetch(url)
+  await recorder.assert().catch(() => undefined)
+  return (await recorder.har()).log.entries.map(({ request }) => request.url)
+}
+
+describe("what is recorded", () => {
+  test("is what has a path of the contract, and then a prefix of its version", async () => {
+    const urls = [
+      `${origin}/v2/projects`,
+      `${origin}/v2/tasks`,
+      `${origin}/v2/projects`,
+      `${origin}/v1/tasks`,
+      `${origin}/tasks`,
+      "https://other.test/v2/projects",
+      "https://other.test/v2/lists/4",
+      "data:application/json,{}",
+    ]
+    expect(await recordedOf(urls)).toEqual([urls[1], urls[2], urls[4], urls[6]])
+  })
+
+  test("is what goes below an address, where that is given", async () => {
+    const urls = [
+      "https://acme.test/work/v2/projects",
+      "https://acme.test/work/v2/tasks",
+      "https://acme.test/v2/tasks",
+      `${origin}/v2/tasks`,
+    ]
+    expect(await recordedOf(urls, { baseUrl: "https://acme.test/work" })).toEqual(urls.slice(0, 2))
+  })
+
+  test("is held to the names of a deployment", async () => {
+    const mock = createMock({ service: "acme" })
+    const recorder = createRecorder({ service: "acme", fetch: mock.fetch })
+    const api = createClient({
+      baseUrl: `${origin}/v2`,
+      token,
+      service: "acme",
+      fetch: recorder.fetch,
+    })
+    await (calls.createTask satisfies Call as Call)(api)
+    await recorder.assert()
+    expect((await checkHar(await recorder.har(), { service: "acme" })).verdict).toBe("conforming")
+    expect((await checkHar(await recorder.har())).verdict).toBe("not conforming")
+  })
+
+  test.each([{ service: "a/b" }, { baseUrl: "acme.test" }])("cannot be of %j", (options) => {
+    expect(() => createRecorder(options)).toThrow(TypeError)
+  })
+
+  test("is at most 5,000 exchanges, and 32 million characters", async () => {
+    const recorder = createRecorder({ fetch: noTasks })
+    for (let i = 0; i < 5_003; i++)
+      await recorder.fetch(`${tasks}&cursor=${i}`, { headers: authorized })
+    await recorder.assert()
+    const { entries, comment } = (await recorder.har()).log
+    expect(entries).toHaveLength(5_000)
+    expect(entries[0]?.request.url).toBe(`${tasks}&cursor=3`)
+    expect(comment).toBe("3 exchanges before these are not kept.")
+    expect((await recorder.coverage()).counts.listTasks).toBe(5_003)
+
+    const large = createRecorder({ fetch: stub(200, `{"tasks":[]}${" ".repeat(3_000_000)}`) })
+    for (let i = 0; i < 15; i++) await large.fetch(tasks, { headers: authorized })
+    await large.assert()
+    expect((await large.har()).log.entries).toHaveLength(10)
+  }, 60_000)
+
+  test("is wrong 1,000 times at most, and says how often more", async () => {
+    const recorder = createRecorder({ fetch: noTasks })
+    for (let i = 0; i < 1_002; i++) await recorder.fetch(tasks)
+    expect(await messageOf(recorder.assert())).toMatch(/\n2 more calls are not what it says\.$/)
+  }, 60_000)
+})
+
+describe("the global fetch", () => {
+  test("is looked up at each call", async () => {
+    const recorder = createRecorder()
+    for (const status of [200, 404, 500]) {
+      vi.stubGlobal("fetch", stub(status, {}))
+      expect((await recorder.fetch(tasks)).status).toBe(status)
+    }
+  })
+
+  test("may be replaced by the recorder, or by what calls it", async () => {
+    vi.stubGlobal("fetch", noTasks)
+    const recorder = createRecorder()
+    vi.stubGlobal("fetch", recorder.fetch)
+    expect(await (await fetch(tasks, { headers: authorized })).json()).toEqual({ tasks: [] })
+    vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => recorder.fetch(...call))
+    expect(await (await fetch(tasks, { headers: authorized })).json()).toEqual({ tasks: [] })
+    await recorder.assert()
+    expect((await recorder.har()).log.entries).toHaveLength(2)
+  })
+})
+
+describe("its HAR", () => {
+  test("comes to the same verdict, and its coverage sums", async () => {
+    const parts = await Promise.all(
+      [operationIds.slice(0, 9), operationIds.slice(9)].map(async (ids, index) => {
+        const recorder = createRecorder({ fetch: createSandbox().fetch })
+        const api = createClient({ baseUrl: `${origin}/v2`, token, fetch: recorder.fetch })
+        for (const call of ids.map((id): Call => calls[id])) await call(api)
+        return {
+          name: `${index}.har`,
+          har: JSON.parse(JSON.stringify(await recorder.har())) as unknown,
+        }
+      }),
+    )
+    const report = await checkRecordings(parts)
+    expect(report.verdict).toBe("conforming")
+    expect(report.coverage.operations.missed).toEqual([])
+    expect(report.counts).toMatchObject({
+      entries: operationIds.length,
+      whole: operationIds.length,
+    })
+  })
+
+  test("has what HAR 1.2 asks for", () => {
+    const { version, creator, entries } = good.log
+    expect([version, creator]).toEqual(["1.2", { name: "work-management-contract", version: "" }])
+    const [entry] = entries
+    expect(entry).toMatchObject({
+      startedDateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      time: expect.any(Number),
+      request: { method: "GET", httpVersion: "", cookies: [], headersSize: -1, bodySize: 0 },
+      response: { status: 200, statusText: "", httpVersion: "", cookies: [], redirectURL: "" },
+      cache: {},
+      timings: { send: 0, wait: expect.any(Number), receive: 0 },
+    })
+    expect(entry?.request.queryString[0]).toEqual({ name: "organization_id", value: "1" })
+    const created = entries[placeOf("createTask")]
+    expect(created?.request.postData?.mimeType).toBe(vendorType)
+    expect(created?.request.bodySize).toBe(Buffer.byteLength(created?.request.postData?.text ?? ""))
+  })
+
+  const secret = "hunter2-hunter2-hunter2"
+
+  test.each<[form: string, authorization: string, found: string[]]>([
+    ["a token", `Bearer ${secret}`, []],
+    ["a short token", "Bearer 21", []],
+    ["no token", "Bearer", ["header Authorization missing"]],
+    ["a token without its scheme", secret, ["header Authorization invalid"]],
+    ["a password", `Basic ${secret}`, ["header Authorization invalid"]],
+    ["two tokens", `Bearer ${secret} ${secret}`, ["header Authorization invalid"]],
+  ])("tells %s as what it is, without the secret", async (_, authorization, found) => {
+    const echo = { tasks: [], token: secret, said: authorization.length > 20 ? `No ${secret}` : "" }
+    const recorder = createRecorder({
+      fetch: stub(200, echo, { "Set-Cookie": `a=${secret}`, "X-Token": secret }),
+    })
+    const url = `${tasks}&access_token=${secret}${authorization.length > 20 ? `&${secret}=1` : ""}`
+    const headers = { Authorization: authorization, Cookie: secret, "X-Api-Key": secret }
+    const body = JSON.stringify({ token: secret, password: secret, organization_id: secret })
+    await recorder.fetch(`${url}#${secret}`, { headers })
+    await recorder.fetch(tasks, { headers })
+    // What is in a body is known where the header has it.
+    if (authorization.length > 20) {
+      await recorder.fetch(`${origin}/v2/tasks/${secret}`, { method: "PUT", headers, body })
+    }
+    const message = await messageOf(recorder.assert())
+    const har = await recorder.har()
+    const report = await checkHar(har)
+    const lines = linesOf(report.exchanges.slice(1, 2)).map((line) => line.replace(/ #.*/, ""))
+    expect(lines).toEqual(found.map((line) => `request ${line}`))
+    expect(report.notes).toEqual([])
+    const told = [message, JSON.stringify(har), JSON.stringify(report)]
+    expect(told.filter((text) => text.includes("hunter2"))).toEqual([])
+    expect(told.filter((text) => text.includes(`${authorization}"`))).toEqual(
+      authorization === "Bearer" ? told.slice(1, 2) : [],
+    )
+  })
+
+  test("without a token anywhere says so, though other recordings would not", async () => {
+    const recorder = createRecorder({ fetch: noTasks })
+    await recorder.fetch(tasks)
+    const report = await checkHar(await recorder.har())
+    expect(report).toMatchObject({ verdict: "not conforming", notes: [] })
+  })
+})
+
+describe("in a browser", () => {
+  const entry = `
+    export { createRecorder } from "./src/conformance/recorder.ts"
+    export { checkHar, recordingText } from "./src/conformance/har.ts"
+  `
+  const bundled = build({
+    stdin: { contents: entry, resolveDir: fileURLToPath(project) },
+    absWorkingDir: fileURLToPath(project),
+    bundle: true,
+    format: "iife",
+    globalName: "contract",
+    // An import of Node's own modules fails.
+    platform: "browser",
+    metafile: true,
+    write: false,
+    logLevel: "silent",
+  })
+
+  test("it is made of the contract alone", async () => {
+    const { metafile } = await bundled
+    const files = Object.keys(metafile.inputs).filter((file) => file !== "<stdin>")
+    const own = /^(src\/contract\/|src\/conformance\/(har|recorder|exchange)\.ts$|generated\/)/
+    expect(files).toContain("src/conformance/recorder.ts")
+    expect(files.filter((file) => !own.test(file))).toEqual([])
+  })
+
+  test(
+    "it records what a page asks for, by a relative address too",
+    { timeout: 60_000 },
+    async ({ skip }) => {
+      const browser = await launch()
+      if (!browser) return skip(noBrowser)
+      onTestFinished(() => browser.close())
+      const sandbox = await startSandbox({ port: 0 })
+      onTestFinished(() => sandbox.close())
+      const { outputFiles } = await bundled
+      const page = await browser.newPage()
+      await page.goto(`${sandbox.url}/__contract/coverage`)
+      await page.addScriptTag({ content: outputFiles[0]?.text ?? "" })
+      const outcome = await page.evaluate(
+        async ({ secret, type }) => {
+          // oxlint-disable-next-line typescript/no-explicit-any -- The bundle makes it global.
+          const { contract } = globalThis as any
+          const recorder = contract.createRecorder()
+          globalThis.fetch = recorder.fetch
+          const headers = { Authorization: `Bearer ${secret}` }
+          const read = await (await fetch("/v2/tasks?organization_id=1", { headers })).json()
+          const body = JSON.stringify({ organization_id: 1, task: { workspace_id: 11, name: "A" } })
+          const post = { method: "POST", body, headers: { ...headers, "Content-Type": type } }
+          await fetch(new Request("/v2/tasks", post))
+          const first = await recorder.assert().catch((error: Error) => error.message)
+          await fetch("/v2/tasks", { ...post, headers })
+          const second = await recorder.assert().catch((error: Error) => error.message)
+          const { verdict, counts } = await contract.checkHar(await recorder.har())
+          return { count: read.tasks.length, first, second, verdict, counts }
+        },
+        { secret: token, type: vendorType },
+      )
+      expect(outcome.count).toBeGreaterThan(0)
+      expect(outcome.first).toBeUndefined()
+      expect(outcome.second).toContain(`must be ${vendorType}, not "text/plain;charset=UTF-8".`)
+      expect(outcome).toMatchObject({ verdict: "not conforming", counts: { whole: 3, wrong: 1 } })
+    },
+  )
+})
