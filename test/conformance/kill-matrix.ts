@@ -13,6 +13,7 @@ import { type MessagePort, parentPort, Worker, workerData } from "node:worker_th
 import { verify } from "../../src/conformance/index.ts"
 import { checkResponse } from "../../src/contract/index.ts"
 import { listen } from "../loopback.ts"
+import { addressOf } from "../sandbox/judge.ts"
 import { type Fault, faults, noFault, unseen } from "./faults.ts"
 import { type Exchange, startProvider } from "./provider.ts"
 import { recordingFaults } from "./recording-faults.ts"
@@ -339,19 +340,6 @@ async function violationsOf(
   const other = answer.statusCode ?? 0
   if (other !== status && other >= 400) lines.push(`${other}`)
   return lines.map((line) => `${operation} ${line.replaceAll(/\d+/g, "")}`)
-}
-
-/** Where Prism says that it listens. */
-function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let printed = ""
-  stdout.on("data", (chunk) => {
-    printed += chunk
-    const url = /listening on (http:\/\/[\d.]+:\d+)/.exec(printed)?.[1]
-    if (url) resolve(url)
-  })
-  stdout.once("end", () => reject(new Error(`Prism does not listen: ${printed}`)))
-  return promise
 }
 
 /** The table, as Markdown. */

@@ -84,8 +84,8 @@ export async function judge(exchanges: Exchange[] = [...noted.values()]): Promis
   }
 }
 
-/** Where it says that it listens. */
-function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
+/** Where Prism says that it listens. */
+export function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let printed = ""
   stdout.on("data", (chunk) => {
