@@ -107,6 +107,12 @@ export function answerOf(exchange: Exchange): NonNullable<Exchange["answer"]> {
   return answer
 }
 
+/** Fails where a request was not refused as one that is wrong. */
+export function holdsRefused(exchange: Exchange): void {
+  const { status } = answerOf(exchange)
+  holds(status >= 400 && status < 500, "an error of the client", `${status}`, exchange)
+}
+
 /** The body of a success, as an object; for a check that asks for one. */
 export function bodyOf(exchange: Exchange): JsonObject {
   const { status, text } = answerOf(exchange)
@@ -170,11 +176,9 @@ function canonical(value: unknown): string {
   )
 }
 
-/** The first key in which two records differ, in words. */
-export function difference(a: JsonObject, b: JsonObject): string | undefined {
-  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])]
-  const key = keys.find((name) => !same(a[name], b[name]))
-  return key === undefined ? undefined : `${key}: ${inWords(a[key])} and ${inWords(b[key])}`
+/** Whether these are the same records, in the same order. */
+export function sameRows(a: readonly Row[], b: readonly Row[]): boolean {
+  return a.length === b.length && a.every(({ id }, i) => id === b[i]?.id)
 }
 
 /** The ids of records, as a text. */

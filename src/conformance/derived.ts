@@ -8,7 +8,7 @@ import {
 import { isObject } from "../contract/description.ts"
 import type { ErrorCode } from "../contract/envelope.ts"
 import type { Case } from "./cases.ts"
-import { answerOf, type Check, holds, parse } from "./check.ts"
+import { answerOf, type Check, holds, holdsRefused, parse } from "./check.ts"
 import type { Exchange } from "./exchange.ts"
 import { validRequest, withFault } from "./requests.ts"
 import type { Evidence } from "./report.ts"
@@ -58,7 +58,7 @@ function withoutToken(operation: OperationId, facts: OperationFacts): Check {
       const exchange = await context.ask({ ...request, token: null })
       const { status } = answerOf(exchange)
       context.see("other-statuses", `Without a token: ${status}${codesOf(exchange)}.`)
-      holds(status >= 400 && status < 500, "an error of the client", `${status}`, exchange)
+      holdsRefused(exchange)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { plainType, servers, serviceName, vendorType } from "../../generated/tables.ts"
 import { createClient } from "../client/client.ts"
 import { createCoverage } from "../contract/coverage.ts"
-import { type Deployment, namesOf } from "../contract/deployment.ts"
+import { type Deployment, isLoopback, namesOf } from "../contract/deployment.ts"
 import { isObject } from "../contract/description.ts"
 import { factsOf, findOperation, type OperationId } from "../contract/operations.ts"
 import { keysSent } from "../contract/request.ts"
@@ -87,17 +87,7 @@ const checks: Check[] = togetherByGroup([
 ])
 
 /** What is known of every check, in the order in which they are listed. */
-export const checkFacts: CheckFacts[] = [...checks, ...answerChecks].map(
-  ({ name, rule, level, pointer, evidence, stateful, writes }) => ({
-    name,
-    rule,
-    level,
-    pointer,
-    evidence,
-    stateful,
-    writes,
-  }),
-)
+export const checkFacts: CheckFacts[] = [...checks, ...answerChecks].map(knownOf)
 
 /**
  * Holds a service to the contract, by requests of its own.
@@ -192,11 +182,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const results: CheckResult[] = []
   const total = all.length
   const finish = (check: CheckFacts, end: Partial<CheckResult> & { outcome: Outcome }): void => {
-    const { name, rule, level, pointer, evidence, stateful, writes } = check
-    const facts = { name, rule, level, pointer, evidence, stateful, writes }
-    const expected = expect.includes(name)
+    const expected = expect.includes(check.name)
     const result = {
-      ...facts,
+      ...knownOf(check),
       findings: [],
       seen: [],
       expected,
@@ -315,6 +303,12 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   return { ...verdictOf(report.results, trouble, interrupted.aborted), ...report }
 }
 
+/** What is known of a check, without how it is run. */
+function knownOf(check: CheckFacts): CheckFacts {
+  const { name, rule, level, pointer, evidence, stateful, writes } = check
+  return { name, rule, level, pointer, evidence, stateful, writes }
+}
+
 /** Whether an answer is one that a service of this contract may have given. */
 function isSuccess({ answer, problem }: Exchange): boolean {
   return answer?.status === 200 && !problem && isObject(parse(answer.text))
@@ -414,8 +408,7 @@ async function receive(
   baseUrl: string,
   { receiver: address, receiverPort }: VerifyOptions,
 ): Promise<Receiver> {
-  const { hostname } = new URL(baseUrl)
-  if (address === undefined && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) {
+  if (address === undefined && !isLoopback(baseUrl)) {
     throw new NotRun(
       "The service is on another machine: name a receiver, a URL by which it reaches this one.",
     )

@@ -124,6 +124,12 @@ function checkedBaseUrl(text: string, prefixes: string[]): string {
   return url
 }
 
+/** Whether a URL is of this machine by what it says; no name is looked up, as a name may lead anywhere. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
 function checkedUrl(what: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const usable =

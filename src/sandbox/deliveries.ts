@@ -2,6 +2,7 @@ import { once } from "node:events"
 import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
 import { deliveryKeys } from "../../generated/sandbox.ts"
+import { isLoopback } from "../contract/deployment.ts"
 import type { JsonObject } from "../contract/description.ts"
 import type { Store, StoredRecord } from "./store.ts"
 import { pick, type Visit } from "./visit.ts"
@@ -188,10 +189,4 @@ async function post(
       : `The receiver could not be reached: ${code}.`
     return { outcome: "failed", reason }
   }
-}
-
-/** Whether a URL is of this machine by what it says; no name is looked up, as a name may lead anywhere. */
-export function isLoopback(url: string): boolean {
-  const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

@@ -2,18 +2,14 @@
  * What the suite fails: a provider for each fault, and who finds it. As a command it writes the table:
  * `node test/conformance/kill-matrix.ts`.
  */
-import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync, writeFileSync } from "node:fs"
-import { Agent, createServer, type IncomingMessage, request } from "node:http"
-import { createRequire } from "node:module"
+import { Agent, type IncomingMessage, request } from "node:http"
 import { availableParallelism } from "node:os"
-import { fileURLToPath } from "node:url"
 import { type MessagePort, parentPort, Worker, workerData } from "node:worker_threads"
 import { verify } from "../../src/conformance/index.ts"
 import { checkResponse } from "../../src/contract/index.ts"
-import { listen } from "../loopback.ts"
-import { addressOf } from "../sandbox/judge.ts"
+import { replayed } from "../sandbox/judge.ts"
 import { type Fault, faults, noFault, unseen } from "./faults.ts"
 import { type Exchange, startProvider } from "./provider.ts"
 import { recordingFaults } from "./recording-faults.ts"
@@ -280,21 +276,9 @@ function neededFor(check: string): string[] {
 /** What `prism proxy` finds in groups of exchanges: a line for each thing, without what differs from record to record. */
 async function proxied(groups: Shown[][]): Promise<string[][]> {
   const exchanges = groups.flat()
-  const upstream = await listen(
-    createServer((incoming, response) => {
-      const { status, answered, answer } = exchanges[Number(incoming.headers["x-exchange"])]!
-      response.writeHead(status, Object.fromEntries(answered)).end(answer)
-    }),
-  )
-  const require = createRequire(import.meta.url)
-  const description = fileURLToPath(new URL("../../generated/openapi.json", import.meta.url))
-  const args = ["proxy", "--port", "0", "--validate-request=false", description, upstream.url]
-  const proxy = spawn(process.execPath, [require.resolve("@stoplight/prism-cli"), ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  })
+  const { url, close } = await replayed(exchanges)
   const agent = new Agent({ keepAlive: true })
   try {
-    const url = await addressOf(proxy.stdout)
     const found = exchanges.map((): string[] => [])
     const queue = [...exchanges.entries()]
     const ask = async (): Promise<void> => {
@@ -308,9 +292,7 @@ async function proxied(groups: Shown[][]): Promise<string[][]> {
     return groups.map((group, i) => found.slice(ends[i]! - group.length, ends[i]).flat())
   } finally {
     agent.destroy()
-    proxy.kill()
-    await once(proxy, "exit")
-    await upstream.close()
+    await close()
   }
 }
 

@@ -44,20 +44,8 @@ function formOf(value: unknown): string {
 /** What the judge finds wrong in the answers of the exchanges that were noted. */
 export async function judge(exchanges: Exchange[] = [...noted.values()]): Promise<string[]> {
   if (exchanges.length === 0) return []
-  const upstream = await listen(
-    createServer((request, response) => {
-      const { status, answered, answer } = exchanges[Number(request.headers["x-exchange"])]!
-      response.writeHead(status, Object.fromEntries(answered)).end(answer)
-    }),
-  )
-  const require = createRequire(import.meta.url)
-  const description = fileURLToPath(new URL("../../generated/openapi.json", import.meta.url))
-  const args = ["proxy", "--port", "0", "--validate-request=false", description, upstream.url]
-  const proxy = spawn(process.execPath, [require.resolve("@stoplight/prism-cli"), ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  })
+  const { url, close } = await replayed(exchanges)
   try {
-    const url = await addressOf(proxy.stdout)
     const found: string[] = []
     for (const [i, { method, path, headers, text }] of exchanges.entries()) {
       const sent = new Headers(headers)
@@ -78,14 +66,48 @@ export async function judge(exchanges: Exchange[] = [...noted.values()]): Promis
     }
     return found
   } finally {
+    await close()
+  }
+}
+
+/** A reply that was recorded. */
+interface Replayed {
+  status: number
+  answered: Iterable<[string, string]>
+  answer: string | Uint8Array
+}
+
+/** Starts `prism proxy` before what gives recorded replies: that one whose place the header `x-exchange` names. */
+export async function replayed(
+  replies: readonly Replayed[],
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const upstream = await listen(
+    createServer((request, response) => {
+      const { status, answered, answer } = replies[Number(request.headers["x-exchange"])]!
+      response.writeHead(status, Object.fromEntries(answered)).end(answer)
+    }),
+  )
+  const require = createRequire(import.meta.url)
+  const description = fileURLToPath(new URL("../../generated/openapi.json", import.meta.url))
+  const args = ["proxy", "--port", "0", "--validate-request=false", description, upstream.url]
+  const proxy = spawn(process.execPath, [require.resolve("@stoplight/prism-cli"), ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  const close = async (): Promise<void> => {
     proxy.kill()
     await once(proxy, "exit")
     await upstream.close()
   }
+  try {
+    return { url: await addressOf(proxy.stdout), close }
+  } catch (error) {
+    await upstream.close()
+    throw error
+  }
 }
 
 /** Where Prism says that it listens. */
-export function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
+function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let printed = ""
   stdout.on("data", (chunk) => {

@@ -1,15 +1,6 @@
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { factsOf, type OperationId, operationIds } from "../../contract/operations.ts"
-import {
-  type Ask,
-  type Check,
-  type Context,
-  difference,
-  Failed,
-  NotRun,
-  type Row,
-  rowsOf,
-} from "../check.ts"
+import { type Check, type Context, Failed, NotRun, type Row, rowsOf, same } from "../check.ts"
 import type { Exchange } from "../exchange.ts"
 import type { CheckFacts } from "../report.ts"
 
@@ -34,24 +25,23 @@ export const collections = Object.keys(pagination) as CollectionPath[]
 
 /** The operation that lists a collection. */
 export function listing(path: CollectionPath): OperationId {
-  return operationOf("GET", path)
+  const found = operationAt(path)
+  if (!found) throw new Error(`There is no GET ${path}.`)
+  return found
 }
 
 /** The operation that reads a single record of a collection, if there is one. */
 export function reading(path: CollectionPath): OperationId | undefined {
-  return operationIds.find((id) => {
-    const facts = factsOf(id)
-    return facts.method === "GET" && facts.path === `${path}/{id}`
-  })
+  return operationAt(`${path}/{id}`)
 }
 
-function operationOf(method: string, path: string): OperationId {
-  const found = operationIds.find((id) => {
-    const facts = factsOf(id)
-    return facts.method === method && facts.path === path
-  })
-  if (!found) throw new Error(`There is no ${method} ${path}.`)
-  return found
+function operationAt(path: string): OperationId | undefined {
+  return operationIds.find((id) => factsOf(id).method === "GET" && factsOf(id).path === path)
+}
+
+/** Sees to it that there are tasks, and what they leave behind, where that can be; what cannot be made, a check tells. */
+export async function stocked({ ground }: Context, path: CollectionPath): Promise<void> {
+  if (path === "/tasks" || path === "/activities") await ground.stock().catch(() => undefined)
 }
 
 /** The pointer to a parameter of an operation. */
@@ -83,14 +73,9 @@ export async function list(
   context: Context,
   path: CollectionPath,
   query: Record<string, unknown> = {},
-  headers?: Ask["headers"],
 ): Promise<Listed> {
   const parameters = { ...scope(context, path), ...query }
-  const exchange = await context.ask({
-    operation: listing(path),
-    parameters,
-    ...(headers && { headers }),
-  })
+  const exchange = await context.ask({ operation: listing(path), parameters })
   return { rows: rowsOf(exchange, pagination[path].items), exchange }
 }
 
@@ -188,7 +173,7 @@ export async function holdsRows(
   for (const row of wanted) {
     if (there.has(row.id) || is(row) !== true) continue
     const now = await again(context, path, row)
-    if (now && is(now) === true && difference(now, row) === undefined) {
+    if (now && is(now) === true && same(now, row)) {
       throw new Failed(`all ${what}`, `the record ${row.id} is missing`, page.exchange)
     }
   }

@@ -12,6 +12,7 @@ import {
   NotRun,
   type Row,
   rowsOf,
+  sameRows,
 } from "../check.ts"
 import {
   collections,
@@ -23,6 +24,7 @@ import {
   outOfOrder,
   parameterPointer,
   scope,
+  stocked,
   whole,
 } from "./law.ts"
 
@@ -38,11 +40,6 @@ function pagingEvidence(path: CollectionPath): Check["evidence"] {
   }
 }
 
-/** What a limit may be at most, where the contract says so. */
-function maximumOf(path: CollectionPath): number | undefined {
-  return maximumLimits[path]
-}
-
 function pagesJoin(path: CollectionPath): Check {
   const operation = listing(path)
   return law({
@@ -52,7 +49,7 @@ function pagesJoin(path: CollectionPath): Check {
     stateful: false,
     evidence: pagingEvidence(path),
     async run(context) {
-      if (path === "/tasks") await context.ground.stock().catch(() => undefined)
+      if (path === "/tasks") await stocked(context, path)
       // Somebody else may change the collection while it is read.
       for (let attempt = 0; ; attempt++) {
         const before = await whole(context, path)
@@ -70,13 +67,11 @@ function pagesJoin(path: CollectionPath): Check {
         }
         const told = joined.slice(0, most.length)
         const twice = told.find((row, i) => told.findIndex(({ id }) => id === row.id) < i)
-        const joins = told.length === most.length && told.every(({ id }, i) => id === most[i]?.id)
+        const joins = sameRows(told, most)
         const beyond = await list(context, path, { limit, cursor: before.length })
         const ends = beyond.rows.length === 0
         if (joins && !twice && ends) return
-        const after = await whole(context, path)
-        const changed =
-          after.length !== before.length || after.some(({ id }, i) => id !== before[i]?.id)
+        const changed = !sameRows(before, await whole(context, path))
         if (changed && attempt < 2) continue
         const lost = most.find(({ id }) => !told.some((row) => row.id === id))
         if (changed)
@@ -116,13 +111,13 @@ function firstPage(path: CollectionPath): Check {
           await list(context, path, { limit }),
         ] as const
         const [without, zero, once] = pages
-        const all = [ids(without.rows), ids(zero.rows), ids(once.rows)]
-        if (new Set(all).size === 1) {
+        if (sameRows(without.rows, zero.rows) && sameRows(zero.rows, once.rows)) {
           holds(zero.rows.length > 0, "a record", "none", zero.exchange)
           return
         }
         if (attempt < 2) continue
-        throw new Failed(all[0] ?? "", `${all[1]}, and then ${all[2]}`, zero.exchange)
+        const found = `${ids(zero.rows)}, and then ${ids(once.rows)}`
+        throw new Failed(ids(without.rows), found, zero.exchange)
       }
     },
   })
@@ -183,7 +178,7 @@ function limited(path: CollectionPath): Check {
 
 function capped(path: CollectionPath): Check {
   const operation = listing(path)
-  const maximum = maximumOf(path) ?? 0
+  const maximum = maximumLimits[path] ?? 0
   return law({
     name: `${operation}/limit-maximum`,
     rule: `A page never holds more than ${maximum} records; a \`limit\` above is refused, or cut down to it.`,
@@ -230,11 +225,11 @@ function ordered(path: CollectionPath): Check {
     pointer: parameterPointer(operation, "order"),
     evidence: { stated: "`order` sorts descending by the given field." },
     async run(context) {
-      if (path === "/tasks") await context.ground.stock().catch(() => undefined)
+      if (path === "/tasks") await stocked(context, path)
       const taken: string[] = []
       const others: string[] = []
       const ignored: string[] = []
-      const usual = ids((await list(context, path, { limit: 50 })).rows)
+      const usual = (await list(context, path, { limit: 50 })).rows
       let heeded = false
       let told = false
       for (const field of orderFields[path] ?? []) {
@@ -249,12 +244,12 @@ function ordered(path: CollectionPath): Check {
         const rows = rowsOf(exchange, pagination[path].items)
         const wrong = outOfOrder(rows, (row) => comparable(row[field]), true)
         // Which fields there are to order by is an open question; one may be left unheeded, but not all.
-        if (wrong && ids(rows) === usual) ignored.push(field)
+        if (wrong && sameRows(rows, usual)) ignored.push(field)
         else if (wrong) {
           const [a, b] = wrong.map((row) => `${row.id} with ${JSON.stringify(row[field])}`)
           context.note({ expected: `${field} descending`, found: `${a} before ${b}`, exchange })
         }
-        heeded ||= ids(rows) !== usual
+        heeded ||= !sameRows(rows, usual)
         told ||= new Set(rows.map((row) => row[field])).size > 1
       }
       context.see(
@@ -325,7 +320,7 @@ export const linkLaws: Check[] = [
       if (now.rows[0]?.id !== all.rows[0]?.id)
         throw new NotRun("Somebody else is at work here: there were new activities.")
       holds(
-        ids(told) === ids(wanted),
+        sameRows(told, wanted),
         `pages that join to ${ids(wanted)}`,
         `${twice ? `${twice.id} twice: ` : ""}${ids(told)}`,
         last,
@@ -403,7 +398,7 @@ export const pageLaws: Check[] = collections.flatMap((path) => {
     ...(has("cursor") ? [pagesJoin(path), firstPage(path)] : []),
     ...(has("cursor") && !required ? [defaultPage(path)] : []),
     ...(has("limit") && has("cursor") ? [limited(path)] : []),
-    ...(maximumOf(path) === undefined ? [] : [capped(path)]),
+    ...(maximumLimits[path] === undefined ? [] : [capped(path)]),
     ...(has("order") ? [ordered(path)] : []),
   ]
 })

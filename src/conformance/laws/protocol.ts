@@ -1,5 +1,5 @@
 import { servers, vendorType } from "../../../generated/tables.ts"
-import { answerOf, bodyOf, type Check, Failed, holds, same } from "../check.ts"
+import { answerOf, bodyOf, type Check, Failed, holds, holdsRefused, same } from "../check.ts"
 import { law } from "./law.ts"
 
 /** How the version is chosen. */
@@ -75,7 +75,7 @@ export const httpLaws: Check[] = [
       const exchange = await context.ask({ operation: "listTasks", path, parameters })
       const { status } = answerOf(exchange)
       context.see("other-statuses", `A path that does not exist: ${status}.`)
-      holds(status >= 400 && status < 500, "an error of the client", `${status}`, exchange)
+      holdsRefused(exchange)
     },
   }),
   law({
@@ -91,7 +91,7 @@ export const httpLaws: Check[] = [
       const exchange = await context.ask({ operation: "listLists", method: "PATCH", parameters })
       const { status, headers } = answerOf(exchange)
       context.see("other-statuses", `A method that a path does not have: ${status}.`)
-      holds(status >= 400 && status < 500, "an error of the client", `${status}`, exchange)
+      holdsRefused(exchange)
       holds(status !== 405 || headers.has("allow"), "the header Allow", "none", exchange)
     },
   }),

@@ -8,9 +8,11 @@ import {
   type Context,
   Failed,
   holds,
+  ids,
   NotRun,
   type Row,
   same,
+  sameRows,
 } from "../check.ts"
 import type { Evidence } from "../report.ts"
 import {
@@ -25,6 +27,7 @@ import {
   parameterPointer,
   readAll,
   reading,
+  stocked,
   whole,
 } from "./law.ts"
 
@@ -63,7 +66,7 @@ function byMoment(
     pointer: parameterPointer(operation, name),
     evidence: { stated: `\`${name}\`: a filter on \`${field}\`.` },
     async run(context) {
-      if (path === "/tasks") await context.ground.stock().catch(() => undefined)
+      if (path === "/tasks") await stocked(context, path)
       const times = (await whole(context, path)).flatMap((row) => moment(row[field]) ?? [])
       const distinct = [...new Set(times)].toSorted((a, b) => a - b)
       const middle = distinct[Math.floor(distinct.length / 2)]
@@ -99,7 +102,7 @@ function byValue(
     pointer: parameterPointer(operation, name),
     evidence: { stated: `\`${name}\` of GET ${path}.` },
     async run(context) {
-      if (path === "/tasks") await context.ground.stock().catch(() => undefined)
+      if (path === "/tasks") await stocked(context, path)
       const value = valueFor(context)
       if (value === undefined) throw new NotRun(`There is nothing here to choose by ${name}.`)
       const what = `records of ${name} ${JSON.stringify(value)}`
@@ -154,10 +157,9 @@ function byHiddenMoment(path: CollectionPath): Check {
         [{ before: late }, all.length],
       ] as const) {
         const { rows, exchange } = await readAll(context, path, { ...query, limit: 100 })
-        const expected = wanted
         holds(
-          rows.length === expected,
-          `${expected} records with ${JSON.stringify(query)}`,
+          rows.length === wanted,
+          `${wanted} records with ${JSON.stringify(query)}`,
           `${rows.length}`,
           exchange,
         )
@@ -215,7 +217,7 @@ function taskView(view: string): Check {
     stateful: false,
     async run(context) {
       const { ground } = context
-      await ground.stock().catch(() => undefined)
+      await stocked(context, "/tasks")
       if (!definition) return probeView(context, view, evidence)
       const { me } = ground
       if (me === undefined)
@@ -277,9 +279,9 @@ function defaultView(path: CollectionPath): Check {
       for (let attempt = 0; ; attempt++) {
         const without = await list(context, path)
         const named = await list(context, path, { view: "default" })
-        const [a, b] = [without, named].map(({ rows }) => rows.map(({ id }) => id).join(", "))
-        if (a === b) return
-        if (attempt > 1) throw new Failed(`the records ${a}`, `${b}`, named.exchange)
+        if (sameRows(without.rows, named.rows)) return
+        if (attempt > 1)
+          throw new Failed(`the records ${ids(without.rows)}`, ids(named.rows), named.exchange)
       }
     },
   })
@@ -347,20 +349,15 @@ function include(path: CollectionPath, kind: string): Check {
       stated: "Each included kind is returned as a top-level array named by the plural.",
     },
     async run(context) {
-      if (path === "/tasks" || path === "/activities")
-        await context.ground.stock().catch(() => undefined)
-      const { rows, exchange } = await list(context, path, { include: kind, limit: 50 }).catch(
-        (error: unknown) => {
-          // Not every collection has a limit.
-          if (
-            error instanceof Failed &&
-            !["/tasks", "/memberships", "/activities", "/workspaces"].includes(path)
-          ) {
-            return list(context, path, { include: kind })
-          }
-          throw error
-        },
+      await stocked(context, path)
+      // Of some a page has no size, or only together with something else.
+      const sized = factsOf(operation).parameters.some(
+        (parameter) => parameter.name === "limit" && !parameter.onlyWith,
       )
+      const { rows, exchange } = await list(context, path, {
+        include: kind,
+        ...(sized && { limit: 50 }),
+      })
       const body = bodyOf(exchange)
       const records = body[kind]
       if (!Array.isArray(records)) throw new Failed(`an array ${kind}`, "none", exchange)
@@ -448,7 +445,7 @@ function single(path: CollectionPath): Check[] {
         observed: "One table of fields for each resource, of the responses that were seen.",
       },
       async run(context) {
-        if (path === "/tasks") await context.ground.stock().catch(() => undefined)
+        if (path === "/tasks") await stocked(context, path)
         const { items } = pagination[path]
         const [key] = [items.replace(/ies$/, "y").replace(/s$/, "")]
         const rows = await allOf(context, path)
@@ -695,7 +692,7 @@ function completedAfter(): Check {
     pointer: parameterPointer("listTasks", "completed_after"),
     evidence: { stated: "`completed_after`: a filter on completion time." },
     async run(context) {
-      await context.ground.stock().catch(() => undefined)
+      await stocked(context, "/tasks")
       const { rows } = await list(context, "/tasks", { limit: 100 })
       const times = rows.flatMap(({ completed_at }) => moment(completed_at) ?? [])
       if (times.length === 0)

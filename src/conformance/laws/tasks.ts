@@ -1,6 +1,15 @@
 import { isObject } from "../../contract/description.ts"
 import { factsOf } from "../../contract/operations.ts"
-import { answerOf, type Check, dataOf, Failed, holds, NotRun, same } from "../check.ts"
+import {
+  answerOf,
+  type Check,
+  dataOf,
+  Failed,
+  holds,
+  holdsRefused,
+  NotRun,
+  same,
+} from "../check.ts"
 import { noId } from "../derived.ts"
 import { law, whole } from "./law.ts"
 import { holdsActivity, holdsFields, read, update } from "./steps.ts"
@@ -232,7 +241,7 @@ export const taskLaws: Check[] = [
       })
       const { status } = answerOf(exchange)
       context.see("other-statuses", `POST /tasks with an unknown workspace: ${status}.`)
-      holds(status >= 400 && status < 500, "an error of the client", `${status}`, exchange)
+      holdsRefused(exchange)
     },
   }),
   law({

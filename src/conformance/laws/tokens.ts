@@ -1,6 +1,6 @@
 import { isObject } from "../../contract/description.ts"
 import { factsOf } from "../../contract/operations.ts"
-import { answerOf, type Check, dataOf, holds, NotRun, parse } from "../check.ts"
+import { answerOf, type Check, dataOf, holds, holdsRefused, NotRun, parse } from "../check.ts"
 import { noId } from "../derived.ts"
 import { law, list, whole } from "./law.ts"
 import { goneAfter, holdsFields } from "./steps.ts"
@@ -100,7 +100,7 @@ export const tokenLaws: Check[] = [
       })
       const told = answerOf(after).status
       context.see("other-statuses", `With a token that was revoked: ${told}.`)
-      holds(told >= 400 && told < 500, "an error of the client", `${told}`, after)
+      holdsRefused(after)
       const still = await context.ask({ operation: "listWorkspaces", parameters })
       holds(
         answerOf(still).status === 200,
