@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
-import { forDeployment } from "../src/contract/deployment.ts"
+import { forDeployment, namesOf } from "../src/contract/deployment.ts"
 import { bundle, type Format, formats, print, runMain } from "./description.ts"
 
 const usage = `Writes the bundled description, for a deployment if one is named.
@@ -15,8 +15,10 @@ const usage = `Writes the bundled description, for a deployment if one is named.
   -h, --help         this text
 `
 
-await runMain(async () => {
+/** Runs `npm run bundle` with its options. */
+export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
+    args,
     options: {
       service: { type: "string" },
       "base-url": { type: "string" },
@@ -27,10 +29,10 @@ await runMain(async () => {
     },
   })
   if (values.help) process.stdout.write(usage)
-  else await main(values)
-})
+  else await write(values)
+}
 
-async function main(values: {
+async function write(values: {
   service?: string
   "base-url"?: string
   "docs-url"?: string
@@ -46,6 +48,8 @@ async function main(values: {
     baseUrl: values["base-url"],
     docsUrl: values["docs-url"],
   }
+  // Rejects a name or a URL that cannot be used, before the bundle is made.
+  namesOf(deployment)
   const text = print(forDeployment(await bundle(), deployment), format)
   if (values.output === undefined) {
     process.stdout.write(text)
@@ -59,3 +63,5 @@ async function main(values: {
 function isFormat(format: string): format is Format {
   return (formats as readonly string[]).includes(format)
 }
+
+if (import.meta.main) await runMain(() => main(process.argv.slice(2)))

@@ -3,7 +3,12 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
-import { type Deployment, forDeployment, vendorMediaType } from "../src/contract/deployment.ts"
+import {
+  type Deployment,
+  forDeployment,
+  namesOf,
+  vendorMediaType,
+} from "../src/contract/deployment.ts"
 import type { Description } from "../src/contract/description.ts"
 import { defaultPort } from "../src/server/server.ts"
 import { bundle, formats, print, project, readText, runMain } from "./description.ts"
@@ -74,6 +79,8 @@ export function mockUrl(port: number | string): string {
  *   written or holds what is of no site; TypeError when a name or a URL of the deployment cannot be used.
  */
 export async function docs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
+  // Rejects a name or a URL that cannot be used, before the bundle is made.
+  namesOf(deployment)
   const description = forDeployment(await bundle(), deployment)
   const name = fileURLToPath(folder).replace(/[\\/]$/, "")
   await makeFolder(name)
@@ -221,8 +228,10 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-async function main(): Promise<void> {
+/** Runs `npm run docs` with its options. */
+export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
+    args,
     options: {
       service: { type: "string" },
       "base-url": { type: "string" },
@@ -244,4 +253,4 @@ async function main(): Promise<void> {
   process.stdout.write(`Wrote ${values.output ?? ownFolder}, ${pages.length} pages\n`)
 }
 
-if (import.meta.main) await runMain(main)
+if (import.meta.main) await runMain(() => main(process.argv.slice(2)))

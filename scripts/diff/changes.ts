@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { at, type Description, type OpenQuestion } from "../../src/contract/description.ts"
-import { redocly } from "../description.ts"
+import { redocly as runRedocly } from "../description.ts"
 import { comparable, others, type Use, usesOf } from "./comparable.ts"
 
 /** The parts of a version that a change may need raised, the least first. */
@@ -26,12 +26,17 @@ export interface Change {
  *
  * @param base - the older description.
  * @param revision - the newer one.
+ * @param redocly - runs a command of Redocly and returns its standard output; default a process for each command.
  * @returns every change but that of the version, those that need most first.
  * @throws Error with what Redocly says when it cannot compare the two.
  */
-export async function compare(base: Description, revision: Description): Promise<Change[]> {
+export async function compare(
+  base: Description,
+  revision: Description,
+  redocly = runRedocly,
+): Promise<Change[]> {
   const [older, newer] = [sideOf(base), sideOf(revision)]
-  return (await diff(older.written, newer.written))
+  return (await diff(older.written, newer.written, redocly))
     .flatMap((change) => {
       const { description, written, uses } = change.revision ? newer : older
       const { pointer } = change.revision ?? change.base ?? { pointer: change.path }
@@ -75,7 +80,11 @@ interface Side {
   value?: unknown
 }
 
-async function diff(base: unknown, revision: unknown): Promise<Reported[]> {
+async function diff(
+  base: unknown,
+  revision: unknown,
+  redocly: typeof runRedocly,
+): Promise<Reported[]> {
   const folder = await mkdtemp(join(tmpdir(), "diff-"))
   try {
     const files = [join(folder, "base.json"), join(folder, "revision.json")] as const

@@ -92,11 +92,11 @@ async function main(args: string[], seeHelp: string): Promise<number> {
     return recordings([...values.har, ...positionals.filter(isFile)], values, baseUrl)
   }
   if (baseUrl === undefined) throw new Error(`Say where the service answers. ${seeHelp}`)
-  const { signal, end } = interruption()
   // What cannot be written is told before anything is done.
   for (const file of [values.json, values.junit, values.html, values.answers]) {
     if (file !== undefined) save(file, "")
   }
+  const { signal, end } = interruption()
   const progress = createProgress(process.stderr, process.stderr.hasColors?.() ?? false)
   const report = await verify({
     baseUrl,
