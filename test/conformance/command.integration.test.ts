@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
 import { parse } from "yaml"
+import { main } from "../../src/cli/main.ts"
 import { checkFacts, type Report } from "../../src/conformance/index.ts"
 import {
   cli,
@@ -10,6 +11,7 @@ import {
   noSignals,
   type Outcome,
   run,
+  runHere,
   start,
   startMock,
   startSandbox,
@@ -17,6 +19,7 @@ import {
 
 const folder = await mkdtemp(join(tmpdir(), "verify-"))
 afterEach(endAll)
+afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rm(folder, { recursive: true }))
 
 const secret = "sesame-open-4711"
@@ -124,7 +127,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   })
 
   it("lists the checks, and sends nothing", async () => {
-    const { code, stdout } = await verify(["--list"], {})
+    const { code, stdout } = await runHere(() => main(["verify", "--list"]))
     expect(code).toBe(0)
     expect(stdout.trimEnd().split("\n")).toHaveLength(checkFacts.length)
     expect(stdout).toMatch(/^listTasks\/valid +required +A request that is of the contract/m)
@@ -175,7 +178,8 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   ]
 
   it.each(refused)("says in one line why it does nothing: %s", async (_, args, said) => {
-    expect(await verify(args)).toEqual({
+    vi.stubEnv("WORK_MANAGEMENT_TOKEN", secret)
+    expect(await runHere(() => main(["verify", ...args]))).toEqual({
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(new RegExp(`^${said}\n$`)),
@@ -183,10 +187,12 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   })
 
   it("says how a token is given where there is none", async () => {
-    const { code, stderr } = await verify(["http://a.example", ...scope], {})
+    vi.stubEnv("WORK_MANAGEMENT_TOKEN", undefined)
+    const { code, stderr } = await runHere(() => main(["verify", "http://a.example", ...scope]))
     expect(stderr).toMatch(/^There is no token: set WORK_MANAGEMENT_TOKEN, .*\n$/)
     expect(code).toBe(2)
-    const two = await verify(["http://a.example", ...scope, "--token", secret, "--token-file", "x"])
+    const both = ["--token", secret, "--token-file", "x"]
+    const two = await runHere(() => main(["verify", "http://a.example", ...scope, ...both]))
     expect(two.stderr).toBe("Give --token or --token-file, not both.\n")
   })
 

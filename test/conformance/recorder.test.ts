@@ -14,10 +14,9 @@ import { checkHar, checkRecordings } from "../../src/conformance/har.ts"
 import { createRecorder, type WrongCall } from "../../src/conformance/recorder.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock, startMock } from "../../src/mock/index.ts"
-import { createSandbox, startSandbox } from "../../src/sandbox/index.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
 import { type Call, calls } from "../client/calls.ts"
 import { inDescription, lineOf } from "../contract/messages.ts"
-import { launch, noBrowser } from "../docs/browser.ts"
 import { environment } from "../environment.ts"
 import { listen } from "../loopback.ts"
 import { foreign, messagesOf, origin, placeOf, record, textOf, token } from "./recording.ts"
@@ -630,7 +629,7 @@ describe("its HAR", () => {
   })
 })
 
-describe("in a browser", () => {
+describe("for a browser", () => {
   const entry = `
     export { createRecorder } from "./src/conformance/recorder.ts"
     export { checkHar, recordingText } from "./src/conformance/har.ts"
@@ -655,43 +654,4 @@ describe("in a browser", () => {
     expect(files).toContain("src/conformance/recorder.ts")
     expect(files.filter((file) => !own.test(file))).toEqual([])
   })
-
-  test(
-    "it records what a page asks for, by a relative address too",
-    { timeout: 60_000 },
-    async ({ skip }) => {
-      const browser = await launch()
-      if (!browser) return skip(noBrowser)
-      onTestFinished(() => browser.close())
-      const sandbox = await startSandbox({ port: 0 })
-      onTestFinished(() => sandbox.close())
-      const { outputFiles } = await bundled
-      const page = await browser.newPage()
-      await page.goto(`${sandbox.url}/__contract/coverage`)
-      await page.addScriptTag({ content: outputFiles[0]?.text ?? "" })
-      const outcome = await page.evaluate(
-        async ({ secret, type }) => {
-          // oxlint-disable-next-line typescript/no-explicit-any -- The bundle makes it global.
-          const { contract } = globalThis as any
-          const recorder = contract.createRecorder()
-          globalThis.fetch = recorder.fetch
-          const headers = { Authorization: `Bearer ${secret}` }
-          const read = await (await fetch("/v2/tasks?organization_id=1", { headers })).json()
-          const body = JSON.stringify({ organization_id: 1, task: { workspace_id: 11, name: "A" } })
-          const post = { method: "POST", body, headers: { ...headers, "Content-Type": type } }
-          await fetch(new Request("/v2/tasks", post))
-          const first = await recorder.assert().catch((error: Error) => error.message)
-          await fetch("/v2/tasks", { ...post, headers })
-          const second = await recorder.assert().catch((error: Error) => error.message)
-          const { verdict, counts } = await contract.checkHar(await recorder.har())
-          return { count: read.tasks.length, first, second, verdict, counts }
-        },
-        { secret: token, type: vendorType },
-      )
-      expect(outcome.count).toBeGreaterThan(0)
-      expect(outcome.first).toBeUndefined()
-      expect(outcome.second).toContain(`must be ${vendorType}, not "text/plain;charset=UTF-8".`)
-      expect(outcome).toMatchObject({ verdict: "not conforming", counts: { whole: 3, wrong: 1 } })
-    },
-  )
 })

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from "node:http"
-import { afterEach, describe, expect, it } from "vitest"
-import { bundle } from "../../scripts/description.ts"
+import { afterEach, describe, expect, inject, it } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { questions } from "../../generated/conformance.ts"
 import { checkFacts, type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
@@ -59,7 +58,7 @@ const lacking = [
 
 describe("the checks", () => {
   it("have names of their own, and places and questions that there are", async () => {
-    const description = await bundle()
+    const description = inject("description")
     const names = checkFacts.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     const lost = checkFacts.filter(({ pointer }) => at(description, pointer) === undefined)

@@ -9,8 +9,7 @@ import {
 } from "@hyperjump/json-schema/draft-2020-12"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
-import { describe, expect, test } from "vitest"
-import { bundle } from "../../scripts/description.ts"
+import { describe, expect, inject, test } from "vitest"
 import { at, isObject, type Json, type JsonObject } from "../../src/contract/description.ts"
 import {
   bodies,
@@ -22,7 +21,7 @@ import {
   places,
 } from "./check-examples.ts"
 
-const description = await bundle()
+const description = inject("description")
 
 describe("the examples", () => {
   const { checked, failures } = checkExamples(description)
@@ -49,7 +48,7 @@ function count(all: Body[], has: (body: Body) => boolean): number {
 // ------------------------------------------------------------------------------- a second validator
 
 /** Where the schemas are registered, for both validators. */
-const base = "https://contract.test/description"
+const base = "https://contract.test/examples"
 const dialect = "https://json-schema.org/draft/2020-12/schema"
 const schemas = { $schema: dialect, components: { schemas: description.components.schemas } }
 

@@ -1,5 +1,4 @@
-import { describe, expect, test } from "vitest"
-import { bundle } from "../../scripts/description.ts"
+import { describe, expect, inject, test } from "vitest"
 import {
   at,
   isObject,
@@ -10,7 +9,7 @@ import {
 import { checkFacts } from "./check-facts.ts"
 import { capabilities, operations, verbs } from "./facts.ts"
 
-const description = await bundle()
+const description = inject("description")
 
 /** The failures of a description in which one object has been changed. */
 function failuresAfter(pointer: string, change: (target: JsonObject) => void): string[] {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, describe, expect, it } from "vitest"
-import { bundle, print, project } from "../../scripts/description.ts"
+import { afterAll, describe, expect, inject, it } from "vitest"
+import { print, project } from "../../scripts/description.ts"
 import { tables } from "../../scripts/tables.ts"
 import { types } from "../../scripts/types.ts"
 import { at, type Description, isObject, type JsonObject } from "../../src/contract/description.ts"
@@ -93,7 +93,7 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
   ["a collection changes its pages", "tables", set("/paths/~1activities/get/x-pagination/style", "offset")],
 ]
 
-const description = await bundle()
+const description = inject("description")
 const folder = await mkdtemp(join(tmpdir(), "mutations-"))
 afterAll(() => rm(folder, { recursive: true }))
 

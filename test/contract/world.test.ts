@@ -1,9 +1,8 @@
-import { describe, expect, test } from "vitest"
-import { bundle } from "../../scripts/description.ts"
+import { describe, expect, inject, test } from "vitest"
 import { at, type Description, type Json, type JsonObject } from "../../src/contract/description.ts"
 import { checkWorld, type ShownRecord, shownRecords } from "./check-world.ts"
 
-const description = await bundle()
+const description = inject("description")
 
 describe("the example world", () => {
   const { checked, failures } = checkWorld(description)

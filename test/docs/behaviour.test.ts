@@ -1,12 +1,11 @@
-import { expect, test } from "vitest"
+import { expect, inject, test } from "vitest"
 import { rules as generated } from "../../generated/sandbox.ts"
-import { bundle } from "../../scripts/description.ts"
 import { behaviourPage, type Rules } from "../../scripts/docs/behaviour.ts"
 import { questionsPage } from "../../scripts/docs/evidence.ts"
 import { sentence } from "../../scripts/docs/places.ts"
 import { behaviour } from "../../scripts/sandbox.ts"
 
-const description = await bundle()
+const description = inject("description")
 const rules: Rules = generated
 const page = behaviourPage(await behaviour(description))
 const questions = questionsPage(description, rules)

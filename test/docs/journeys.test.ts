@@ -1,13 +1,12 @@
-import { expect, test } from "vitest"
+import { expect, inject, test } from "vitest"
 import { parse } from "yaml"
-import { bundle } from "../../scripts/description.ts"
 import { published } from "../../scripts/docs.ts"
 import { journeysPage } from "../../scripts/docs/journeys.ts"
 import { type Journey, readJourneys } from "../../scripts/journeys.ts"
 import { sentence } from "../../scripts/docs/places.ts"
 import { forDeployment } from "../../src/contract/deployment.ts"
 
-const description = await bundle()
+const description = inject("description")
 const journeys = await readJourneys(description)
 const { html, headings } = journeysPage(description, journeys, "https://api.acme.example")
 

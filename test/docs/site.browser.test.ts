@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type axeCore from "axe-core"
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { errorCodes } from "../../generated/tables.ts"
 import description from "../../generated/openapi.json" with { type: "json" }
@@ -15,7 +15,8 @@ import { slugOf } from "../../scripts/docs/markdown.ts"
 import { samplesOf } from "../../scripts/docs/samples.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import type { Listening } from "../loopback.ts"
-import { launch, noBrowser } from "./browser.ts"
+import { launch, noBrowser } from "../browser.ts"
+import { runs } from "../runs.ts"
 import { linksOf, pagesOf, serveFiles } from "./site.ts"
 
 declare const axe: typeof axeCore
@@ -134,15 +135,12 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   const browser = await launch()
   afterAll(() => browser?.close())
 
-  /** A page of the site, and what should not happen there. */
-  async function open(
-    path: string,
-    colorScheme: "light" | "dark" = "light",
-  ): Promise<{ page: Page; faults: string[] }> {
-    const viewport = { width: 1440, height: 900 }
-    const context = await (browser as Browser).newContext({ viewport, colorScheme })
-    const page = await context.newPage()
-    const faults: string[] = []
+  /** One tab for all tests: what a page does wrong is collected until the next page is opened. */
+  let page: Page
+  let faults: string[] = []
+  beforeAll(async () => {
+    if (!browser) return
+    page = await browser.newPage()
     page.on("request", (request) => {
       const own = [files.url, "data:", "blob:"].some((start) => request.url().startsWith(start))
       if (!own) faults.push(`asks for ${request.url()}`)
@@ -151,24 +149,40 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       if (message.type() !== "info") faults.push(`${message.type()}: ${message.text()}`)
     })
     page.on("pageerror", (error) => faults.push(String(error)))
+  })
+
+  /** Opens a page of the site as a new visitor does. */
+  async function open(path: string, colorScheme: "light" | "dark" = "light"): Promise<void> {
+    // Leaves the page before, so that a link to a section of the same page loads it anew.
+    await page.goto("about:blank")
+    faults = []
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(files.url + path)
     // The reference becomes alive when its script has run.
     if (path.startsWith("reference/")) await page.waitForLoadState("networkidle")
-    return { page, faults }
   }
+
+  /** The first page of each template, which axe looks at; in the thorough tests axe looks at all pages. */
+  const templates = new Map(pages.map((path) => [path.replace(/(?<=\/).+/, "*"), path]))
+  const looked = runs(0, 1) ? pages : [...templates.values()]
 
   test.for(pages)("/%s asks for nothing else, and has no fault", async (path, { skip }) => {
     skip(!browser, noBrowser)
+    await open(path)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test.for(looked)("/%s is readable for all, in light and dark", async (path, { skip }) => {
+    skip(!browser, noBrowser)
     for (const colorScheme of ["light", "dark"] as const) {
-      const { page, faults } = await open(path, colorScheme)
+      await open(path, colorScheme)
       // Of the reference, only what stands around it is ours.
       expect(await serious(page, path === "reference/" ? ".bar" : "html")).toEqual([])
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-      }
-      expect(faults).toEqual([])
-      await page.context().close()
     }
   })
 
@@ -178,7 +192,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       join(site, "fault.html"),
       `<img src="http://127.0.0.1:1/x.png"><p style="color:#999">Words too pale</p><script>null.x</script>`,
     )
-    const { page, faults } = await open("fault.html")
+    await open("fault.html")
     expect(faults.toSorted()).toEqual([
       expect.stringContaining("TypeError"),
       "asks for http://127.0.0.1:1/x.png",
@@ -187,22 +201,20 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     expect(await serious(page, "html")).toEqual(
       expect.arrayContaining(["color-contrast", "image-alt"]),
     )
-    await page.context().close()
   })
 
   test("the reference opens each section by its link", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const { page } = await open("reference/")
+    await open("reference/")
     for (const [anchor, title] of sections) {
       await page.goto(`${files.url}reference/#${anchor}`)
       await expect.poll(() => titleAtTop(page), patience).toSatisfy(startsWith(title))
     }
-    await page.context().close()
   })
 
   test("the search of the reference finds an operation, and opens it", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const { page, faults } = await open("reference/")
+    await open("reference/")
     const dialog = page.getByTestId("search-dialog")
     // Redoc may not listen yet.
     const opens = async (): Promise<boolean> => {
@@ -217,7 +229,6 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await dialog.getByText("Revoke an access token").first().click()
     await expect.poll(() => titleAtTop(page), patience).toBe("Revoke an access token")
     expect(faults).toEqual([])
-    await page.context().close()
   })
 
   test("what Redoc itself brings is as docs/decisions/7-docs.md lists it", async ({ skip }) => {
@@ -225,10 +236,9 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     const decision = await readFile(new URL("docs/decisions/7-docs.md", project), "utf8")
     const listed = [...decision.matchAll(/^- `([\w-]+)`:/gm)].map(([, rule]) => rule)
     for (const colorScheme of ["light", "dark"] as const) {
-      const { page } = await open("reference/#operation/getTask", colorScheme)
+      await open("reference/#operation/getTask", colorScheme)
       await expect.poll(() => titleAtTop(page), patience).toSatisfy(startsWith("Get a task"))
       expect(await serious(page, "#redoc")).toEqual(listed)
-      await page.context().close()
     }
   })
 
@@ -236,7 +246,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     skip,
   }) => {
     skip(!browser, noBrowser)
-    const { page, faults } = await open("reference/#operation/getTask")
+    await open("reference/#operation/getTask")
     await expect
       .poll(() => page.textContent("#redoc"), patience)
       .toMatch(/Seen in examples, not explained\. Open question: include-values\./)
@@ -249,12 +259,11 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     const second = page.locator(".panel-request-samples", { hasText: 'api.GET("/tasks/{id}"' })
     expect(await second.textContent()).toContain(client)
     expect(faults).toEqual([])
-    await page.context().close()
   })
 
   test("light or dark is chosen once for the whole site", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const { page } = await open("errors/")
+    await open("errors/")
     const light = await page.evaluate(background)
     await page.click("button.mode")
     const dark = await page.evaluate(background)
@@ -265,7 +274,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.className), patience)
       .toMatch(/dark/)
-    await page.context().close()
+    await page.evaluate(() => localStorage.clear())
   })
 
   test("the link of an error opens its page, served by the mock", async ({ skip }) => {
@@ -275,13 +284,11 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       const headers = { Authorization: "Bearer secret" }
       const answer = await fetch(`${mock.url}/v2/tasks`, { headers })
       const { errors } = (await answer.json()) as { errors: { link: string }[] }
-      const page = await (browser as Browser).newPage()
       await page.goto(errors[0]?.link ?? "")
       expect(await page.textContent("h1")).toBe("missing_param")
       await page.click("text=List tasks")
       await expect.poll(() => titleAtTop(page), patience).toBe("List tasks")
       expect(page.url()).toContain(`${mock.docsUrl}/reference/`)
-      await page.close()
     } finally {
       await mock.close()
     }

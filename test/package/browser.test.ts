@@ -6,19 +6,17 @@ import { promisify } from "node:util"
 import { createContext, runInContext } from "node:vm"
 import { build } from "esbuild"
 import type { Browser } from "playwright-core"
-import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, inject, it } from "vitest"
 import { build as buildWithVite } from "vite"
-import { launch, noBrowser } from "../docs/browser.ts"
+import { launch, noBrowser } from "../browser.ts"
 import { listen } from "../loopback.ts"
 import { endAll, startMock } from "../server/command.ts"
 import { faulty, report } from "./faulty.ts"
-import { copyWith, install } from "./pack.ts"
 
 const execute = promisify(execFile)
 
-const { folder, remove } = await install()
-afterAll(remove)
-const withPrism = await copyWith("@stoplight/prism-http", folder)
+const { folder } = inject("installed")
+const withPrism = inject("withPrism")
 
 afterEach(endAll)
 

@@ -2,14 +2,12 @@ import { execFile } from "node:child_process"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, inject, it } from "vitest"
 import { endAll, run as runCommand, startSandbox } from "../server/command.ts"
-import { install } from "./pack.ts"
 
 const run = promisify(execFile)
 
-const { folder, remove } = await install()
-afterAll(remove)
+const { folder } = inject("installed")
 afterEach(endAll)
 
 const npx = ["npx", "--no-install", "work-management-contract"]

@@ -4,16 +4,14 @@ import { createServer } from "node:http"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
-import { afterAll, describe, expect, it } from "vitest"
+import { describe, expect, inject, it } from "vitest"
 import { tool } from "../../scripts/description.ts"
 import { listen } from "../loopback.ts"
 import { nodes, noOlder } from "./nodes.ts"
-import { install } from "./pack.ts"
 
 const run = promisify(execFile)
 
-const { folder, contents, remove } = await install()
-afterAll(remove)
+const { folder, contents } = inject("installed")
 
 const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
 

@@ -2,17 +2,15 @@ import { execFile } from "node:child_process"
 import { readFile, writeFile } from "node:fs/promises"
 import { delimiter, dirname, join } from "node:path"
 import { promisify } from "node:util"
-import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, inject, it } from "vitest"
 import { endAll, run as runCommand, startMock } from "../server/command.ts"
 import { faulty, report } from "./faulty.ts"
 import { nodes, noOlder } from "./nodes.ts"
-import { copyWith, install } from "./pack.ts"
 
 const run = promisify(execFile)
 
-const { folder, contents, remove } = await install()
-afterAll(remove)
-const withPrism = await copyWith("@stoplight/prism-http", folder)
+const { folder, contents } = inject("installed")
+const withPrism = inject("withPrism")
 
 afterEach(endAll)
 

@@ -10,58 +10,38 @@ import { project } from "../../scripts/description.ts"
 const run = promisify(execFile)
 const root = fileURLToPath(project)
 
-/** A folder in which the package is installed. */
+/** The package, packed and installed. */
 export interface Installed {
+  tarball: string
+  /** The copy of this project in which the tarball was made. */
+  sources: string
   /** The consumer's folder, a package of ES modules. */
   folder: string
   /** Where the files of the package are. */
   contents: string
-  /** Removes everything that was made. */
-  remove(): Promise<void>
-}
-
-/** A tarball of the package. */
-export interface Packed {
-  tarball: string
-  /** The folder in which it was made. */
-  place: string
-  /** Removes everything that was made. */
-  remove(): Promise<void>
-}
-
-/** Packs the package, with npm. */
-export function pack(): Promise<Packed> {
-  return inPlace(async (place) => ({ place, tarball: await packIn(place) }))
 }
 
 /**
- * Packs the package and installs it, both with npm, into an empty folder. Only what its manifest depends
+ * Packs the package and installs it, both with npm, into an empty folder, which is there until it is removed. Only what its manifest depends
  * on can be installed next to it; what that is comes from tarballs of our own copies, since no test may
  * need the network.
  */
-export function install(): Promise<Installed> {
-  return inPlace(async (place) => {
-    const folder = await installIn(place, await packIn(place))
-    return { folder, contents: join(folder, "node_modules", "work-management-contract") }
-  })
-}
-
-/** Makes something in a folder that is there until it is removed. */
-async function inPlace<T>(
-  make: (place: string) => Promise<T>,
-): Promise<T & { remove(): Promise<void> }> {
+export async function install(): Promise<Installed & { remove(): Promise<void> }> {
   const place = await realpath(await mkdtemp(join(tmpdir(), "package-")))
   const remove = (): Promise<void> => rm(place, { recursive: true, force: true })
   try {
-    return { ...(await make(place)), remove }
+    const sources = join(place, "sources")
+    const tarball = await packIn(place, sources)
+    const folder = await installIn(place, tarball)
+    const contents = join(folder, "node_modules", "work-management-contract")
+    return { tarball, sources, folder, contents, remove }
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-async function packIn(place: string): Promise<string> {
-  const sources = join(place, "sources")
+async function packIn(place: string, sources: string): Promise<string> {
   // In a copy, for packing clears and writes dist/, which other tests may be reading.
   const large = ["node_modules", ".git", "dist", "generated/site", "test/interop/node_modules"]
   const left = new Set(large.map((name) => join(root, name)))

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import {
   type CheckResult,
@@ -9,9 +10,9 @@ import {
 } from "@arethetypeswrong/core"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
-import { afterAll, describe, expect, it } from "vitest"
+import { describe, expect, inject, it } from "vitest"
 import { project, readText } from "../../scripts/description.ts"
-import { filesOf, npm, pack } from "./pack.ts"
+import { filesOf, npm } from "./pack.ts"
 import {
   deadImports,
   deadLinks,
@@ -23,8 +24,7 @@ import {
   unreached,
 } from "./tarball.ts"
 
-const { tarball, place, remove } = await pack()
-afterAll(remove)
+const { tarball, sources } = inject("installed")
 
 const data = await readFile(tarball)
 const files = read(data)
@@ -89,7 +89,7 @@ describe("the tarball", { timeout: 60_000 }, () => {
     // The folder alone may be named as a part of the API is.
     const own = (await readdir(project)).map((path) => fileURLToPath(new URL(path, project)))
     expect(own).not.toEqual([])
-    expect(traces(files, [...own, place])).toEqual([])
+    expect(traces(files, [...own, dirname(sources)])).toEqual([])
   })
 
   it("keeps what the comments of the sources say, for editors to show", () => {
@@ -116,9 +116,9 @@ describe("the tarball", { timeout: 60_000 }, () => {
   })
 
   it("has a manifest that npm takes as it is", async () => {
-    const before = await readFile(`${place}/sources/package.json`, "utf8")
-    await npm(`${place}/sources`, "pkg", "fix")
-    const after = await readFile(`${place}/sources/package.json`, "utf8")
+    const before = await readFile(join(sources, "package.json"), "utf8")
+    await npm(sources, "pkg", "fix")
+    const after = await readFile(join(sources, "package.json"), "utf8")
     expect(JSON.parse(after)).toEqual(JSON.parse(before))
   })
 })

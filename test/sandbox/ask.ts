@@ -1,4 +1,4 @@
-import { afterAll, expect } from "vitest"
+import { expect } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { checkResponse, findOperation } from "../../src/contract/index.ts"
 import type { Json } from "../../src/contract/description.ts"
@@ -78,12 +78,17 @@ export function askerOf(fetcher: typeof fetch, base = origin): Ask {
 
 const opened: Sandbox[] = []
 
-// Once the tests of a file are done, all that they were answered is shown to an independent judge.
-afterAll(async () => {
-  for (const sandbox of opened) sandbox.close()
+/**
+ * Closes the sandboxes that were opened, and has an independent judge validate all their responses. Each test file
+ * calls it once: `afterAll(finish)`.
+ *
+ * @throws Error with what the judge finds.
+ */
+export async function finish(): Promise<void> {
+  for (const sandbox of opened.splice(0)) sandbox.close()
   const wrong = await judge()
-  if (wrong.length > 0) throw new Error(["Prism finds wrong:", ...wrong].join("\n"))
-}, 120_000)
+  if (wrong.length > 0) throw new Error(["Prism finds violations:", ...wrong].join("\n"))
+}
 
 /** The ids of the records of an answer, under a key. */
 export function idsOf({ body }: Answered, key: string): number[] {

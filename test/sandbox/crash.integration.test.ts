@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as wait } from "node:timers/promises"
-import { afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { createExampleWorld } from "../../src/sandbox/index.ts"
 import {
@@ -17,10 +17,12 @@ import {
   type RunningCommand,
   start,
 } from "../server/command.ts"
-import { type Ask, askerOf, idsOf, open } from "./ask.ts"
+import { type Ask, askerOf, finish, idsOf, open } from "./ask.ts"
+import { runs, seed } from "../runs.ts"
 
-const seed = 7
-const rounds = 50
+afterAll(finish)
+
+const rounds = runs(8, 50)
 const writers = 4
 
 afterEach(endAll)

@@ -1,8 +1,10 @@
 /** The untouched sandbox answers as the examples of the description show, which the docs print and the mock gives. */
-import { describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
 import { everyAnswer } from "../mock/judge.ts"
-import { idsOf, open } from "./ask.ts"
+import { finish, idsOf, open } from "./ask.ts"
+
+afterAll(finish)
 
 const org = "organization_id=1"
 const product = `${org}&workspace_id=11`

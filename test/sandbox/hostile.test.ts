@@ -5,11 +5,13 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { json } from "node:stream/consumers"
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { createExampleWorld } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
-import { type Ask, open, origin } from "./ask.ts"
+import { type Ask, finish, open, origin } from "./ask.ts"
+
+afterAll(finish)
 
 const org = "organization_id=1"
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { createServer, type ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { createClient, isNetworkError, paginate, unwrap } from "../../src/client/index.ts"
 import {
@@ -15,7 +15,9 @@ import {
 } from "../../src/sandbox/index.ts"
 import { listen, type Listening } from "../loopback.ts"
 import { end, endAll, noSignals, start } from "../server/command.ts"
-import { type Answered, type Ask, askerOf, idsOf, open, origin } from "./ask.ts"
+import { type Answered, type Ask, askerOf, finish, idsOf, open, origin } from "./ask.ts"
+
+afterAll(finish)
 
 const webhooks = "/integration_webhooks"
 const ofOne = "organization_id=1"

@@ -1,10 +1,6 @@
-/** `prism proxy` as a judge that is not ours: it sees each exchange of the tests, and says where an answer is wrong. */
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { createServer } from "node:http"
-import { createRequire } from "node:module"
-import { fileURLToPath } from "node:url"
-import { listen } from "../loopback.ts"
+/** Prism's validating proxy as an independent judge: it validates the response of each exchange of the tests. */
+import { createInstance, getHttpOperationsFromSpec, type IHttpConfig } from "@stoplight/prism-http"
+import { description } from "../description.ts"
 
 /** A request and its answer. */
 export interface Exchange {
@@ -41,80 +37,68 @@ function formOf(value: unknown): string {
     .join()}}`
 }
 
-/** What the judge finds wrong in the answers of the exchanges that were noted. */
+/**
+ * Validates the responses of exchanges, in this process, with what `prism proxy` is made of. Only the upstream is
+ * not asked again: its response is the recorded one.
+ *
+ * @param exchanges - default those noted since the last call.
+ * @returns a line for each violation.
+ */
 export async function judge(exchanges: Exchange[] = [...noted.values()]): Promise<string[]> {
+  noted.clear()
   if (exchanges.length === 0) return []
-  const { url, close } = await replayed(exchanges)
-  try {
-    const found: string[] = []
-    for (const [i, { method, path, headers, text }] of exchanges.entries()) {
-      const sent = new Headers(headers)
-      sent.set("x-exchange", `${i}`)
-      sent.delete("prefer")
-      const response = await fetch(url + path, { method, headers: sent, body: text })
-      await response.body?.cancel()
-      const violations = response.headers.get("sl-violations") ?? "[]"
-      if (response.status !== exchanges[i]!.status)
-        found.push(`${method} ${path}: ${response.status}`)
-      for (const { location, message } of JSON.parse(violations) as {
-        location: string[]
-        message: string
-      }[]) {
-        if (location[0] === "response")
-          found.push(`${method} ${path}: ${location.join(".")} ${message}`)
-      }
+  operations ??= await getHttpOperationsFromSpec(structuredClone(description))
+  const found: string[] = []
+  for (const exchange of exchanges) {
+    for (const violation of await violationsOf(exchange, operations)) {
+      found.push(`${exchange.method} ${exchange.path}: ${violation}`)
     }
-    return found
-  } finally {
-    await close()
   }
+  return found
 }
 
-/** A reply that was recorded. */
-interface Replayed {
-  status: number
-  answered: Iterable<[string, string]>
-  answer: string | Uint8Array
+let operations: Awaited<ReturnType<typeof getHttpOperationsFromSpec>> | undefined
+
+const upstream = new URL("http://upstream.test")
+
+const proxy: IHttpConfig = {
+  isProxy: true,
+  upstream,
+  upstreamProxy: undefined,
+  mock: { dynamic: false },
+  checkSecurity: false,
+  validateRequest: false,
+  validateResponse: true,
+  errors: false,
 }
 
-/** Starts `prism proxy` before what gives recorded replies: that one whose place the header `x-exchange` names. */
-export async function replayed(
-  replies: readonly Replayed[],
-): Promise<{ url: string; close: () => Promise<void> }> {
-  const upstream = await listen(
-    createServer((request, response) => {
-      const { status, answered, answer } = replies[Number(request.headers["x-exchange"])]!
-      response.writeHead(status, Object.fromEntries(answered)).end(answer)
-    }),
+const levels = ["trace", "debug", "info", "success", "warn", "error", "fatal"]
+const logger = {
+  child: () => logger,
+  ...Object.fromEntries(levels.map((level) => [level, () => {}])),
+}
+
+async function violationsOf(
+  { method, path, status, answered, answer }: Exchange,
+  resources: NonNullable<typeof operations>,
+): Promise<string[]> {
+  const url = new URL(path, upstream)
+  const right = {
+    statusCode: status,
+    headers: Object.fromEntries(answered),
+    body: answer === "" ? undefined : JSON.parse(answer),
+  }
+  const prism = createInstance(proxy, {
+    logger: logger as never,
+    forward: () => () => async () => ({ _tag: "Right", right }),
+  })
+  const request = {
+    method: method.toLowerCase() as "get",
+    url: { path: url.pathname, query: Object.fromEntries(url.searchParams) },
+  }
+  const result = await prism.request(request, resources)()
+  if ("left" in result) return [result.left.message]
+  return result.right.validations.output.map(
+    ({ path: place = [], message }) => `${place.join(".")} ${message}`,
   )
-  const require = createRequire(import.meta.url)
-  const description = fileURLToPath(new URL("../../generated/openapi.json", import.meta.url))
-  const args = ["proxy", "--port", "0", "--validate-request=false", description, upstream.url]
-  const proxy = spawn(process.execPath, [require.resolve("@stoplight/prism-cli"), ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  })
-  const close = async (): Promise<void> => {
-    proxy.kill()
-    await once(proxy, "exit")
-    await upstream.close()
-  }
-  try {
-    return { url: await addressOf(proxy.stdout), close }
-  } catch (error) {
-    await upstream.close()
-    throw error
-  }
-}
-
-/** Where Prism says that it listens. */
-function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let printed = ""
-  stdout.on("data", (chunk) => {
-    printed += chunk
-    const url = /listening on (http:\/\/[\d.]+:\d+)/.exec(printed)?.[1]
-    if (url) resolve(url)
-  })
-  stdout.once("end", () => reject(new Error(`Prism does not listen: ${printed}`)))
-  return promise
 }

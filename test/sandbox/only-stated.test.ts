@@ -1,10 +1,12 @@
 /** Where only what is stated is wanted, what rests on an open question is refused, and changes nothing. */
-import { describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { rules } from "../../generated/sandbox.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createExampleWorld, type RuleId, ruleOf, type World } from "../../src/sandbox/index.ts"
 import { target, type ValidRequest, validRequests } from "../mock/requests.ts"
-import { type Answered, open, type Sent } from "./ask.ts"
+import { type Answered, finish, open, type Sent } from "./ask.ts"
+
+afterAll(finish)
 
 const org = "organization_id=1"
 const product = `${org}&workspace_id=11`

@@ -1,10 +1,12 @@
 /** Nobody is told of what they may not see: to them it is as if it did not exist, whatever they ask. */
 import { isDeepStrictEqual } from "node:util"
-import { describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
 import { findOperation, operationIds } from "../../src/contract/index.ts"
 import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
-import { type Answered, type Ask, idsOf, open, type Sent } from "./ask.ts"
+import { type Answered, type Ask, finish, idsOf, open, type Sent } from "./ask.ts"
+
+afterAll(finish)
 
 const org = "organization_id=1"
 const product = `${org}&workspace_id=11`

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import { readdir, readFile } from "node:fs/promises"
 import { text } from "node:stream/consumers"
-import { describe, expect, onTestFinished, test, type TestContext } from "vitest"
+import { afterAll, describe, expect, onTestFinished, test, type TestContext } from "vitest"
 import { rules, singleFields } from "../../generated/sandbox.ts"
 import { vendorType } from "../../generated/tables.ts"
 import {
@@ -15,7 +15,9 @@ import {
 } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
-import { type Answered, type Ask, idsOf, open, origin } from "./ask.ts"
+import { type Answered, type Ask, finish, idsOf, open, origin } from "./ask.ts"
+
+afterAll(finish)
 
 const org = "organization_id=1"
 const product = `${org}&workspace_id=11`

@@ -3,15 +3,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "yaml"
 import { afterAll, describe, expect, it } from "vitest"
+import { main } from "../../scripts/bundle.ts"
 import { bundle, project } from "../../scripts/description.ts"
 import { forDeployment, vendorMediaType } from "../../src/contract/deployment.ts"
-import { type Outcome, run } from "../server/command.ts"
+import { type Outcome, runHere } from "../server/command.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "bundle-"))
 afterAll(() => rm(folder, { recursive: true }))
 
 function command(...options: string[]): Promise<Outcome> {
-  return run([process.execPath, "scripts/bundle.ts", ...options])
+  return runHere(() => main(options))
 }
 
 const acme = [

@@ -24,20 +24,24 @@ import {
   release,
   version,
 } from "./fixtures/diff/checkout.ts"
+import { RedoclyWorker } from "./fixtures/diff/redocly.ts"
+
+const redocly = new RedoclyWorker()
+afterAll(() => redocly.stop())
 
 describe.each(Object.entries(rated))("a change of %s is rated:", (_, cases) => {
-  it.concurrent.each(cases)("$name", { timeout: 60_000 }, async ({ bump, says, at, ...change }) => {
+  it.each(cases)("$name", { timeout: 60_000 }, async ({ bump, says, at, ...change }) => {
     const { base, revision } = make(change)
-    const found = await compare(base, revision)
+    const found = await compare(base, revision, redocly.run)
     expect(found[0]?.bump).toBe(bump)
     const [message, place] = [expect.stringContaining(says), expect.stringContaining(at ?? "#/")]
     expect(found).toContainEqual({ bump, message, place })
   })
 })
 
-it.concurrent.each(unrated)("is no change when $name", { timeout: 60_000 }, async (change) => {
+it.each(unrated)("is no change when $name", { timeout: 60_000 }, async (change) => {
   const { base, revision } = make(change)
-  expect(await compare(base, revision)).toEqual([])
+  expect(await compare(base, revision, redocly.run)).toEqual([])
 })
 
 function make({ before, change }: Case): { base: Description; revision: Description } {

@@ -2,14 +2,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
+import { main } from "../../scripts/docs.ts"
 import { type Rendered, renderMarkdown } from "../../scripts/docs/markdown.ts"
-import { type Outcome, run } from "../server/command.ts"
+import { type Outcome, runHere } from "../server/command.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
 afterAll(() => rm(folder, { recursive: true }))
 
 function command(...options: string[]): Promise<Outcome> {
-  return run([process.execPath, "scripts/docs.ts", ...options])
+  return runHere(() => main(options))
 }
 
 function render(text: string): Rendered {

@@ -69,7 +69,7 @@ describe("a generated validator", () => {
         expect(errors.filter((error) => !pointsToItsKeyword(error))).toEqual([])
       }
       const seeds = examples.get(schema) ?? []
-      fc.assert(fc.property(mutated(seeds), check), { seed: 20260331, numRuns })
+      fc.assert(fc.property(mutated(seeds), check), { numRuns })
     }
     // Neither half may be a formality.
     expect(verdicts.valid + verdicts.invalid).toBe(numRuns * schemas.length)

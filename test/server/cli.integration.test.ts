@@ -6,19 +6,21 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
-import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
 import { project } from "../../scripts/description.ts"
+import { main } from "../../src/cli/main.ts"
 import { createExampleWorld } from "../../src/sandbox/index.ts"
 import { environment, hasCurl, noCurl } from "../environment.ts"
 import {
   cli,
-  type Command,
   end,
   endAll,
   freePort,
   greeting,
   noSignals,
+  type RunningCommand,
   run,
+  runHere,
   signalAll,
   start,
   startMock,
@@ -34,11 +36,19 @@ const tasks = "/v2/tasks?organization_id=1"
 const folder = await mkdtemp(join(tmpdir(), "cli-"))
 
 afterEach(endAll)
+afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rm(folder, { recursive: true }))
 
 /** What a command comes to that says in one line why it does nothing. */
 function refusal(line: string): unknown {
   return { code: 1, stdout: "", stderr: expect.stringMatching(new RegExp(`^${line}\n$`)) }
+}
+
+/** Waits until nothing that a command started runs or listens any more; gives what it wrote to standard error. */
+async function stopped({ outcome, url }: RunningCommand): Promise<string> {
+  const { stderr } = await outcome
+  await expect(fetch(url)).rejects.toThrow("fetch failed")
+  return stderr
 }
 
 /** A request whose body breaks off. */
@@ -246,16 +256,22 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
       ["sandbox", "--data", "x", "--world-per-token"],
       "Give --data or --world-per-token, not both: a file holds one world\\.",
     ],
-  ])("%s", async ([, options, line, env]) => {
-    expect(await run([...cli, ...options], { env })).toEqual(refusal(line))
+  ])("%s", async ([, options, line, env = {}]) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    expect(await runHere(() => main(options))).toEqual(refusal(line))
+  })
+
+  test("by the process, too", async () => {
+    expect(await run([...cli, "serve"])).toEqual(refusal("There is no command serve: .*"))
   })
 
   test("a port that is taken, and one beside it, but an option that is wrong before that", async () => {
     const server = createServer().listen(0, "127.0.0.1")
     await once(server, "listening")
     const { port } = server.address() as { port: number }
-    const outcome = await run([...cli, "mock", "--port", `${port}`])
-    const wrong = await run([...cli, "mock", "--port", `${port}`, "--service", "a b"])
+    const outcome = await runHere(() => main(["mock", "--port", `${port}`]))
+    const options = ["mock", "--port", `${port}`, "--service", "a b"]
+    const wrong = await runHere(() => main(options))
     expect(wrong).toEqual(refusal('The service name "a b" cannot be .*'))
     server.close()
     expect(outcome).toEqual(
@@ -283,7 +299,10 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
   })
 })
 
-describe.for(["SIGINT", "SIGTERM"] as const)("%s ends it", { timeout: 60_000 }, (signal) => {
+describe.for([
+  ["SIGINT", "a mock", startMock],
+  ["SIGTERM", "a sandbox", startSandbox],
+] as const)("%s ends %s", { timeout: 60_000 }, ([signal, , serve]) => {
   const kept = rawRequest(tasks).replace("Connection: close\r\n", "")
 
   test.for<[string, string[], string, string]>([
@@ -293,7 +312,7 @@ describe.for(["SIGINT", "SIGTERM"] as const)("%s ends it", { timeout: 60_000 }, 
     ["while an answer waits", ["--delay", "1000000"], kept, ""],
   ])("%s", async ([, options, request, answer], { skip }) => {
     skip(process.platform === "win32", noSignals)
-    const mock = await startMock(["--quiet", ...options])
+    const mock = await serve(["--quiet", ...options])
     const socket = sendRaw(request, mock).on("error", () => undefined)
     await once(socket, "connect")
     const received = text(socket).catch(() => "")
@@ -339,8 +358,7 @@ describe("the coverage", { timeout: 60_000 }, () => {
   const below = "The coverage of (operations|statuses|examples|parameters) is \\d+\\.\\d %, below"
 
   test.for<[string[], RegExp, RegExp, number]>([
-    [["--coverage"], table, /^$/, 0],
-    [["--coverage-threshold", "0"], /^$/, /^$/, 0],
+    [["--coverage", "--coverage-threshold", "0"], table, /^$/, 0],
     [["--coverage-threshold", "operations=4,examples=0"], /^$/, /^$/, 0],
     [["--coverage-threshold", "operations=5"], /^$/, new RegExp(`^${below} 5 %\\.\n$`), 1],
     [["--coverage", "--coverage-threshold", "99"], table, new RegExp(`^(${below} 99 %\\.\n)+$`), 1],
@@ -359,15 +377,18 @@ describe("the coverage", { timeout: 60_000 }, () => {
 describe("npm start", { timeout: 60_000 }, () => {
   const npm = { command: ["npm", "start", "--"], env: { npm_config_loglevel: "error" } }
 
-  async function startByNpm(): Promise<Command & { url: string }> {
+  async function startByNpm(): Promise<RunningCommand> {
     const mock = start([...npm.command, "--port", "0", "--quiet"], { env: npm.env })
     const [, url = ""] = await mock.shows(greeting)
     return { ...mock, url }
   }
 
-  test("serves the mock, and the docs to which the links of its errors lead", async ({ skip }) => {
+  test("serves the mock, and the docs to which the links of its errors lead, until Ctrl-C", async ({
+    skip,
+  }) => {
     skip(process.platform === "win32", "npm is no program there, but a script of the shell")
-    const { url } = await startByNpm()
+    const mock = await startByNpm()
+    const { url } = mock
     expect((await fetch(url + tasks, { headers })).status).toBe(200)
     expect((await fetch(`${url}/docs`)).status).toBe(200)
     const told = (await (await fetch(`${url}/v2/tasks`, { headers })).json()) as {
@@ -375,6 +396,8 @@ describe("npm start", { timeout: 60_000 }, () => {
     }
     const page = await fetch(told.errors[0]?.link ?? "")
     expect(await page.text()).toContain("<h1>missing_param</h1>")
+    signalAll(mock.child.pid as number, "SIGINT")
+    expect(await stopped(mock)).toBe("")
   })
 
   test("has samples that call the port and the service that are named", async () => {
@@ -390,15 +413,10 @@ describe("npm start", { timeout: 60_000 }, () => {
     expect(reference).not.toContain("127.0.0.1:4010")
   })
 
-  test.for<[string, (pid: number) => void]>([
-    ["Ctrl-C, which all of them hear", (pid) => signalAll(pid, "SIGINT")],
-    ["a signal that npm alone hears", (pid) => process.kill(pid, "SIGTERM")],
-  ])("ends with npm, by %s", async ([, stop], { skip }) => {
+  test("ends by a signal that npm alone hears", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const mock = await startByNpm()
-    stop(mock.child.pid as number)
-    // Its output is closed once nobody can write to it any more.
-    expect((await mock.outcome).stderr).toBe("")
-    await expect(fetch(mock.url)).rejects.toThrow("fetch failed")
+    process.kill(mock.child.pid as number, "SIGTERM")
+    expect(await stopped(mock)).toBe("")
   })
 })

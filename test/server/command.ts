@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import type { Readable, Writable } from "node:stream"
+import { vi } from "vitest"
 import { project } from "../../scripts/description.ts"
 import { environment } from "../environment.ts"
 
@@ -100,6 +101,32 @@ async function serving(
   const running = start([...command, "--port", "0", ...options], place)
   const [, url = ""] = await running.shows(greeting)
   return { ...running, url }
+}
+
+/**
+ * Runs the main function of a command in this process, for what needs no process of its own.
+ *
+ * @param main - throws what the command prints to standard error before it ends with 1.
+ */
+export async function runHere(main: () => Promise<void>): Promise<Outcome> {
+  const written = { stdout: "", stderr: "" }
+  const spies = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((text) => {
+      written[name] += text.toString()
+      return true
+    }),
+  )
+  const { exitCode } = process
+  process.exitCode = undefined
+  try {
+    await main()
+    return { code: Number(process.exitCode ?? 0), ...written }
+  } catch (error) {
+    return { code: 1, ...written, stderr: `${written.stderr}${(error as Error).message}\n` }
+  } finally {
+    process.exitCode = exitCode
+    for (const spy of spies) spy.mockRestore()
+  }
 }
 
 /** Runs a command to its end. */

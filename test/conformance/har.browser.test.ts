@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, onTestFinished, test } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { checkHar } from "../../src/conformance/har.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { lineOf } from "../contract/messages.ts"
+import { launch, noBrowser } from "../browser.ts"
+import { listen } from "../loopback.ts"
+import { token } from "./recording.ts"
+
+const browser = await launch()
+afterAll(() => browser?.close())
+
+describe("a real browser, recorded by Playwright", () => {
+  test.for(["embed", "omit", "attach"] as const)(
+    "with %s",
+    { timeout: 60_000 },
+    async (content, { skip }) => {
+      if (!browser) return skip(noBrowser)
+      const folder = await mkdtemp(join(tmpdir(), "recording-"))
+      const sandbox = await startSandbox({ port: 0 })
+      const page = await listen(
+        createServer((_, response) => {
+          response.writeHead(200, { "Content-Type": "text/html" }).end("<title>A page</title>")
+        }),
+      )
+      onTestFinished(async () => {
+        await page.close()
+        await sandbox.close()
+        await rm(folder, { recursive: true })
+      })
+      const path = join(folder, "a.har")
+      const context = await browser.newContext({ recordHar: { path, content } })
+      const tab = await context.newPage()
+      await tab.goto(page.url)
+      await tab.evaluate(
+        async ({ url, type, secret }) => {
+          const headers = { Authorization: `Bearer ${secret}` }
+          const body = JSON.stringify({
+            organization_id: 1,
+            task: { workspace_id: 11, name: "Köln" },
+          })
+          const read = async (to: string, init: RequestInit): Promise<unknown> =>
+            (await fetch(`${url}${to}`, init)).text()
+          await read("/v2/tasks?organization_id=1", { headers })
+          await read("/v2/tasks", {
+            method: "POST",
+            headers: { ...headers, "Content-Type": type },
+            body,
+          })
+          await read("/v2/tasks", {
+            method: "POST",
+            headers: { ...headers, "Content-Type": "application/json" },
+            body,
+          })
+          await read("/v2/access_tokens/402", { method: "DELETE", headers })
+          const controller = new AbortController()
+          const aborted = read("/v2/tasks?organization_id=1", {
+            headers,
+            signal: controller.signal,
+          })
+          controller.abort()
+          await aborted.catch(() => undefined)
+        },
+        { url: sandbox.url, type: vendorType, secret: token },
+      )
+      await context.close()
+      const report = await checkHar(JSON.parse(await readFile(path, "utf8")))
+      const violations = report.exchanges.flatMap(({ request, answer }) => [...request, ...answer])
+      expect(violations.map(lineOf)).toEqual([
+        "header Content-Type invalid #/components/requestBodies/CreateTask",
+      ])
+      expect(report.counts).toMatchObject(
+        content === "embed" ? { whole: 4, part: 0, wrong: 1 } : { whole: 1, part: 3, wrong: 1 },
+      )
+      const kept = "No answer was recorded: it was blocked or aborted, or it failed."
+      expect(report.leftOut).toContainEqual({ reason: kept, count: 1 })
+      expect(JSON.stringify(report)).not.toContain(token)
+    },
+  )
+})
