@@ -31,6 +31,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         { test: { name: "browser", include: ["test/**/*.browser.test.ts"], provide } },
+        { test: { name: "interop", include: ["test/interop/*.test.ts"], provide } },
         {
           test: {
             name: "package",

@@ -16,8 +16,10 @@ const usage = `Compares the description with that of the last release, and says 
   -h, --help        this text
 `
 
-await runMain(async () => {
+/** Runs `npm run diff` with its options. */
+export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
+    args,
     options: {
       base: { type: "string" },
       release: { type: "string" },
@@ -26,10 +28,10 @@ await runMain(async () => {
     },
   })
   if (values.help) process.stdout.write(usage)
-  else await main(values)
-})
+  else await report(values)
+}
 
-async function main(values: { base?: string; release?: string; format: string }): Promise<void> {
+async function report(values: { base?: string; release?: string; format: string }): Promise<void> {
   const write = Object.hasOwn(formats, values.format) && formats[values.format]
   if (!write) {
     const known = Object.keys(formats).join(" or ")
@@ -56,3 +58,5 @@ async function main(values: { base?: string; release?: string; format: string })
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
 }
+
+if (import.meta.main) await runMain(() => main(process.argv.slice(2)))

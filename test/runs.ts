@@ -12,7 +12,10 @@ declare module "vitest" {
 /** Where random tests begin: another number each time, which `SEED` sets. */
 export const seed: number = inject("seed")
 
-/** How often a random test runs: the smaller number in `npm test`, the larger one in `npm run test:thorough`. */
-export function runs(usual: number, thorough: number): number {
-  return inject("thorough") ? thorough : usual
+/** Whether the tests run as `npm run test:thorough`, which takes its time. */
+export const thorough: boolean = inject("thorough")
+
+/** How often a random test runs: in `npm test`, and in `npm run test:thorough`. */
+export function runs(usual: number, whenThorough: number): number {
+  return thorough ? whenThorough : usual
 }

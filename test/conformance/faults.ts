@@ -2000,14 +2000,14 @@ const connectionFaults: Omit<Fault, "kind">[] = [
         await new Promise((resolve) => setTimeout(resolve, 60_000).unref())
       return reply
     },
-    timeout: 6_000,
+    timeout: 2_000,
   },
   {
     name: "answer-none",
     what: "GET /memberships/{id} never answers.",
     check: "getMembership/valid",
     make: successes("getMembership", (reply) => ({ ...reply, fate: "silence" })),
-    timeout: 6_000,
+    timeout: 2_000,
   },
   {
     name: "connection-cut",

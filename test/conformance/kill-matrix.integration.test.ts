@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from "vitest"
 import { checkFacts } from "../../src/conformance/index.ts"
 import { faults, unseen } from "./faults.ts"
+import { thorough } from "../runs.ts"
 import { isMeant, markdownOf, type Matrix, runMatrix, writtenMatrix } from "./kill-matrix.ts"
 
 let matrix: Matrix
 
 beforeAll(async () => {
-  matrix = await runMatrix(false)
+  matrix = await runMatrix(thorough)
 }, 900_000)
 
 test("the provider without a fault is conforming, and no check lacks what it needs", () => {
@@ -63,4 +64,9 @@ test("docs/kill-matrix.md has each fault and its check, and no other", () => {
   expect(writtenMatrix(), "`npm run kill-matrix` renews it").toMatch(
     new RegExp(`killed by the check that is meant for the fault +\\| ${faults.length} `),
   )
+})
+
+test("docs/kill-matrix.md is what a run of all checks and judges gives", ({ skip }) => {
+  skip(!thorough, "npm run test:thorough runs all checks and judges")
+  expect(writtenMatrix()).toBe(markdownOf(matrix))
 })

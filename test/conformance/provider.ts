@@ -43,22 +43,22 @@ export interface Exchange {
   reply: Reply
 }
 
-/** A provider that runs. */
+/** A provider, in this process. */
 export interface Provider {
-  url: string
+  fetch: typeof fetch
   /** All that was asked and answered whole, in the order of the answers. */
   exchanges: Exchange[]
   close(): Promise<void>
 }
 
-/** Starts a sandbox on a free port of the loopback, with whatever stands before it. */
-export async function startProvider(
+/** Makes a sandbox, with whatever stands before it. */
+export async function createProvider(
   make: Make = (next) => next,
   world: World = createRichWorld(),
 ): Promise<Provider> {
   const sandbox = createSandbox({ world })
+  const relays = await startRelays()
   const exchanges: Exchange[] = []
-  const relays: Parameters<Tools["relay"]>[0][] = []
   const right: Service = async ({ method, url, headers, text }) => {
     const answer = await sandbox.fetch(url, { method, headers, body: text })
     return {
@@ -67,63 +67,70 @@ export async function startProvider(
       text: await answer.text(),
     }
   }
-  const tools: Tools = {
-    relay: (take) => `${server.url}/relay/${relays.push(take) - 1}`,
-  }
-  const service = make(right, tools)
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const text = await textOf(request)
-    const url = new URL(request.url ?? "", server.url)
-    const headers = new Headers(request.headers as Record<string, string>)
-    // A body that is changed has another.
-    headers.delete("content-length")
-    const relay = relays[Number(/^\/relay\/(\d+)$/.exec(url.pathname)?.[1])]
-    if (relay) {
-      await relay({ headers, text })
-      response.writeHead(204).end()
-      return
-    }
-    const { method = "" } = request
-    const found = findOperation(method, url.pathname)
-    const match = found && "operation" in found ? found : undefined
-    const call: Call = {
-      method,
-      url,
-      headers,
-      text: text === "" ? undefined : text,
-      operation: match?.operation,
-      id: Number(match?.path.id),
-    }
-    const reply = await service(call)
-    if (reply.fate === "silence") return
-    if (reply.fate === "drop") {
-      response.destroy()
-      return
-    }
-    const body = Buffer.from(reply.text, reply.encoding ?? "utf8")
-    const fields = Object.fromEntries(reply.headers)
-    if (reply.status !== 204) fields["content-length"] = `${body.length}`
-    response.writeHead(reply.status, fields)
-    if (reply.fate === "cut") {
-      response.write(body.subarray(0, body.length / 2), () => response.destroy())
-      return
-    }
-    exchanges.push({ call, reply })
-    response.end(body)
-  }
-  const server = await listen(
-    createServer((request, response) => {
-      answer(request, response).catch(() => response.destroy())
-    }),
-  )
+  const service = make(right, relays)
   return {
-    url: server.url,
     exchanges,
+    async fetch(input, init) {
+      const call = await callOf(new Request(input, init))
+      const reply = await service(call)
+      if (reply.fate === "silence") return new Promise(() => undefined)
+      if (reply.fate === "drop") throw new TypeError("fetch failed")
+      if (reply.fate !== "cut") exchanges.push({ call, reply })
+      // The fetch of Node takes no more than 16 KiB of headers.
+      if ([...reply.headers].join().length > 16_384) throw new TypeError("fetch failed")
+      const { status, headers } = reply
+      return new Response(status === 204 ? null : bodyOf(reply), { status, headers })
+    },
     async close() {
       sandbox.close()
-      await server.close()
+      await relays.close()
     },
   }
+}
+
+async function callOf(request: Request): Promise<Call> {
+  const url = new URL(request.url)
+  const { method } = request
+  const headers = new Headers(request.headers)
+  // A body that is changed has another.
+  headers.delete("content-length")
+  const found = findOperation(method, url.pathname)
+  const match = found && "operation" in found ? found : undefined
+  return {
+    method,
+    url,
+    headers,
+    text: request.body ? await request.text() : undefined,
+    operation: match?.operation,
+    id: Number(match?.path.id),
+  }
+}
+
+function bodyOf({ text, encoding, fate }: Reply): BodyInit {
+  const bytes = Buffer.from(text, encoding ?? "utf8")
+  if (fate !== "cut") return new Uint8Array(bytes)
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2))
+      controller.error(new TypeError("terminated"))
+    },
+  })
+}
+
+/** Starts a server for the deliveries that go another way than the service would send them. */
+async function startRelays(): Promise<Tools & { close(): Promise<void> }> {
+  const relays: Parameters<Tools["relay"]>[0][] = []
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const headers = new Headers(request.headers as Record<string, string>)
+    await relays[Number(request.url?.slice(1))]?.({ headers, text: await textOf(request) })
+    response.writeHead(204).end()
+  }
+  const { url, close } = await listen(
+    createServer((request, response) => {
+      take(request, response).catch(() => response.destroy())
+    }),
+  )
+  return { relay: (way) => `${url}/${relays.push(way) - 1}`, close }
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -12,10 +12,12 @@ export interface Problem {
 /**
  * Lints all files of a glob with the ruleset of the project, in one run, since starting Spectral takes
  * longer than linting. There are problems to find, so that it ends with an error.
+ *
+ * @param ruleset - default that of the project.
  */
-export function lint(glob: string): Promise<Problem[]> {
+export function lint(glob: string, ruleset = ".spectral.yaml"): Promise<Problem[]> {
   const cli = tool("@stoplight/spectral-cli", "spectral")
-  const args = [cli, "lint", glob, "--format", "json", "--quiet"]
+  const args = [cli, "lint", glob, "--ruleset", ruleset, "--format", "json", "--quiet"]
   const options = { cwd: project, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, options, (_error, stdout, stderr) => {

@@ -7,11 +7,13 @@ import { stringify } from "yaml"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
 import { bundle } from "../../scripts/description.ts"
+import { main } from "../../scripts/diff.ts"
 import { type Bump, compare } from "../../scripts/diff/changes.ts"
 import { type Facts, problemsOf } from "../../scripts/diff/version.ts"
 import type { Description } from "../../src/contract/description.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
+import { runHere } from "../server/command.ts"
 import { type Case, rated, unrated } from "./fixtures/diff/changes.ts"
 import {
   checkout,
@@ -476,10 +478,12 @@ major  Path \`/labels\` was removed.
       await cp(join(at("plain"), "CHANGELOG.md"), join(at("shallow"), "CHANGELOG.md"))
     })
 
-    it.concurrent.for(cases)("%s", async ([, options, message, where = {}], { skip }) => {
-      const { place = "plain", env, needsGit = false } = where
+    it.for(cases)("%s", async ([, options, message, where], { skip }) => {
+      const { place = "plain", env, needsGit = false } = where ?? {}
       skip(needsGit && !hasGit, noGit)
-      const { code, stdout, stderr } = await diff(at(place), options, env)
+      // What depends on no folder and no environment needs no process of its own.
+      const outcome = where ? diff(at(place), options, env) : runHere(() => main(options))
+      const { code, stdout, stderr } = await outcome
       expect(stderr).toMatch(message)
       expect(stderr.trimEnd().split("\n")).toHaveLength(1)
       expect({ code, stdout }).toEqual({ code: 1, stdout: "" })

@@ -77,7 +77,7 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
   })
 
   test("greets with an address that works where it has another host", async () => {
-    const { url } = await startMock(["--host", "localhost"])
+    const { url } = await startSandbox(["--host", "localhost"])
     expect((await fetch(`${url}${tasks}`, { headers })).status).toBe(200)
   })
 
@@ -88,13 +88,14 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
   ])("listens where %s says", async ([, placeOf]) => {
     const port = `${await freePort()}`
     const [options, env] = placeOf(port)
-    const [, url] = await start([...cli, "mock", ...options], { env }).shows(greeting)
+    // A sandbox starts faster than a mock.
+    const [, url] = await start([...cli, "sandbox", ...options], { env }).shows(greeting)
     expect(url).toBe(`http://127.0.0.1:${port}`)
   })
 
   test("has the service name and the docs that it is given", async () => {
     const docs = "https://docs.acme.example/api"
-    const { url } = await startMock(["--service", "acme", "--docs-url", docs])
+    const { url } = await startSandbox(["--service", "acme", "--docs-url", docs])
     const response = await fetch(`${url}/v2/tasks`, { headers })
     expect(response.headers.get("content-type")).toBe("application/vnd.acme.v2+json")
     expect(await response.json()).toMatchObject({
@@ -325,7 +326,7 @@ describe.for([
 describe("a client that goes away", { timeout: 60_000 }, () => {
   test("ends nothing", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
-    const mock = await startMock(["--quiet"])
+    const mock = await startSandbox(["--quiet"])
     const socket = sendRaw(upload, mock)
     await once(socket, "connect")
     await reading(mock.url)
@@ -338,7 +339,7 @@ describe("a client that goes away", { timeout: 60_000 }, () => {
 describe("a reader that goes away ends nothing", { timeout: 60_000 }, () => {
   test("of what a mock writes", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
-    const mock = await startMock(["--coverage"])
+    const mock = await startSandbox(["--coverage"])
     mock.child.stdout.destroy()
     for (const _ of Array(3)) {
       expect((await fetch(mock.url + tasks, { headers })).status).toBe(200)
@@ -364,7 +365,7 @@ describe("the coverage", { timeout: 60_000 }, () => {
     [["--coverage", "--coverage-threshold", "99"], table, new RegExp(`^(${below} 99 %\\.\n)+$`), 1],
   ])("is told at the end: %o", async ([options, stdout, stderr, code], { skip }) => {
     skip(process.platform === "win32", noSignals)
-    const mock = await startMock(["--quiet", ...options])
+    const mock = await startSandbox(["--quiet", ...options])
     await fetch(mock.url + tasks, { headers })
     expect(await end(mock)).toEqual({
       code,

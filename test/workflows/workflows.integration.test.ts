@@ -186,13 +186,8 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
   await checkout(place)
   await cp(new URL(".spectral.yaml", project), join(place, ".spectral.yaml"))
 
-  test("lints each journey", async () => {
-    const { code, stdout, stderr } = await lint()
-    expect({ code, stderr }).toMatchObject({ code: 0 })
-    for (const file of files) expect(stdout + stderr).toContain(`${file}: validated in`)
-  })
-
-  test("refuses what is not there, each in a line", async () => {
+  // That the journeys as they are pass is the lint step of `npm test`.
+  test("lints each journey, and refuses what is not there, each in a line", async () => {
     await change("first-task.arazzo.yaml", "operationId: createTask", "operationId: addTask")
     await change(
       "first-task.arazzo.yaml",
@@ -217,5 +212,6 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
       ]),
     )
     expect(stdout + stderr).toContain("stepId-unique")
+    for (const file of files) expect(stdout + stderr).toContain(`${file}: validated in`)
   })
 })
