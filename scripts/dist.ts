@@ -16,13 +16,8 @@ const run = promisify(execFile)
  */
 export async function dist(): Promise<void> {
   await rm(new URL("dist/", project), { recursive: true, force: true })
-  for (const config of ["src/tsconfig.json", "src/tsconfig.node.json"]) {
-    await run(process.execPath, [tool("typescript", "tsc"), "-p", config], {
-      cwd: fileURLToPath(project),
-    }).catch((error: { stdout?: string; message: string }) => {
-      throw new Error(`${config} cannot be built:\n${error.stdout || error.message}`)
-    })
-  }
+  // Both at once: where they write the same file, they write the same bytes.
+  await Promise.all(["src/tsconfig.json", "src/tsconfig.node.json"].map(compile))
   for (const file of await filesOf("d.ts")) {
     await writeFile(file, withImportsOfJavaScript(await readFile(file, "utf8")))
   }
@@ -40,6 +35,14 @@ export async function dist(): Promise<void> {
     await writeFile(file, await small(await readFile(file, "utf8"), file))
   }
   await chmod(new URL("dist/src/cli.js", project), 0o755)
+}
+
+async function compile(config: string): Promise<void> {
+  await run(process.execPath, [tool("typescript", "tsc"), "-p", config], {
+    cwd: fileURLToPath(project),
+  }).catch((error: { stdout?: string; message: string }) => {
+    throw new Error(`${config} cannot be built:\n${error.stdout || error.message}`)
+  })
 }
 
 async function filesOf(extension: string): Promise<URL[]> {

@@ -81,9 +81,9 @@ export function mockUrl(port: number | string): string {
 export async function docs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
   // Rejects a name or a URL that cannot be used, before the bundle is made.
   namesOf(deployment)
-  const description = forDeployment(await bundle(), deployment)
   const name = fileURLToPath(folder).replace(/[\\/]$/, "")
   await makeFolder(name)
+  const description = forDeployment(await bundle(), deployment)
   const texts = await siteOf(description, deployment)
   const entries = new Set(Object.keys(texts).map((path) => path.split("/")[0]))
   const old = await readdir(folder)

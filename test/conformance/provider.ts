@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { setImmediate } from "node:timers/promises"
 import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
 import { factsOf, findOperation, type OperationId } from "../../src/contract/index.ts"
 import { createSandbox, type World } from "../../src/sandbox/index.ts"
@@ -71,6 +72,9 @@ export async function createProvider(
   return {
     exchanges,
     async fetch(input, init) {
+      // A response of this process comes without input or output: without a pause, a run of the suite would keep the
+      // deliveries of all others waiting.
+      await setImmediate()
       const call = await callOf(new Request(input, init))
       const reply = await service(call)
       if (reply.fate === "silence") return new Promise(() => undefined)

@@ -256,6 +256,6 @@ async function look(page: Page): Promise<{ broken: string[]; overflow: number[] 
     await page.setViewportSize({ width, height: 900 })
     overflow.push(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
   }
-  const { violations } = await page.evaluate(() => axe.run())
+  const { violations } = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }))
   return { broken: violations.map(({ id }) => id).toSorted(), overflow }
 }

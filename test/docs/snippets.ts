@@ -288,7 +288,10 @@ export async function runTests(pages: Page[]): Promise<TestOutcome[]> {
   try {
     const alias = Object.entries(sources).map(([name, file]) => ({ find: name, replacement: file }))
     // The first that fits is taken, and a name fits those that begin with it.
-    const config = { resolve: { alias: alias.toReversed() }, test: { include: ["*.test.ts"] } }
+    const config = {
+      resolve: { alias: alias.toReversed() },
+      test: { include: ["*.test.ts"], isolate: false },
+    }
     await writeFile(join(folder, "vitest.config.js"), `export default ${JSON.stringify(config)}`)
     await writeFile(join(folder, "package.json"), '{ "type": "module" }')
     await symlink(inProject("node_modules"), join(folder, "node_modules"), "junction")

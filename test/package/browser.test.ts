@@ -6,17 +6,17 @@ import { promisify } from "node:util"
 import { createContext, runInContext } from "node:vm"
 import { build } from "esbuild"
 import type { Browser } from "playwright-core"
-import { afterEach, describe, expect, inject, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { build as buildWithVite } from "vite"
 import { launch, noBrowser } from "../browser.ts"
 import { listen } from "../loopback.ts"
 import { endAll, startMock } from "../server/command.ts"
 import { faulty, report } from "./faulty.ts"
+import { installed } from "./pack.ts"
 
 const execute = promisify(execFile)
 
-const { folder } = inject("installed")
-const withPrism = inject("withPrism")
+const { folder, withPrism } = await installed()
 
 afterEach(endAll)
 

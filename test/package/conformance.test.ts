@@ -2,12 +2,13 @@ import { execFile } from "node:child_process"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { afterEach, describe, expect, inject, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { endAll, run as runCommand, startSandbox } from "../server/command.ts"
+import { installed } from "./pack.ts"
 
 const run = promisify(execFile)
 
-const { folder } = inject("installed")
+const { folder } = await installed()
 afterEach(endAll)
 
 const npx = ["npx", "--no-install", "work-management-contract"]

@@ -2,15 +2,15 @@ import { execFile } from "node:child_process"
 import { readFile, writeFile } from "node:fs/promises"
 import { delimiter, dirname, join } from "node:path"
 import { promisify } from "node:util"
-import { afterEach, describe, expect, inject, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { endAll, run as runCommand, startMock } from "../server/command.ts"
 import { faulty, report } from "./faulty.ts"
 import { nodes, noOlder } from "./nodes.ts"
+import { installed } from "./pack.ts"
 
 const run = promisify(execFile)
 
-const { folder, contents } = inject("installed")
-const withPrism = inject("withPrism")
+const { folder, contents, withPrism } = await installed()
 
 afterEach(endAll)
 

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process"
-import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises"
 import { findPackageJSON } from "node:module"
-import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
+import { inject } from "vitest"
 import { project } from "../../scripts/description.ts"
 
 const run = promisify(execFile)
@@ -19,25 +20,39 @@ export interface Installed {
   folder: string
   /** Where the files of the package are. */
   contents: string
+  /** The folder of another consumer, which has Prism too. */
+  withPrism: string
 }
 
+/** How packing and installing ended. */
+export type Outcome = { installed: Installed } | { message: string }
+
 /**
- * Packs the package and installs it, both with npm, into an empty folder, which is there until it is removed. Only what its manifest depends
+ * Packs the package and installs it, both with npm, below a folder. Only what its manifest depends
  * on can be installed next to it; what that is comes from tarballs of our own copies, since no test may
  * need the network.
  */
-export async function install(): Promise<Installed & { remove(): Promise<void> }> {
-  const place = await realpath(await mkdtemp(join(tmpdir(), "package-")))
-  const remove = (): Promise<void> => rm(place, { recursive: true, force: true })
-  try {
-    const sources = join(place, "sources")
-    const tarball = await packIn(place, sources)
-    const folder = await installIn(place, tarball)
-    const contents = join(folder, "node_modules", "work-management-contract")
-    return { tarball, sources, folder, contents, remove }
-  } catch (error) {
-    await remove()
-    throw error
+export async function install(place: string): Promise<Installed> {
+  const sources = join(place, "sources")
+  const tarball = await packIn(place, sources)
+  const folder = await installIn(place, tarball)
+  const contents = join(folder, "node_modules", "work-management-contract")
+  const withPrism = await copyWith("@stoplight/prism-http", folder)
+  return { tarball, sources, folder, contents, withPrism }
+}
+
+/** Waits until the package of this run is installed. */
+export async function installed(): Promise<Installed> {
+  const file = join(inject("place"), "outcome.json")
+  for (;;) {
+    const text = await readFile(file, "utf8").catch(() => "")
+    // While it is being written it is no whole JSON yet.
+    if (text.endsWith("}")) {
+      const outcome = JSON.parse(text) as Outcome
+      if ("installed" in outcome) return outcome.installed
+      throw new Error(outcome.message)
+    }
+    await setTimeout(100)
   }
 }
 
@@ -77,7 +92,7 @@ async function installIn(place: string, tarball: string): Promise<string> {
 }
 
 /** Makes a consumer like one that is there, which has our copy of one more package. */
-export async function copyWith(name: string, folder: string): Promise<string> {
+async function copyWith(name: string, folder: string): Promise<string> {
   const other = `${folder}-with-${name.replaceAll(/\W+/g, "-")}`
   // What a link says is kept, so that it leads into the copy.
   await cp(folder, other, { recursive: true, verbatimSymlinks: true })

@@ -10,9 +10,9 @@ import {
 } from "@arethetypeswrong/core"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { project, readText } from "../../scripts/description.ts"
-import { filesOf, npm } from "./pack.ts"
+import { filesOf, installed, npm } from "./pack.ts"
 import {
   deadImports,
   deadLinks,
@@ -24,7 +24,7 @@ import {
   unreached,
 } from "./tarball.ts"
 
-const { tarball, sources } = inject("installed")
+const { tarball, sources } = await installed()
 
 const data = await readFile(tarball)
 const files = read(data)

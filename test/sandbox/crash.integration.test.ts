@@ -22,7 +22,7 @@ import { runs, seed } from "../runs.ts"
 
 afterAll(finish)
 
-const rounds = runs(8, 50)
+const rounds = runs(5, 50)
 const writers = 4
 
 afterEach(endAll)
@@ -269,7 +269,7 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
     skip(process.platform === "win32", noSignals)
     const random = randomly(seed)
     const file = await newFile()
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < runs(3, 20); i++) {
       const command = startOn(`${file}${i}`)
       await wait(150 + random() * 100)
       await kill(command)

@@ -8,11 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
 import { bundle } from "../../scripts/description.ts"
 import { main } from "../../scripts/diff.ts"
+import { loadBase } from "../../scripts/diff/base.ts"
 import { type Bump, compare } from "../../scripts/diff/changes.ts"
 import { type Facts, problemsOf } from "../../scripts/diff/version.ts"
 import type { Description } from "../../src/contract/description.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
+import { thorough } from "../runs.ts"
 import { runHere } from "../server/command.ts"
 import { type Case, rated, unrated } from "./fixtures/diff/changes.ts"
 import {
@@ -321,12 +323,18 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  it.concurrent.each(["less.json", "less.tgz"])("compares with a file, %s", async (file) => {
-    expect(await diff(at("plain"), ["--base", at(file)])).toEqual({
+  it.concurrent("compares with a file", async () => {
+    expect(await diff(at("plain"), ["--base", at("less.tgz")])).toEqual({
       code: 0,
-      stdout: `Since ${at(file)}\n\n${added}`,
+      stdout: `Since ${at("less.tgz")}\n\n${added}`,
       stderr: "",
     })
+  })
+
+  it("reads a description, or a tarball of one", async () => {
+    for (const file of ["less.json", "less.tgz"]) {
+      expect(await loadBase(at(file))).toEqual({ name: at(file), description: less })
+    }
   })
 
   it.concurrent("writes Markdown", async () => {
@@ -361,7 +369,10 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  it("takes no change for a break without diff-recommended, which redocly.yaml must extend", async () => {
+  it("takes no change for a break without diff-recommended, which redocly.yaml must extend", async ({
+    skip,
+  }) => {
+    skip(!thorough, "npm run test:thorough only: without it the changes above are rated wrong, too")
     const options = ["--base", at("more.yaml")]
     const config = join(at("without"), "redocly.yaml")
     await checkout(at("without"))
