@@ -74,7 +74,7 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
   ["a collection has no view", "contract-collection-view", drop("/components/parameters/View/schema/default")],
   ["a page names no array", "contract-pagination", set("/paths/~1tasks/get/x-pagination/items", "task")],
   ["an operation needs no organization", "contract-organization-id", set("/components/parameters/OrganizationId/required", false)],
-  ["the dialect is another", "contract-dialect", set("/jsonSchemaDialect", "https://spec.openapis.org/oas/3.1/dialect/base")],
+  ["the dialect is named", "contract-dialect", (description) => void Object.assign(description, { jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema" })],
   ["a schema is nullable the old way", "contract-no-nullable", set("/components/schemas/Task/properties/name/nullable", true)],
   ["a constraint stands beside a $ref", "contract-ref-siblings", set("/components/schemas/TaskResponse/properties/task/minProperties", 1)],
   ["an enum forgets null", "contract-nullable-enum", set("/components/schemas/WebhookResourceType/type", ["string", "null"])],

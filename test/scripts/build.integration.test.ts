@@ -77,7 +77,7 @@ describe("the bundle", () => {
     expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(84)
   })
 
-  it("is served by the Prism CLI as it is, without a warning", async () => {
+  it("is served by the Prism CLI as it is, without a warning, and bodies are validated", async () => {
     const args = ["mock", "generated/openapi.yaml", "--port", "0"]
     const prism = spawn(process.execPath, [tool("@stoplight/prism-cli", "prism"), ...args], {
       cwd: project,
@@ -88,6 +88,19 @@ describe("the bundle", () => {
       log += chunk
       if (log.includes("Prism is listening")) break
     }
+    const [, url = ""] = /listening on (http:\/\/[\d.]+:\d+)/.exec(log) ?? []
+    const post = async (body: object): Promise<number> => {
+      const headers = {
+        Authorization: "Bearer secret",
+        "Content-Type": "application/vnd.work-management.v2+json",
+      }
+      const init = { method: "POST", headers, body: JSON.stringify(body) }
+      return (await fetch(`${url}/tasks`, init)).status
+    }
+    const task = { workspace_id: 11, name: "Buy a birthday card" }
+    expect(await post({ organization_id: 1, task })).toBe(201)
+    expect(await post({ organization_id: 1, task: { ...task, name: 7 } })).toBe(422)
+    expect(await post({ organization_id: 1, task: { ...task, colour: "red" } })).toBe(422)
     prism.kill()
     const lines = log.split("\n")
     expect(lines.filter((line) => / (GET|POST|PUT|DELETE) /.test(line))).toHaveLength(22)
