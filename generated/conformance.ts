@@ -449,7 +449,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1tasks~1{id}/parameters/0",
+    "pointer": "#/paths/~1tasks~1{id}/get/parameters/0",
     "value": "abc"
   },
   {
@@ -993,7 +993,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1comments~1{id}/parameters/0",
+    "pointer": "#/components/parameters/CommentId",
     "value": "abc"
   },
   {
@@ -1145,7 +1145,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1comments~1{id}/parameters/0",
+    "pointer": "#/components/parameters/CommentId",
     "value": "abc"
   },
   {
@@ -1327,7 +1327,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1lists~1{id}/parameters/0",
+    "pointer": "#/paths/~1lists~1{id}/get/parameters/0",
     "value": "abc"
   },
   {
@@ -1442,7 +1442,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1workspaces~1{id}/parameters/0",
+    "pointer": "#/paths/~1workspaces~1{id}/get/parameters/0",
     "value": "abc"
   },
   {
@@ -1570,7 +1570,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1memberships~1{id}/parameters/0",
+    "pointer": "#/paths/~1memberships~1{id}/get/parameters/0",
     "value": "abc"
   },
   {
@@ -1820,7 +1820,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1integration_webhooks~1{id}/parameters/0",
+    "pointer": "#/components/parameters/IntegrationWebhookId",
     "value": "abc"
   },
   {
@@ -1946,7 +1946,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1integration_webhooks~1{id}/parameters/0",
+    "pointer": "#/components/parameters/IntegrationWebhookId",
     "value": "abc"
   },
   {
@@ -2102,7 +2102,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1access_tokens~1{id}/parameters/0",
+    "pointer": "#/paths/~1access_tokens~1{id}/delete/parameters/0",
     "value": "abc"
   },
   {
@@ -2228,7 +2228,7 @@ export const cases: readonly Case[] = [
     "in": "path",
     "kind": "type",
     "name": "id",
-    "pointer": "#/paths/~1activities~1{id}/parameters/0",
+    "pointer": "#/paths/~1activities~1{id}/get/parameters/0",
     "value": "abc"
   },
   {

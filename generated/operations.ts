@@ -286,8 +286,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1tasks~1{id}/parameters/0",
-        "schema": "#/paths/~1tasks~1{id}/parameters/0/schema",
+        "pointer": "#/paths/~1tasks~1{id}/get/parameters/0",
+        "schema": "#/paths/~1tasks~1{id}/get/parameters/0/schema",
         "types": [
           "integer"
         ],
@@ -581,8 +581,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1comments~1{id}/parameters/0",
-        "schema": "#/paths/~1comments~1{id}/parameters/0/schema",
+        "pointer": "#/components/parameters/CommentId",
+        "schema": "#/components/parameters/CommentId/schema",
         "types": [
           "integer"
         ],
@@ -693,8 +693,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1comments~1{id}/parameters/0",
-        "schema": "#/paths/~1comments~1{id}/parameters/0/schema",
+        "pointer": "#/components/parameters/CommentId",
+        "schema": "#/components/parameters/CommentId/schema",
         "types": [
           "integer"
         ],
@@ -917,8 +917,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1lists~1{id}/parameters/0",
-        "schema": "#/paths/~1lists~1{id}/parameters/0/schema",
+        "pointer": "#/paths/~1lists~1{id}/get/parameters/0",
+        "schema": "#/paths/~1lists~1{id}/get/parameters/0/schema",
         "types": [
           "integer"
         ],
@@ -1116,8 +1116,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1workspaces~1{id}/parameters/0",
-        "schema": "#/paths/~1workspaces~1{id}/parameters/0/schema",
+        "pointer": "#/paths/~1workspaces~1{id}/get/parameters/0",
+        "schema": "#/paths/~1workspaces~1{id}/get/parameters/0/schema",
         "types": [
           "integer"
         ],
@@ -1317,8 +1317,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1memberships~1{id}/parameters/0",
-        "schema": "#/paths/~1memberships~1{id}/parameters/0/schema",
+        "pointer": "#/paths/~1memberships~1{id}/get/parameters/0",
+        "schema": "#/paths/~1memberships~1{id}/get/parameters/0/schema",
         "types": [
           "integer"
         ],
@@ -1525,8 +1525,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1integration_webhooks~1{id}/parameters/0",
-        "schema": "#/paths/~1integration_webhooks~1{id}/parameters/0/schema",
+        "pointer": "#/components/parameters/IntegrationWebhookId",
+        "schema": "#/components/parameters/IntegrationWebhookId/schema",
         "types": [
           "integer"
         ],
@@ -1610,8 +1610,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1integration_webhooks~1{id}/parameters/0",
-        "schema": "#/paths/~1integration_webhooks~1{id}/parameters/0/schema",
+        "pointer": "#/components/parameters/IntegrationWebhookId",
+        "schema": "#/components/parameters/IntegrationWebhookId/schema",
         "types": [
           "integer"
         ],
@@ -1807,8 +1807,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1access_tokens~1{id}/parameters/0",
-        "schema": "#/paths/~1access_tokens~1{id}/parameters/0/schema",
+        "pointer": "#/paths/~1access_tokens~1{id}/delete/parameters/0",
+        "schema": "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema",
         "types": [
           "integer"
         ],
@@ -1994,8 +1994,8 @@ export const operationFacts = {
       {
         "name": "id",
         "in": "path",
-        "pointer": "#/paths/~1activities~1{id}/parameters/0",
-        "schema": "#/paths/~1activities~1{id}/parameters/0/schema",
+        "pointer": "#/paths/~1activities~1{id}/get/parameters/0",
+        "schema": "#/paths/~1activities~1{id}/get/parameters/0/schema",
         "types": [
           "integer"
         ],

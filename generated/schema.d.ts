@@ -29,13 +29,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the task.
-                 * @example 101
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -79,13 +73,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the comment.
-                 * @example 201
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -129,13 +117,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the list.
-                 * @example 42
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -175,13 +157,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the workspace.
-                 * @example 11
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -221,13 +197,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the membership.
-                 * @example 32
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -271,13 +241,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the webhook.
-                 * @example 301
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -325,13 +289,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the token, not its secret.
-                 * @example 402
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -371,13 +329,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the activity.
-                 * @example 501
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -1709,6 +1661,11 @@ export interface components {
          */
         Cleared: boolean;
         /**
+         * @description The id of the comment.
+         * @example 201
+         */
+        CommentId: number;
+        /**
          * @description How many results to leave out before this page (an offset).
          * @example 0
          */
@@ -1743,6 +1700,11 @@ export interface components {
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
         /** @description Related records to return next to the workspaces, separated by commas. No kind is known. */
         IncludeWithWorkspaces: string[];
+        /**
+         * @description The id of the webhook.
+         * @example 301
+         */
+        IntegrationWebhookId: number;
         /**
          * @description How many results a page holds at most. Its own maximum is not known.
          * @example 25
@@ -2082,7 +2044,7 @@ export interface operations {
                  * @description The id of the comment.
                  * @example 201
                  */
-                id: number;
+                id: components["parameters"]["CommentId"];
             };
             cookie?: never;
         };
@@ -2119,7 +2081,7 @@ export interface operations {
                  * @description The id of the comment.
                  * @example 201
                  */
-                id: number;
+                id: components["parameters"]["CommentId"];
             };
             cookie?: never;
         };
@@ -2463,7 +2425,7 @@ export interface operations {
                  * @description The id of the webhook.
                  * @example 301
                  */
-                id: number;
+                id: components["parameters"]["IntegrationWebhookId"];
             };
             cookie?: never;
         };
@@ -2490,7 +2452,7 @@ export interface operations {
                  * @description The id of the webhook.
                  * @example 301
                  */
-                id: number;
+                id: components["parameters"]["IntegrationWebhookId"];
             };
             cookie?: never;
         };

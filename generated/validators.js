@@ -1445,11 +1445,11 @@ validate88.evaluated = { props: { task: !0, request_uuid: !0 }, dynamicProps: !1
 function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate91.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/paths/~1tasks~1{id}/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/paths/~1tasks~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data) && !formats0.validate(data)) {
-    let err1 = { instancePath, schemaPath: "#/paths/~1tasks~1{id}/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
+    let err1 = { instancePath, schemaPath: "#/paths/~1tasks~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate91.errors = vErrors, errors === 0;
@@ -1991,11 +1991,11 @@ validate112.evaluated = { props: { comment: !0, request_uuid: !0 }, dynamicProps
 function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate115.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/paths/~1comments~1{id}/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/components/parameters/CommentId/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data) && !formats0.validate(data)) {
-    let err1 = { instancePath, schemaPath: "#/paths/~1comments~1{id}/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
+    let err1 = { instancePath, schemaPath: "#/components/parameters/CommentId/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate115.errors = vErrors, errors === 0;
@@ -2557,11 +2557,11 @@ validate130.evaluated = { props: { lists: !0, sections: !0, request_uuid: !0 }, 
 function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate134.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/paths/~1lists~1{id}/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/paths/~1lists~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data) && !formats0.validate(data)) {
-    let err1 = { instancePath, schemaPath: "#/paths/~1lists~1{id}/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
+    let err1 = { instancePath, schemaPath: "#/paths/~1lists~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate134.errors = vErrors, errors === 0;
@@ -2753,11 +2753,11 @@ validate149.evaluated = { props: { workspaces: !0, request_uuid: !0 }, dynamicPr
 function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate152.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/paths/~1workspaces~1{id}/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/paths/~1workspaces~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data) && !formats0.validate(data)) {
-    let err1 = { instancePath, schemaPath: "#/paths/~1workspaces~1{id}/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
+    let err1 = { instancePath, schemaPath: "#/paths/~1workspaces~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate152.errors = vErrors, errors === 0;
@@ -2834,11 +2834,11 @@ validate157.evaluated = { props: { memberships: !0, accounts: !0, request_uuid: 
 function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate161.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/paths/~1memberships~1{id}/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/paths/~1memberships~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data) && !formats0.validate(data)) {
-    let err1 = { instancePath, schemaPath: "#/paths/~1memberships~1{id}/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
+    let err1 = { instancePath, schemaPath: "#/paths/~1memberships~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate161.errors = vErrors, errors === 0;
@@ -3153,11 +3153,11 @@ validate178.evaluated = { props: { integration_webhook: !0, request_uuid: !0 }, 
 function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate181.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/paths/~1integration_webhooks~1{id}/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/components/parameters/IntegrationWebhookId/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data) && !formats0.validate(data)) {
-    let err1 = { instancePath, schemaPath: "#/paths/~1integration_webhooks~1{id}/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
+    let err1 = { instancePath, schemaPath: "#/components/parameters/IntegrationWebhookId/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate181.errors = vErrors, errors === 0;
@@ -3506,11 +3506,11 @@ validate196.evaluated = { props: { access_token: !0, request_uuid: !0 }, dynamic
 function validate199(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate199.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/paths/~1access_tokens~1{id}/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data) && !formats0.validate(data)) {
-    let err1 = { instancePath, schemaPath: "#/paths/~1access_tokens~1{id}/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
+    let err1 = { instancePath, schemaPath: "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate199.errors = vErrors, errors === 0;
@@ -3966,11 +3966,11 @@ validate218.evaluated = { props: { activities: !0, tasks: !0, lists: !0, workspa
 function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate224.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/paths/~1activities~1{id}/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/paths/~1activities~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data) && !formats0.validate(data)) {
-    let err1 = { instancePath, schemaPath: "#/paths/~1activities~1{id}/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
+    let err1 = { instancePath, schemaPath: "#/paths/~1activities~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate224.errors = vErrors, errors === 0;
@@ -4052,7 +4052,7 @@ var validators = {
   "#/components/schemas/TaskCreate": validate83,
   "#/components/schemas/CreateTaskRequest": validate86,
   "#/components/schemas/TaskResponse": validate88,
-  "#/paths/~1tasks~1{id}/parameters/0/schema": validate91,
+  "#/paths/~1tasks~1{id}/get/parameters/0/schema": validate91,
   "#/components/schemas/TaskIncludes": validate92,
   "#/components/schemas/TaskWithIncludesResponse": validate96,
   "#/paths/~1tasks~1{id}/put/parameters/0/schema": validate100,
@@ -4064,7 +4064,7 @@ var validators = {
   "#/components/schemas/CreateCommentRequest": validate109,
   "#/components/schemas/Comment": validate111,
   "#/components/schemas/CommentResponse": validate112,
-  "#/paths/~1comments~1{id}/parameters/0/schema": validate115,
+  "#/components/parameters/CommentId/schema": validate115,
   "#/components/schemas/CommentUpdate": validate116,
   "#/components/schemas/UpdateCommentRequest": validate117,
   "#/components/parameters/View/schema": validate119,
@@ -4079,7 +4079,7 @@ var validators = {
   "#/components/schemas/List": validate128,
   "#/components/schemas/Section": validate129,
   "#/components/schemas/ListsResponse": validate130,
-  "#/paths/~1lists~1{id}/parameters/0/schema": validate134,
+  "#/paths/~1lists~1{id}/get/parameters/0/schema": validate134,
   "#/components/parameters/ListWorkspaceId/schema": validate135,
   "#/components/schemas/File": validate136,
   "#/components/schemas/FileAssociation": validate137,
@@ -4090,11 +4090,11 @@ var validators = {
   "#/components/parameters/Limit/schema": validate147,
   "#/components/schemas/Workspace": validate148,
   "#/components/schemas/WorkspacesResponse": validate149,
-  "#/paths/~1workspaces~1{id}/parameters/0/schema": validate152,
+  "#/paths/~1workspaces~1{id}/get/parameters/0/schema": validate152,
   "#/components/schemas/WorkspaceResponse": validate153,
   "#/components/parameters/IncludeWithMemberships/schema": validate156,
   "#/components/schemas/MembershipsResponse": validate157,
-  "#/paths/~1memberships~1{id}/parameters/0/schema": validate161,
+  "#/paths/~1memberships~1{id}/get/parameters/0/schema": validate161,
   "#/components/schemas/MembershipResponse": validate162,
   "#/components/parameters/AssumedCursor/schema": validate166,
   "#/components/parameters/AssumedLimit/schema": validate167,
@@ -4104,7 +4104,7 @@ var validators = {
   "#/components/schemas/IntegrationWebhookCreate": validate174,
   "#/components/schemas/CreateIntegrationWebhookRequest": validate176,
   "#/components/schemas/IntegrationWebhookResponse": validate178,
-  "#/paths/~1integration_webhooks~1{id}/parameters/0/schema": validate181,
+  "#/components/parameters/IntegrationWebhookId/schema": validate181,
   "#/components/schemas/IntegrationWebhookUpdate": validate182,
   "#/components/schemas/UpdateIntegrationWebhookRequest": validate184,
   "#/components/parameters/TokenOrganizationId/schema": validate186,
@@ -4114,7 +4114,7 @@ var validators = {
   "#/components/schemas/CreateAccessTokenRequestNested": validate192,
   "#/components/schemas/CreateAccessTokenRequest": validate193,
   "#/components/schemas/AccessTokenResponse": validate196,
-  "#/paths/~1access_tokens~1{id}/parameters/0/schema": validate199,
+  "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema": validate199,
   "#/components/parameters/ActivitiesLimit/schema": validate200,
   "#/paths/~1activities/get/parameters/2/schema": validate201,
   "#/components/parameters/IncludeWithActivities/schema": validate202,
@@ -4127,7 +4127,7 @@ var validators = {
   "#/components/schemas/ActivityOnActivity": validate212,
   "#/components/schemas/Activity": validate214,
   "#/components/schemas/ActivitiesResponse": validate218,
-  "#/paths/~1activities~1{id}/parameters/0/schema": validate224,
+  "#/paths/~1activities~1{id}/get/parameters/0/schema": validate224,
   "#/components/schemas/ActivityResponse": validate225
 }, alternatives = { "#/components/parameters/ArchivedDateBefore/schema/anyOf": ["#/components/parameters/ArchivedDateBefore/schema/anyOf/0", "#/components/parameters/ArchivedDateBefore/schema/anyOf/1"], "#/components/schemas/CreateAccessTokenRequest/anyOf": ["#/components/schemas/CreateAccessTokenRequestTop", "#/components/schemas/CreateAccessTokenRequestNested"], "#/components/schemas/Activity/oneOf": ["#/components/schemas/ActivityOnTask", "#/components/schemas/ActivityOnList", "#/components/schemas/ActivityOnActivity"] };
 export {

@@ -78,7 +78,7 @@ const requests: Row<Messages["request"]>[] = [
   ["a method that is none", "updateTask", method("PATCH"), "method invalid #/paths"],
   ["a path that is none", "getList", path("/v2/projects/42"), "path unsupported #/paths"],
   ["a slash too many", "listActivities", path("/v2/activities/"), "path unsupported #/paths"],
-  ["an id that is none", "getActivity", path("/v2/activities/latest"), "path id invalid #/paths/~1activities~1{id}/parameters/id/schema/type"],
+  ["an id that is none", "getActivity", path("/v2/activities/latest"), "path id invalid #/paths/~1activities~1{id}/get/parameters/id/schema/type"],
   ["one request without a token", "getMembership", header("authorization"), "header Authorization missing #/components/securitySchemes/BearerToken"],
   ["a password for a token", "listAccessTokens", header("authorization", "Basic c2VzYW1lOnNlc2FtZQ=="), "header Authorization invalid #/components/securitySchemes/BearerToken"],
 ]

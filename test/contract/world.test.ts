@@ -115,7 +115,7 @@ describe("an id that leads nowhere is found:", () => {
     ],
     [
       "in a path",
-      inDescription("#/paths/~1comments~1{id}/parameters/0", { example: 99 }),
+      inDescription("#/components/parameters/CommentId", { example: 99 }),
       "deleteComment parameter: id: no example shows Comment 99",
     ],
     [
@@ -389,7 +389,7 @@ describe("a result that is not what was asked for is found:", () => {
     ],
     [
       "another record than that of the path",
-      inDescription("#/paths/~1tasks~1{id}/parameters/0", { example: 102 }),
+      inDescription("#/paths/~1tasks~1{id}/get/parameters/0", { example: 102 }),
       "getTask 200 plain: Task 101: id: 101, but 102 is asked for",
     ],
     [

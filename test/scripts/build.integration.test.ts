@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import ts from "typescript"
 import { parse } from "yaml"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { derive } from "../../scripts/build.ts"
 import { project, tool } from "../../scripts/description.ts"
 import { statesSection } from "../../scripts/states.ts"
@@ -77,33 +77,37 @@ describe("the bundle", () => {
     expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(84)
   })
 
-  it("is served by the Prism CLI as it is, without a warning, and bodies are validated", async () => {
-    const args = ["mock", "generated/openapi.yaml", "--port", "0"]
-    const prism = spawn(process.execPath, [tool("@stoplight/prism-cli", "prism"), ...args], {
-      cwd: project,
-      env: environment(),
-    })
-    let log = ""
-    for await (const chunk of prism.stdout) {
-      log += chunk
-      if (log.includes("Prism is listening")) break
-    }
-    const [, url = ""] = /listening on (http:\/\/[\d.]+:\d+)/.exec(log) ?? []
-    const post = async (body: object): Promise<number> => {
-      const headers = {
-        Authorization: "Bearer secret",
-        "Content-Type": "application/vnd.work-management.v2+json",
+  it(
+    "is served by the Prism CLI as it is, without a warning, and bodies are validated",
+    { timeout: 90_000 },
+    async () => {
+      const args = ["mock", "generated/openapi.yaml", "--port", "0"]
+      const prism = spawn(process.execPath, [tool("@stoplight/prism-cli", "prism"), ...args], {
+        cwd: project,
+        env: environment(),
+      })
+      onTestFinished(() => void prism.kill())
+      let log = ""
+      prism.stdout.on("data", (chunk) => (log += chunk))
+      const listening = /listening on (http:\/\/[\d.]+:\d+)/
+      await expect.poll(() => log, { timeout: 60_000 }).toMatch(listening)
+      const [, url = ""] = listening.exec(log) ?? []
+      const started = log
+      const post = async (body: object): Promise<number> => {
+        const headers = {
+          Authorization: "Bearer secret",
+          "Content-Type": "application/vnd.work-management.v2+json",
+        }
+        const init = { method: "POST", headers, body: JSON.stringify(body) }
+        return (await fetch(`${url}/tasks`, init)).status
       }
-      const init = { method: "POST", headers, body: JSON.stringify(body) }
-      return (await fetch(`${url}/tasks`, init)).status
-    }
-    const task = { workspace_id: 11, name: "Buy a birthday card" }
-    expect(await post({ organization_id: 1, task })).toBe(201)
-    expect(await post({ organization_id: 1, task: { ...task, name: 7 } })).toBe(422)
-    expect(await post({ organization_id: 1, task: { ...task, colour: "red" } })).toBe(422)
-    prism.kill()
-    const lines = log.split("\n")
-    expect(lines.filter((line) => / (GET|POST|PUT|DELETE) /.test(line))).toHaveLength(22)
-    expect(lines.filter((line) => /\bwarn|\berror|\bfatal/i.test(line))).toEqual([])
-  })
+      const task = { workspace_id: 11, name: "Buy a birthday card" }
+      expect(await post({ organization_id: 1, task })).toBe(201)
+      expect(await post({ organization_id: 1, task: { ...task, name: 7 } })).toBe(422)
+      expect(await post({ organization_id: 1, task: { ...task, colour: "red" } })).toBe(422)
+      const lines = started.split("\n")
+      expect(lines.filter((line) => / (GET|POST|PUT|DELETE) /.test(line))).toHaveLength(22)
+      expect(lines.filter((line) => /\bwarn|\berror|\bfatal/i.test(line))).toEqual([])
+    },
+  )
 })

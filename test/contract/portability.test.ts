@@ -1,0 +1,38 @@
+// What generators of other languages need beyond a valid description, each with the fault that it avoids.
+import { readdirSync } from "node:fs"
+import { describe, expect, inject, test } from "vitest"
+import { project } from "../../scripts/description.ts"
+import { resolve } from "../../src/contract/description.ts"
+import { type Endpoint, endpoints } from "./check-examples.ts"
+
+const description = inject("description")
+
+const all = endpoints(description)
+const ofPaths = all.filter(({ path }) => path.startsWith("/"))
+
+describe("the description", () => {
+  // openapi-generator puts parameters of a path item behind those of the operation: an organization and an id are
+  // then easily swapped, as both are integers.
+  test.each(ofPaths)("has the id first in $method $path", ({ path, operation }) => {
+    expect(description.paths[path]).not.toHaveProperty("parameters")
+    const names = (operation.parameters ?? []).map((one) => resolve(description, one).name)
+    expect(names.indexOf("id")).toBe(path.endsWith("/{id}") ? 0 : -1)
+  })
+
+  // openapi-generator writes a file for each tag, and would overwrite that of the paths by that of the webhooks.
+  test("has no tag that a path and a webhook share", () => {
+    const ofWebhooks = tagsOf(all.filter((one) => !ofPaths.includes(one)))
+    expect(ofWebhooks).not.toEqual([])
+    expect(ofWebhooks.filter((tag) => tagsOf(ofPaths).includes(tag))).toEqual([])
+  })
+
+  // A `$ref` is a URI reference, in which braces are not legal (RFC 3986, appendix A).
+  test("is in files whose names are legal in a $ref", () => {
+    const files = readdirSync(new URL("openapi/", project), { recursive: true, encoding: "utf8" })
+    expect(files.filter((file) => !/^[\w./\\-]+$/.test(file))).toEqual([])
+  })
+})
+
+function tagsOf(some: Endpoint[]): string[] {
+  return some.flatMap(({ operation }) => operation.tags)
+}
