@@ -426,7 +426,7 @@ export interface components {
             /** @description The tasks that the result refers to, where they are included. */
             tasks?: components["schemas"]["Task"][];
             /** @description The lists that the result refers to, where they are included. */
-            lists?: components["schemas"]["List"][];
+            lists?: components["schemas"]["TaskList"][];
             /** @description The workspaces that the result refers to, where they are included. */
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
@@ -524,7 +524,7 @@ export interface components {
             /** @description The tasks that the result refers to. When they are there is not known. */
             tasks?: components["schemas"]["Task"][];
             /** @description The lists that the result refers to. When they are there is not known. */
-            lists?: components["schemas"]["List"][];
+            lists?: components["schemas"]["TaskList"][];
             /** @description The workspaces that the result refers to. When they are there is not known. */
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
@@ -762,85 +762,9 @@ export interface components {
             integration_webhooks: components["schemas"]["IntegrationWebhook"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A project of a workspace, which holds tasks. Lists cannot be created or changed here. */
-        List: {
-            /**
-             * Format: int64
-             * @description Identifies the list in paths and in `list_id`.
-             */
-            id: number;
-            /**
-             * Format: int64
-             * @description The workspace (team) the list lives in.
-             */
-            workspace_id: number;
-            /** @description The title of the project, as people see it. */
-            name: string;
-            /** @description True for a private list. */
-            invite_only: boolean;
-            /**
-             * Format: int64
-             * @description Sort order of lists, by its name.
-             */
-            position: number;
-            /** @description The view of the list, of which only `row` has been seen. */
-            default_view: "row" | (string & {});
-            /**
-             * Format: int64
-             * @description Of a group, by its name. The API has no resource for groups.
-             */
-            group_id: number | null;
-            /**
-             * Format: int64
-             * @description A section of the list. What it is the default for is not known.
-             */
-            default_section_id: number | null;
-            /** @description How many tasks the list holds. */
-            tasks_count: number;
-            /** @description How many of the list's tasks are completed. */
-            completed_tasks_count: number;
-            /** @description The accounts that follow the list. */
-            subscriber_ids: number[];
-            /** @description Whether the list has been put away. GET /lists selects by it. */
-            archived: boolean;
-            /**
-             * Format: date-time
-             * @description When the list was archived. On archived lists it is the cursor of the next page.
-             */
-            archived_at: string | null;
-            /** @description Whether the list has been deleted; `deleted_at` says when. */
-            deleted: boolean;
-            /**
-             * Format: date-time
-             * @description When the list was deleted.
-             */
-            deleted_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the list was created, with a UTC offset.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the list was last changed, with a UTC offset.
-             */
-            updated_at: string;
-            /**
-             * Format: date
-             * @description By its name, the first day of the project's time period.
-             */
-            starts_on: string | null;
-            /**
-             * Format: date
-             * @description By its name, the last day of the project's time period.
-             */
-            ends_on: string | null;
-            /** @description By its name, whether the time period includes weekends. */
-            include_weekends: boolean;
-        };
         /** @description One list, and what belongs to it. */
         ListResponse: {
-            list: components["schemas"]["List"];
+            list: components["schemas"]["TaskList"];
             /** @description The files of the list. When they are there is not known. */
             files?: components["schemas"]["File"][];
             /** @description What the files belong to. When they are there is not known. */
@@ -852,7 +776,7 @@ export interface components {
         /** @description Lists of a workspace, next to the records that were asked for with `include`. */
         ListsResponse: {
             /** @description The lists, or a page of archived ones. */
-            lists: components["schemas"]["List"][];
+            lists: components["schemas"]["TaskList"][];
             /** @description The sections of the returned lists, with `include=sections`. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
@@ -1134,6 +1058,82 @@ export interface components {
             accounts?: components["schemas"]["Account"][];
             /** @description The memberships that belong to the result, with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
+        };
+        /** @description A project of a workspace, which holds tasks. Lists cannot be created or changed here. */
+        TaskList: {
+            /**
+             * Format: int64
+             * @description Identifies the list in paths and in `list_id`.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The workspace (team) the list lives in.
+             */
+            workspace_id: number;
+            /** @description The title of the project, as people see it. */
+            name: string;
+            /** @description True for a private list. */
+            invite_only: boolean;
+            /**
+             * Format: int64
+             * @description Sort order of lists, by its name.
+             */
+            position: number;
+            /** @description The view of the list, of which only `row` has been seen. */
+            default_view: "row" | (string & {});
+            /**
+             * Format: int64
+             * @description Of a group, by its name. The API has no resource for groups.
+             */
+            group_id: number | null;
+            /**
+             * Format: int64
+             * @description A section of the list. What it is the default for is not known.
+             */
+            default_section_id: number | null;
+            /** @description How many tasks the list holds. */
+            tasks_count: number;
+            /** @description How many of the list's tasks are completed. */
+            completed_tasks_count: number;
+            /** @description The accounts that follow the list. */
+            subscriber_ids: number[];
+            /** @description Whether the list has been put away. GET /lists selects by it. */
+            archived: boolean;
+            /**
+             * Format: date-time
+             * @description When the list was archived. On archived lists it is the cursor of the next page.
+             */
+            archived_at: string | null;
+            /** @description Whether the list has been deleted; `deleted_at` says when. */
+            deleted: boolean;
+            /**
+             * Format: date-time
+             * @description When the list was deleted.
+             */
+            deleted_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the list was created, with a UTC offset.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the list was last changed, with a UTC offset.
+             */
+            updated_at: string;
+            /**
+             * Format: date
+             * @description By its name, the first day of the project's time period.
+             */
+            starts_on: string | null;
+            /**
+             * Format: date
+             * @description By its name, the last day of the project's time period.
+             */
+            ends_on: string | null;
+            /** @description By its name, whether the time period includes weekends. */
+            include_weekends: boolean;
         };
         /** @description The task as it is after the request. */
         TaskResponse: {
@@ -2693,7 +2693,6 @@ export type IntegrationWebhookCreate = components["schemas"]["IntegrationWebhook
 export type IntegrationWebhookResponse = components["schemas"]["IntegrationWebhookResponse"]
 export type IntegrationWebhookUpdate = components["schemas"]["IntegrationWebhookUpdate"]
 export type IntegrationWebhooksResponse = components["schemas"]["IntegrationWebhooksResponse"]
-export type List = components["schemas"]["List"]
 export type ListResponse = components["schemas"]["ListResponse"]
 export type ListsResponse = components["schemas"]["ListsResponse"]
 export type Membership = components["schemas"]["Membership"]
@@ -2706,6 +2705,7 @@ export type Subscription = components["schemas"]["Subscription"]
 export type Task = components["schemas"]["Task"]
 export type TaskCreate = components["schemas"]["TaskCreate"]
 export type TaskIncludes = components["schemas"]["TaskIncludes"]
+export type TaskList = components["schemas"]["TaskList"]
 export type TaskResponse = components["schemas"]["TaskResponse"]
 export type TaskUpdate = components["schemas"]["TaskUpdate"]
 export type TaskWithIncludesResponse = components["schemas"]["TaskWithIncludesResponse"]

@@ -2187,163 +2187,163 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate128.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "id" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "id" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (data.workspace_id === void 0) {
-      let err1 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "workspace_id" } };
+      let err1 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "workspace_id" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     if (data.name === void 0) {
-      let err2 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "name" } };
+      let err2 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "name" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     if (data.invite_only === void 0) {
-      let err3 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "invite_only" } };
+      let err3 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "invite_only" } };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     if (data.position === void 0) {
-      let err4 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "position" } };
+      let err4 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "position" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     if (data.default_view === void 0) {
-      let err5 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "default_view" } };
+      let err5 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "default_view" } };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     if (data.group_id === void 0) {
-      let err6 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "group_id" } };
+      let err6 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "group_id" } };
       vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
     if (data.default_section_id === void 0) {
-      let err7 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "default_section_id" } };
+      let err7 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "default_section_id" } };
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     if (data.tasks_count === void 0) {
-      let err8 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "tasks_count" } };
+      let err8 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "tasks_count" } };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     if (data.completed_tasks_count === void 0) {
-      let err9 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "completed_tasks_count" } };
+      let err9 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "completed_tasks_count" } };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     if (data.subscriber_ids === void 0) {
-      let err10 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "subscriber_ids" } };
+      let err10 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "subscriber_ids" } };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data.archived === void 0) {
-      let err11 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "archived" } };
+      let err11 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "archived" } };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     if (data.archived_at === void 0) {
-      let err12 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "archived_at" } };
+      let err12 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "archived_at" } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (data.deleted === void 0) {
-      let err13 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "deleted" } };
+      let err13 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "deleted" } };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     if (data.deleted_at === void 0) {
-      let err14 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "deleted_at" } };
+      let err14 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "deleted_at" } };
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (data.created_at === void 0) {
-      let err15 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "created_at" } };
+      let err15 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "created_at" } };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.updated_at === void 0) {
-      let err16 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "updated_at" } };
+      let err16 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "updated_at" } };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     if (data.starts_on === void 0) {
-      let err17 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "starts_on" } };
+      let err17 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "starts_on" } };
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     if (data.ends_on === void 0) {
-      let err18 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "ends_on" } };
+      let err18 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "ends_on" } };
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     if (data.include_weekends === void 0) {
-      let err19 = { instancePath, schemaPath: "#/components/schemas/List/required", keyword: "required", params: { missingProperty: "include_weekends" } };
+      let err19 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "include_weekends" } };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-        let err20 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/List/properties/id/type", keyword: "type", params: { type: "integer" } };
+        let err20 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/TaskList/properties/id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0) && !formats0.validate(data0)) {
-        let err21 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/List/properties/id/format", keyword: "format", params: { format: "int64" } };
+        let err21 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/TaskList/properties/id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.workspace_id !== void 0) {
       let data1 = data.workspace_id;
       if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
-        let err22 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/List/properties/workspace_id/type", keyword: "type", params: { type: "integer" } };
+        let err22 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskList/properties/workspace_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data1 == "number" && isFinite(data1) && !formats0.validate(data1)) {
-        let err23 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/List/properties/workspace_id/format", keyword: "format", params: { format: "int64" } };
+        let err23 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskList/properties/workspace_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.name !== void 0 && typeof data.name != "string") {
-      let err24 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/List/properties/name/type", keyword: "type", params: { type: "string" } };
+      let err24 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/TaskList/properties/name/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
     }
     if (data.invite_only !== void 0 && typeof data.invite_only != "boolean") {
-      let err25 = { instancePath: instancePath + "/invite_only", schemaPath: "#/components/schemas/List/properties/invite_only/type", keyword: "type", params: { type: "boolean" } };
+      let err25 = { instancePath: instancePath + "/invite_only", schemaPath: "#/components/schemas/TaskList/properties/invite_only/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
     }
     if (data.position !== void 0) {
       let data4 = data.position;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-        let err26 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/List/properties/position/type", keyword: "type", params: { type: "integer" } };
+        let err26 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskList/properties/position/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4) && !formats0.validate(data4)) {
-        let err27 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/List/properties/position/format", keyword: "format", params: { format: "int64" } };
+        let err27 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskList/properties/position/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
     if (data.default_view !== void 0 && typeof data.default_view != "string") {
-      let err28 = { instancePath: instancePath + "/default_view", schemaPath: "#/components/schemas/List/properties/default_view/type", keyword: "type", params: { type: "string" } };
+      let err28 = { instancePath: instancePath + "/default_view", schemaPath: "#/components/schemas/TaskList/properties/default_view/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
     }
     if (data.group_id !== void 0) {
       let data6 = data.group_id;
       if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null) {
-        let err29 = { instancePath: instancePath + "/group_id", schemaPath: "#/components/schemas/List/properties/group_id/type", keyword: "type", params: { type: schema71.properties.group_id.type } };
+        let err29 = { instancePath: instancePath + "/group_id", schemaPath: "#/components/schemas/TaskList/properties/group_id/type", keyword: "type", params: { type: schema71.properties.group_id.type } };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
       if (typeof data6 == "number" && isFinite(data6) && !formats0.validate(data6)) {
-        let err30 = { instancePath: instancePath + "/group_id", schemaPath: "#/components/schemas/List/properties/group_id/format", keyword: "format", params: { format: "int64" } };
+        let err30 = { instancePath: instancePath + "/group_id", schemaPath: "#/components/schemas/TaskList/properties/group_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
     if (data.default_section_id !== void 0) {
       let data7 = data.default_section_id;
       if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
-        let err31 = { instancePath: instancePath + "/default_section_id", schemaPath: "#/components/schemas/List/properties/default_section_id/type", keyword: "type", params: { type: schema71.properties.default_section_id.type } };
+        let err31 = { instancePath: instancePath + "/default_section_id", schemaPath: "#/components/schemas/TaskList/properties/default_section_id/type", keyword: "type", params: { type: schema71.properties.default_section_id.type } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
       if (typeof data7 == "number" && isFinite(data7) && !formats0.validate(data7)) {
-        let err32 = { instancePath: instancePath + "/default_section_id", schemaPath: "#/components/schemas/List/properties/default_section_id/format", keyword: "format", params: { format: "int64" } };
+        let err32 = { instancePath: instancePath + "/default_section_id", schemaPath: "#/components/schemas/TaskList/properties/default_section_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
     if (data.tasks_count !== void 0) {
       let data8 = data.tasks_count;
       if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err33 = { instancePath: instancePath + "/tasks_count", schemaPath: "#/components/schemas/List/properties/tasks_count/type", keyword: "type", params: { type: "integer" } };
+        let err33 = { instancePath: instancePath + "/tasks_count", schemaPath: "#/components/schemas/TaskList/properties/tasks_count/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
     if (data.completed_tasks_count !== void 0) {
       let data9 = data.completed_tasks_count;
       if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err34 = { instancePath: instancePath + "/completed_tasks_count", schemaPath: "#/components/schemas/List/properties/completed_tasks_count/type", keyword: "type", params: { type: "integer" } };
+        let err34 = { instancePath: instancePath + "/completed_tasks_count", schemaPath: "#/components/schemas/TaskList/properties/completed_tasks_count/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
@@ -2354,46 +2354,46 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data11 = data10[i0];
           if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-            let err35 = { instancePath: instancePath + "/subscriber_ids/" + i0, schemaPath: "#/components/schemas/List/properties/subscriber_ids/items/type", keyword: "type", params: { type: "integer" } };
+            let err35 = { instancePath: instancePath + "/subscriber_ids/" + i0, schemaPath: "#/components/schemas/TaskList/properties/subscriber_ids/items/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
           if (typeof data11 == "number" && isFinite(data11) && !formats0.validate(data11)) {
-            let err36 = { instancePath: instancePath + "/subscriber_ids/" + i0, schemaPath: "#/components/schemas/List/properties/subscriber_ids/items/format", keyword: "format", params: { format: "int64" } };
+            let err36 = { instancePath: instancePath + "/subscriber_ids/" + i0, schemaPath: "#/components/schemas/TaskList/properties/subscriber_ids/items/format", keyword: "format", params: { format: "int64" } };
             vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
         }
       } else {
-        let err37 = { instancePath: instancePath + "/subscriber_ids", schemaPath: "#/components/schemas/List/properties/subscriber_ids/type", keyword: "type", params: { type: "array" } };
+        let err37 = { instancePath: instancePath + "/subscriber_ids", schemaPath: "#/components/schemas/TaskList/properties/subscriber_ids/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
     if (data.archived !== void 0 && typeof data.archived != "boolean") {
-      let err38 = { instancePath: instancePath + "/archived", schemaPath: "#/components/schemas/List/properties/archived/type", keyword: "type", params: { type: "boolean" } };
+      let err38 = { instancePath: instancePath + "/archived", schemaPath: "#/components/schemas/TaskList/properties/archived/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
     }
     if (data.archived_at !== void 0) {
       let data13 = data.archived_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err39 = { instancePath: instancePath + "/archived_at", schemaPath: "#/components/schemas/List/properties/archived_at/type", keyword: "type", params: { type: schema71.properties.archived_at.type } };
+        let err39 = { instancePath: instancePath + "/archived_at", schemaPath: "#/components/schemas/TaskList/properties/archived_at/type", keyword: "type", params: { type: schema71.properties.archived_at.type } };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
       if (typeof data13 == "string" && !formats6.validate(data13)) {
-        let err40 = { instancePath: instancePath + "/archived_at", schemaPath: "#/components/schemas/List/properties/archived_at/format", keyword: "format", params: { format: "date-time" } };
+        let err40 = { instancePath: instancePath + "/archived_at", schemaPath: "#/components/schemas/TaskList/properties/archived_at/format", keyword: "format", params: { format: "date-time" } };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
     }
     if (data.deleted !== void 0 && typeof data.deleted != "boolean") {
-      let err41 = { instancePath: instancePath + "/deleted", schemaPath: "#/components/schemas/List/properties/deleted/type", keyword: "type", params: { type: "boolean" } };
+      let err41 = { instancePath: instancePath + "/deleted", schemaPath: "#/components/schemas/TaskList/properties/deleted/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
     }
     if (data.deleted_at !== void 0) {
       let data15 = data.deleted_at;
       if (typeof data15 != "string" && data15 !== null) {
-        let err42 = { instancePath: instancePath + "/deleted_at", schemaPath: "#/components/schemas/List/properties/deleted_at/type", keyword: "type", params: { type: schema71.properties.deleted_at.type } };
+        let err42 = { instancePath: instancePath + "/deleted_at", schemaPath: "#/components/schemas/TaskList/properties/deleted_at/type", keyword: "type", params: { type: schema71.properties.deleted_at.type } };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
       if (typeof data15 == "string" && !formats6.validate(data15)) {
-        let err43 = { instancePath: instancePath + "/deleted_at", schemaPath: "#/components/schemas/List/properties/deleted_at/format", keyword: "format", params: { format: "date-time" } };
+        let err43 = { instancePath: instancePath + "/deleted_at", schemaPath: "#/components/schemas/TaskList/properties/deleted_at/format", keyword: "format", params: { format: "date-time" } };
         vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
       }
     }
@@ -2401,11 +2401,11 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
       let data16 = data.created_at;
       if (typeof data16 == "string") {
         if (!formats6.validate(data16)) {
-          let err44 = { instancePath: instancePath + "/created_at", schemaPath: "#/components/schemas/List/properties/created_at/format", keyword: "format", params: { format: "date-time" } };
+          let err44 = { instancePath: instancePath + "/created_at", schemaPath: "#/components/schemas/TaskList/properties/created_at/format", keyword: "format", params: { format: "date-time" } };
           vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
         }
       } else {
-        let err45 = { instancePath: instancePath + "/created_at", schemaPath: "#/components/schemas/List/properties/created_at/type", keyword: "type", params: { type: "string" } };
+        let err45 = { instancePath: instancePath + "/created_at", schemaPath: "#/components/schemas/TaskList/properties/created_at/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
       }
     }
@@ -2413,42 +2413,42 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
       let data17 = data.updated_at;
       if (typeof data17 == "string") {
         if (!formats6.validate(data17)) {
-          let err46 = { instancePath: instancePath + "/updated_at", schemaPath: "#/components/schemas/List/properties/updated_at/format", keyword: "format", params: { format: "date-time" } };
+          let err46 = { instancePath: instancePath + "/updated_at", schemaPath: "#/components/schemas/TaskList/properties/updated_at/format", keyword: "format", params: { format: "date-time" } };
           vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
         }
       } else {
-        let err47 = { instancePath: instancePath + "/updated_at", schemaPath: "#/components/schemas/List/properties/updated_at/type", keyword: "type", params: { type: "string" } };
+        let err47 = { instancePath: instancePath + "/updated_at", schemaPath: "#/components/schemas/TaskList/properties/updated_at/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
       }
     }
     if (data.starts_on !== void 0) {
       let data18 = data.starts_on;
       if (typeof data18 != "string" && data18 !== null) {
-        let err48 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/List/properties/starts_on/type", keyword: "type", params: { type: schema71.properties.starts_on.type } };
+        let err48 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskList/properties/starts_on/type", keyword: "type", params: { type: schema71.properties.starts_on.type } };
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
       if (typeof data18 == "string" && !formats26.validate(data18)) {
-        let err49 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/List/properties/starts_on/format", keyword: "format", params: { format: "date" } };
+        let err49 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskList/properties/starts_on/format", keyword: "format", params: { format: "date" } };
         vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
       }
     }
     if (data.ends_on !== void 0) {
       let data19 = data.ends_on;
       if (typeof data19 != "string" && data19 !== null) {
-        let err50 = { instancePath: instancePath + "/ends_on", schemaPath: "#/components/schemas/List/properties/ends_on/type", keyword: "type", params: { type: schema71.properties.ends_on.type } };
+        let err50 = { instancePath: instancePath + "/ends_on", schemaPath: "#/components/schemas/TaskList/properties/ends_on/type", keyword: "type", params: { type: schema71.properties.ends_on.type } };
         vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
       }
       if (typeof data19 == "string" && !formats26.validate(data19)) {
-        let err51 = { instancePath: instancePath + "/ends_on", schemaPath: "#/components/schemas/List/properties/ends_on/format", keyword: "format", params: { format: "date" } };
+        let err51 = { instancePath: instancePath + "/ends_on", schemaPath: "#/components/schemas/TaskList/properties/ends_on/format", keyword: "format", params: { format: "date" } };
         vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
       }
     }
     if (data.include_weekends !== void 0 && typeof data.include_weekends != "boolean") {
-      let err52 = { instancePath: instancePath + "/include_weekends", schemaPath: "#/components/schemas/List/properties/include_weekends/type", keyword: "type", params: { type: "boolean" } };
+      let err52 = { instancePath: instancePath + "/include_weekends", schemaPath: "#/components/schemas/TaskList/properties/include_weekends/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
     }
   } else {
-    let err53 = { instancePath, schemaPath: "#/components/schemas/List/type", keyword: "type", params: { type: "object" } };
+    let err53 = { instancePath, schemaPath: "#/components/schemas/TaskList/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
   }
   return validate128.errors = vErrors, errors === 0;
@@ -4076,7 +4076,7 @@ var validators = {
   "#/components/parameters/ArchivedListsLimit/schema": validate125,
   "#/paths/~1lists/get/parameters/7/schema": validate126,
   "#/paths/~1lists/get/parameters/8/schema": validate127,
-  "#/components/schemas/List": validate128,
+  "#/components/schemas/TaskList": validate128,
   "#/components/schemas/Section": validate129,
   "#/components/schemas/ListsResponse": validate130,
   "#/paths/~1lists~1{id}/get/parameters/0/schema": validate134,

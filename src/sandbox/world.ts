@@ -17,7 +17,7 @@ export interface World {
   workspaces: Schemas["Workspace"][]
   accounts: Schemas["Account"][]
   memberships: Schemas["Membership"][]
-  lists?: Schemas["List"][]
+  lists?: Schemas["TaskList"][]
   sections?: Schemas["Section"][]
   tasks?: Schemas["Task"][]
   comments?: Schemas["Comment"][]

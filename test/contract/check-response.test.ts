@@ -87,7 +87,7 @@ const faults: [fault: string, valid: string, change: (response: AnsweredMessage)
   ["null for records", "listMemberships 200 default", set("/memberships", null), "body memberships invalid #/components/schemas/MembershipsResponse/properties/memberships/type"],
   ["an id as text", "getMembership 200 plain", set("/membership/id", "32"), "body membership.id invalid #/components/schemas/Membership/properties/id/type"],
   ["a flag as text", "updateTask 200 unassign", set("/task/completed", "false"), "body task.completed invalid #/components/schemas/Task/properties/completed/type"],
-  ["a flag as a number", "listLists 200 archived", set("/lists/0/archived", 1), "body lists[0].archived invalid #/components/schemas/List/properties/archived/type"],
+  ["a flag as a number", "listLists 200 archived", set("/lists/0/archived", 1), "body lists[0].archived invalid #/components/schemas/TaskList/properties/archived/type"],
   ["half a comment", "listTasks 200 subtasks", set("/tasks/0/comments_count", 0.5), "body tasks[0].comments_count invalid #/components/schemas/Task/properties/comments_count/type"],
   ["a record as a list", "getWorkspace 200 plain", set("/workspace", [{ id: 11 }]), "body workspace invalid #/components/schemas/Workspace/type"],
   ["a list as a record", "listTasks 200 recent", set("/tasks", { 101: {} }), "body tasks invalid #/components/schemas/TasksResponse/properties/tasks/type"],
@@ -98,7 +98,7 @@ const faults: [fault: string, valid: string, change: (response: AnsweredMessage)
   // Formats
   ["a date of another order", "listTasks 200 scheduled", set("/tasks/0/due_on", "31.03.2026"), "body tasks[0].due_on invalid #/components/schemas/Task/properties/due_on/format"],
   ["a date that is none", "listTasks 200 upcoming", set("/tasks/0/starts_on", "2026-02-30"), "body tasks[0].starts_on invalid #/components/schemas/Task/properties/starts_on/format"],
-  ["a date-time for a date", "getList 200 plain", set("/list/ends_on", "2026-03-31T00:00:00Z"), "body list.ends_on invalid #/components/schemas/List/properties/ends_on/format"],
+  ["a date-time for a date", "getList 200 plain", set("/list/ends_on", "2026-03-31T00:00:00Z"), "body list.ends_on invalid #/components/schemas/TaskList/properties/ends_on/format"],
   ["a date-time without a zone", "updateComment 200 markdown", set("/comment/updated_at", "2026-03-09T15:55:00"), "body comment.updated_at invalid #/components/schemas/Comment/properties/updated_at/format"],
   ["a date-time without its T", "listActivities 200 notified", set("/activities/0/created_at", "2026-03-09 15:40:00Z"), "body activities[0].created_at invalid #/components/schemas/ActivityBase/properties/created_at/format"],
   ["a date-time in seconds", "listTasks 200 flagged", set("/tasks/0/updated_at", 1773070800), "body tasks[0].updated_at invalid #/components/schemas/Task/properties/updated_at/type"],

@@ -29,7 +29,7 @@ export interface ShownRecord {
 const kinds = {
   tasks: "Task",
   comments: "Comment",
-  lists: "List",
+  lists: "TaskList",
   sections: "Section",
   workspaces: "Workspace",
   memberships: "Membership",
@@ -40,6 +40,11 @@ const kinds = {
 } as const
 
 type Kind = (typeof kinds)[keyof typeof kinds]
+
+/** The kind of record that a `target_type` or `resource_type` names: lists have another name as a schema. */
+function kindOfTarget(type: unknown): Kind {
+  return (type === "List" ? "TaskList" : type) as Kind
+}
 
 /** What all examples show together. */
 interface World {
@@ -183,7 +188,7 @@ const referenceKinds: Readonly<Record<string, Kind>> = {
   subscriber_ids: "Account",
   recipient_ids: "Account",
   flagger_ids: "Account",
-  list_id: "List",
+  list_id: "TaskList",
   section_id: "Section",
   default_section_id: "Section",
   workspace_id: "Workspace",
@@ -205,8 +210,8 @@ function* referencesIn(value: Json, where: string): Generator<Reference> {
 }
 
 function kindOfReference(key: string, holder: JsonObject): Kind | undefined {
-  if (key === "target_id") return holder.target_type as Kind
-  if (key === "resource_id") return holder.resource_type as Kind
+  if (key === "target_id") return kindOfTarget(holder.target_type)
+  if (key === "resource_id") return kindOfTarget(holder.resource_type)
   return referenceKinds[key]
 }
 
@@ -288,7 +293,7 @@ function* faultsOf(world: World, { kind, id, value }: ShownRecord): Generator<Fa
   yield* stateFaults(value)
   yield* dateFaults(value)
   if (kind === "Task") yield* taskFaults(world, id, value)
-  if (kind === "List") yield* listFaults(world, id, value)
+  if (kind === "TaskList") yield* listFaults(world, id, value)
   if (kind === "Comment") yield* commentFaults(world, value)
   if (kind === "Activity") yield* activityFaults(world, value)
   if (kind === "Membership") yield* membershipFaults(world, id, value)
@@ -329,13 +334,13 @@ function isBefore(moment: Json | undefined, other: Json | undefined): boolean {
 }
 
 function* taskFaults(world: World, id: number, task: JsonObject): Generator<Fault> {
-  const list = find(world, "List", task.list_id)
+  const list = find(world, "TaskList", task.list_id)
   const section = find(world, "Section", task.section_id)
   if (list && list.workspace_id !== task.workspace_id) {
     yield ["list_id", `the list is in Workspace ${say(list.workspace_id)}`]
   }
   if (section && section.list_id !== task.list_id) {
-    yield ["section_id", `the section is in List ${say(section.list_id)}`]
+    yield ["section_id", `the section is in TaskList ${say(section.list_id)}`]
   }
   yield* memberFaults(world, task, ["owner_id", "subscriber_ids", "flagger_ids"])
   yield* familyFaults(world, id, task)
@@ -375,7 +380,7 @@ function* familyFaults(world: World, id: number, task: JsonObject): Generator<Fa
 function* listFaults(world: World, id: number, list: JsonObject): Generator<Fault> {
   const section = find(world, "Section", list.default_section_id)
   if (section && section.list_id !== id) {
-    yield ["default_section_id", `the section is in List ${say(section.list_id)}`]
+    yield ["default_section_id", `the section is in TaskList ${say(section.list_id)}`]
   }
   yield* memberFaults(world, list, ["subscriber_ids"])
   const tasks = all(world, "Task").filter(
@@ -404,7 +409,7 @@ function* commentFaults(world: World, comment: JsonObject): Generator<Fault> {
 
 function* activityFaults(world: World, activity: JsonObject): Generator<Fault> {
   yield* memberFaults(world, activity, ["account_id", "subscriber_ids", "recipient_ids"])
-  const target = find(world, activity.target_type as Kind, activity.target_id)
+  const target = find(world, kindOfTarget(activity.target_type), activity.target_id)
   if (!target) return
   if (isBefore(activity.created_at, target.created_at)) yield ["created_at", "before its target"]
   if (target.workspace_id !== activity.workspace_id) {
@@ -532,7 +537,7 @@ function* compareIncluded(world: World, { example, rows, included }: Result): Ge
 
 /** Whether the result refers to a record, or has it as a part or a membership of its accounts. */
 function isRelated(row: ShownRecord, { kind, id, value }: ShownRecord): boolean {
-  if (kind === "Section" && row.kind === "List" && value.list_id === row.id) return true
+  if (kind === "Section" && row.kind === "TaskList" && value.list_id === row.id) return true
   if (kind === "Task" && row.kind === "Task" && value.parent_id === row.id) return true
   if (kind === "Membership" && value.workspace_id === row.value.workspace_id) {
     return refersTo(row, "Account", value.account_id)
@@ -620,7 +625,7 @@ function* rowFaults(
   if (isNotified && !arrayOf(value.recipient_ids).some((id) => id === world.caller)) {
     yield ["recipient_ids", `without the caller, Account ${say(world.caller)}`]
   }
-  if (kind === "List" && value.archived !== (name === "archived")) {
+  if (kind === "TaskList" && value.archived !== (name === "archived")) {
     yield ["archived", `${say(value.archived)} in the example ${name}`]
   }
 }

@@ -33,7 +33,7 @@ type Type =
 type RecordName =
   | "Task"
   | "Comment"
-  | "List"
+  | "TaskList"
   | "Section"
   | "File"
   | "FileAssociation"
@@ -102,7 +102,7 @@ export const conventions = {
     memberships: "Membership[]",
     sections: "Section[]",
     tasks: "Task[]",
-    lists: "List[]",
+    lists: "TaskList[]",
     workspaces: "Workspace[]",
   },
 } as const satisfies { contentType: string; root: Fields; includedKinds: Fields }
@@ -153,7 +153,7 @@ export const records = {
     mime_type: "string ~text/x-markdown open",
     cid: "unknown open observed",
   },
-  List: {
+  TaskList: {
     id: "integer",
     workspace_id: "integer",
     name: "string",
@@ -244,7 +244,7 @@ export const states = {
         /^may .*\bactivity$/,
     },
   },
-  List: { fields: ["archived", "archived_at", "deleted", "deleted_at"], transitions: {} },
+  TaskList: { fields: ["archived", "archived_at", "deleted", "deleted_at"], transitions: {} },
   Comment: {
     fields: ["deleted"],
     transitions: { "DELETE /comments/:id [found]: existing -> removed": null },
@@ -432,7 +432,7 @@ export const operations = {
       view: "query string ~default default=default",
     },
     success: 200,
-    response: { lists: "List[] required", sections: "Section[]" },
+    response: { lists: "TaskList[] required", sections: "Section[]" },
     pagination: "archived",
     errors: [400],
   },
@@ -445,7 +445,7 @@ export const operations = {
     },
     success: 200,
     response: {
-      list: "List required",
+      list: "TaskList required",
       files: "File[] shown",
       file_associations: "FileAssociation[] shown",
       sections: "Section[]",
@@ -601,7 +601,7 @@ export const operations = {
     response: {
       activities: "Activity[] required",
       tasks: "Task[]",
-      lists: "List[]",
+      lists: "TaskList[]",
       workspaces: "Workspace[]",
     },
     pagination: "link",
@@ -618,7 +618,7 @@ export const operations = {
     response: {
       activity: "Activity required",
       tasks: "Task[]",
-      lists: "List[]",
+      lists: "TaskList[]",
       workspaces: "Workspace[]",
     },
     errors: [400, 404],

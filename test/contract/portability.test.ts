@@ -26,6 +26,13 @@ describe("the description", () => {
     expect(ofWebhooks.filter((tag) => tagsOf(ofPaths).includes(tag))).toEqual([])
   })
 
+  // A class of that name hides the type of the language in generated Python and Java.
+  test("names no schema as a common type of a language", () => {
+    const common = ["Any", "Array", "Date", "Dict", "List", "Map", "Object", "Optional", "Set"]
+    const names = Object.keys(description.components.schemas ?? {})
+    expect(names.filter((name) => common.includes(name))).toEqual([])
+  })
+
   // A `$ref` is a URI reference, in which braces are not legal (RFC 3986, appendix A).
   test("is in files whose names are legal in a $ref", () => {
     const files = readdirSync(new URL("openapi/", project), { recursive: true, encoding: "utf8" })

@@ -96,7 +96,7 @@ describe("an id that leads nowhere is found:", () => {
     [
       "in a payload",
       everywhere("Activity", 501, { payload: { list_id: 99 } }),
-      "Activity 501: list_id: no example shows List 99",
+      "Activity 501: list_id: no example shows TaskList 99",
     ],
     [
       "of a target",
@@ -135,7 +135,7 @@ describe("an id that leads nowhere is found:", () => {
     ],
     [
       "of a group",
-      everywhere("List", 41, { group_id: 7 }),
+      everywhere("TaskList", 41, { group_id: 7 }),
       "listLists 200 default: group_id: 7, but there is no group",
     ],
     [
@@ -156,12 +156,12 @@ describe("records that do not go together are found:", () => {
     [
       "a section of another list",
       everywhere("Task", 101, { section_id: 53 }),
-      "Task 101: section_id: the section is in List 42",
+      "Task 101: section_id: the section is in TaskList 42",
     ],
     [
       "a default section of another list",
-      everywhere("List", 41, { default_section_id: 53 }),
-      "List 41: default_section_id: the section is in List 42",
+      everywhere("TaskList", 41, { default_section_id: 53 }),
+      "TaskList 41: default_section_id: the section is in TaskList 42",
     ],
     [
       "a parent in another workspace",
@@ -195,8 +195,8 @@ describe("records that do not go together are found:", () => {
     ],
     [
       "a subscriber from outside",
-      everywhere("List", 44, { subscriber_ids: [21, 23] }),
-      "List 44: subscriber_ids: Account 23 is no member of Workspace 11",
+      everywhere("TaskList", 44, { subscriber_ids: [21, 23] }),
+      "TaskList 44: subscriber_ids: Account 23 is no member of Workspace 11",
     ],
     [
       "a member no longer",
@@ -235,13 +235,13 @@ describe("what cannot be is found:", () => {
     ],
     [
       "deleted at a time, but there",
-      everywhere("List", 42, { deleted_at: "2026-03-06T08:30:00+00:00" }),
+      everywhere("TaskList", 42, { deleted_at: "2026-03-06T08:30:00+00:00" }),
       'List 42: deleted: false, but deleted_at is "2026-03-06T08:30:00+00:00"',
     ],
     [
       "archived at no time",
-      everywhere("List", 44, { archived_at: null }),
-      "List 44: archived: true, but archived_at is null",
+      everywhere("TaskList", 44, { archived_at: null }),
+      "TaskList 44: archived: true, but archived_at is null",
     ],
     [
       "changed before it was created",
@@ -255,8 +255,8 @@ describe("what cannot be is found:", () => {
     ],
     [
       "archived after its last change",
-      everywhere("List", 44, { archived_at: "2026-02-27T17:00:01Z" }),
-      "List 44: archived_at: after updated_at",
+      everywhere("TaskList", 44, { archived_at: "2026-02-27T17:00:01Z" }),
+      "TaskList 44: archived_at: after updated_at",
     ],
     [
       "changed in the future",
@@ -270,8 +270,8 @@ describe("what cannot be is found:", () => {
     ],
     [
       "over before it starts",
-      everywhere("List", 41, { ends_on: "2026-03-01" }),
-      "List 41: ends_on: before starts_on",
+      everywhere("TaskList", 41, { ends_on: "2026-03-01" }),
+      "TaskList 41: ends_on: before starts_on",
     ],
     [
       "a remark on what did not exist",
@@ -290,18 +290,18 @@ describe("what cannot be is found:", () => {
     ],
     [
       "fewer tasks than there are",
-      everywhere("List", 41, { tasks_count: 3 }),
-      "List 41: tasks_count: 3, but 4 are shown",
+      everywhere("TaskList", 41, { tasks_count: 3 }),
+      "TaskList 41: tasks_count: 3, but 4 are shown",
     ],
     [
       "fewer completed tasks than there are",
-      everywhere("List", 41, { completed_tasks_count: 0 }),
-      "List 41: completed_tasks_count: 0, but 1 are shown",
+      everywhere("TaskList", 41, { completed_tasks_count: 0 }),
+      "TaskList 41: completed_tasks_count: 0, but 1 are shown",
     ],
     [
       "more completed tasks than tasks",
-      everywhere("List", 43, { completed_tasks_count: 3 }),
-      "List 43: completed_tasks_count: more than tasks_count, 2",
+      everywhere("TaskList", 43, { completed_tasks_count: 3 }),
+      "TaskList 43: completed_tasks_count: more than tasks_count, 2",
     ],
   ])("%s", expectFailure)
 })
@@ -370,12 +370,12 @@ describe("a result that is not what was asked for is found:", () => {
     [
       "an archived list among the others",
       rows("ListsWithSections/value", "lists", and("ListsArchived/value/lists/0")),
-      "listLists 200 withSections: List 44: archived: true in the example withSections",
+      "listLists 200 withSections: TaskList 44: archived: true in the example withSections",
     ],
     [
       "another list among the archived ones",
       rows("ListsArchived/value", "lists", and("Lists/value/lists/0")),
-      "listLists 200 archived: List 41: archived: false in the example archived",
+      "listLists 200 archived: TaskList 41: archived: false in the example archived",
     ],
     [
       "a membership of another workspace",
@@ -405,7 +405,7 @@ describe("a result that is not what was asked for is found:", () => {
     [
       "an included record that nothing refers to",
       rows("ActivitiesWithRecords/value", "lists", and("ListsArchived/value/lists/0")),
-      "listActivities 200 withRecords: List 44: id: in #/lists, but the result does not refer to it",
+      "listActivities 200 withRecords: TaskList 44: id: in #/lists, but the result does not refer to it",
     ],
     [
       "an included record that is missing",

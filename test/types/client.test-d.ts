@@ -18,7 +18,7 @@ import {
   isTimeoutError,
   type Item,
   type Json,
-  type List,
+  type TaskList,
   type Membership,
   type NetworkError,
   type OperationOf,
@@ -152,7 +152,7 @@ describe("a kind that a literal list names", () => {
       params: { path, query: { ...query, include: ["tasks", "workspaces"] } },
     })
     expectTypeOf(activity!.tasks).toEqualTypeOf<Task[]>()
-    expectTypeOf(activity!.lists).toEqualTypeOf<List[] | undefined>()
+    expectTypeOf(activity!.lists).toEqualTypeOf<TaskList[] | undefined>()
     const { data: list } = await api.request("get", "/lists/{id}", {
       params: { path, query: { ...query, include: ["sections"] } },
     })
@@ -267,7 +267,7 @@ describe("data", () => {
     expectTypeOf<Given["none"]>().toEqualTypeOf<TasksResponse>()
     expectTypeOf<Given["literal"]>().toExtend<TasksResponse>()
     expectTypeOf<Item<"/tasks">>().toEqualTypeOf<Task>()
-    expectTypeOf<Item<"/lists">>().toEqualTypeOf<List>()
+    expectTypeOf<Item<"/lists">>().toEqualTypeOf<TaskList>()
     expectTypeOf<Item<"/activities">>().toEqualTypeOf<Activity>()
     expectTypeOf<Item<"/memberships">>().toEqualTypeOf<Membership>()
     expectTypeOf<Item<"/workspaces">>().toEqualTypeOf<Workspace>()

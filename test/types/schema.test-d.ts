@@ -9,7 +9,7 @@ import type {
   CreateTaskRequest,
   ErrorDetail,
   ErrorResponse,
-  List,
+  TaskList,
   operations as Operations,
   paths,
   Task,
@@ -31,13 +31,13 @@ describe("records", () => {
     expectTypeOf<Task["mirror_parent_tags"]>().toEqualTypeOf<boolean | null>()
     expectTypeOf<Task["account_id"]>().toEqualTypeOf<number>()
     expectTypeOf<Task["created_at"]>().toEqualTypeOf<string>()
-    expectTypeOf<List["archived_at"]>().toEqualTypeOf<string | null>()
-    expectTypeOf<List["position"]>().toEqualTypeOf<number>()
+    expectTypeOf<TaskList["archived_at"]>().toEqualTypeOf<string | null>()
+    expectTypeOf<TaskList["position"]>().toEqualTypeOf<number>()
   })
 
   it("have every field of their table, so that nobody guards against undefined", () => {
     expectTypeOf<Task>().toEqualTypeOf<Required<Task>>()
-    expectTypeOf<List>().toEqualTypeOf<Required<List>>()
+    expectTypeOf<TaskList>().toEqualTypeOf<Required<TaskList>>()
     expectTypeOf<CommentRecord>().toEqualTypeOf<Required<CommentRecord>>()
   })
 
