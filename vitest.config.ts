@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config"
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+if (!Number.isInteger(seed)) {
+  throw new Error(`SEED is ${JSON.stringify(process.env.SEED)}. Set it to a whole number.`)
+}
 
 export default defineConfig(({ mode }) => {
   console.log(`Random tests use the seed ${seed}. SEED=${seed} repeats them.`)
