@@ -39,14 +39,14 @@ export interface Matrix {
   unseen: Kill[]
 }
 
-// Webhooks are only tried on a service of this machine.
+// The suite tests webhooks only on a loopback address.
 const baseUrl = "http://127.0.0.1:1"
 
-// Long enough for a machine that has much else to do.
+// Milliseconds, long enough for a busy machine.
 const patience = 10_000
 const timeout = 60_000
 
-/** How many providers are asked at a time: while some wait for a delivery that does not come, others can be asked. */
+/** How many providers are verified at a time: some only wait for a delivery that is never sent. */
 const concurrency = 12
 
 /** What a run of the suite against one provider gave. */
@@ -93,7 +93,7 @@ async function runOf(fault: Fault, known: ReadonlySet<string>, only?: string[]):
   const forms = new Set<string>()
   const shown: Shown[] = []
   const violations = new Set<string>()
-  // Where some checks alone are run, the other judges are not asked.
+  // The schema check and Prism are only compared in a run of all checks.
   for (const exchange of only ? [] : exchanges) {
     const { operation } = exchange.call
     if (!operation) continue

@@ -5,14 +5,14 @@ import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
 import { listen } from "../loopback.ts"
 
-/** A reply that was recorded. */
+/** A recorded response. */
 interface Replayed {
   status: number
   answered: Iterable<[string, string]>
   answer: string | Uint8Array
 }
 
-/** Starts `prism proxy` before what gives recorded replies: that one whose place the header `x-exchange` names. */
+/** Starts `prism proxy` in front of a server of recorded responses; the header `x-exchange` is the index of one. */
 export async function replayed(
   replies: readonly Replayed[],
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -41,7 +41,7 @@ export async function replayed(
   }
 }
 
-/** Where Prism says that it listens. */
+/** The address that Prism prints. */
 function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let printed = ""

@@ -72,8 +72,7 @@ export async function createProvider(
   return {
     exchanges,
     async fetch(input, init) {
-      // A response of this process comes without input or output: without a pause, a run of the suite would keep the
-      // deliveries of all others waiting.
+      // Without I/O a run of the suite is nothing but microtasks, and would block the deliveries of all other runs.
       await setImmediate()
       const call = await callOf(new Request(input, init))
       const reply = await service(call)
@@ -121,7 +120,7 @@ function bodyOf({ text, encoding, fate }: Reply): BodyInit {
   })
 }
 
-/** Starts a server for the deliveries that go another way than the service would send them. */
+/** Starts a server that receives deliveries in the place of the webhook, so that a fault can change them. */
 async function startRelays(): Promise<Tools & { close(): Promise<void> }> {
   const relays: Parameters<Tools["relay"]>[0][] = []
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

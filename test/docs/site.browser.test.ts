@@ -184,7 +184,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     skip(!browser, noBrowser)
     for (const colorScheme of ["light", "dark"] as const) {
       await open(path, colorScheme)
-      // Of the reference, only what stands around it is ours.
+      // Only the bar above the reference is ours.
       const scope = path === "reference/" ? ".bar" : "html"
       expect(await serious(page, scope, thorough ? undefined : rulesFor[colorScheme])).toEqual([])
     }

@@ -28,9 +28,8 @@ export interface Installed {
 export type Outcome = { installed: Installed } | { message: string }
 
 /**
- * Packs the package and installs it, both with npm, below a folder. Only what its manifest depends
- * on can be installed next to it; what that is comes from tarballs of our own copies, since no test may
- * need the network.
+ * Packs the package and installs it, both with npm, below a folder. Its dependencies are packed from our own
+ * `node_modules`, since no test may need the network.
  */
 export async function install(place: string): Promise<Installed> {
   const sources = join(place, "sources")

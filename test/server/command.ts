@@ -104,9 +104,9 @@ async function serving(
 }
 
 /**
- * Runs the main function of a command in this process, for what needs no process of its own.
+ * Runs the main function of a command in this process, which is faster than a process of its own.
  *
- * @param main - throws what the command prints to standard error before it ends with 1.
+ * @param main - calls the main function; an error is printed to standard error, with exit code 1.
  */
 export async function runHere(main: () => Promise<void>): Promise<Outcome> {
   const written = { stdout: "", stderr: "" }
