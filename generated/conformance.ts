@@ -178,14 +178,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "task.workspace_id",
-    "pointer": "#/components/schemas/TaskCreate/properties/workspace_id"
+    "pointer": "#/components/schemas/NewTask/properties/workspace_id"
   },
   {
     "operation": "createTask",
     "in": "body",
     "kind": "type",
     "name": "task.workspace_id",
-    "pointer": "#/components/schemas/TaskCreate/properties/workspace_id",
+    "pointer": "#/components/schemas/NewTask/properties/workspace_id",
     "value": "many"
   },
   {
@@ -193,14 +193,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "task.name",
-    "pointer": "#/components/schemas/TaskCreate/properties/name"
+    "pointer": "#/components/schemas/NewTask/properties/name"
   },
   {
     "operation": "createTask",
     "in": "body",
     "kind": "empty",
     "name": "task.name",
-    "pointer": "#/components/schemas/TaskCreate/properties/name",
+    "pointer": "#/components/schemas/NewTask/properties/name",
     "value": ""
   },
   {
@@ -208,7 +208,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.name",
-    "pointer": "#/components/schemas/TaskCreate/properties/name",
+    "pointer": "#/components/schemas/NewTask/properties/name",
     "value": {
       "no": "text"
     }
@@ -218,7 +218,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.owner_id",
-    "pointer": "#/components/schemas/TaskCreate/properties/owner_id",
+    "pointer": "#/components/schemas/NewTask/properties/owner_id",
     "value": "many"
   },
   {
@@ -226,7 +226,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.list_id",
-    "pointer": "#/components/schemas/TaskCreate/properties/list_id",
+    "pointer": "#/components/schemas/NewTask/properties/list_id",
     "value": "many"
   },
   {
@@ -234,7 +234,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.section_id",
-    "pointer": "#/components/schemas/TaskCreate/properties/section_id",
+    "pointer": "#/components/schemas/NewTask/properties/section_id",
     "value": "many"
   },
   {
@@ -242,7 +242,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.parent_id",
-    "pointer": "#/components/schemas/TaskCreate/properties/parent_id",
+    "pointer": "#/components/schemas/NewTask/properties/parent_id",
     "value": "many"
   },
   {
@@ -250,7 +250,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.starts_on",
-    "pointer": "#/components/schemas/TaskCreate/properties/starts_on",
+    "pointer": "#/components/schemas/NewTask/properties/starts_on",
     "value": {
       "no": "text"
     }
@@ -260,7 +260,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "task.starts_on",
-    "pointer": "#/components/schemas/TaskCreate/properties/starts_on",
+    "pointer": "#/components/schemas/NewTask/properties/starts_on",
     "value": "yesterday"
   },
   {
@@ -268,7 +268,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.due_on",
-    "pointer": "#/components/schemas/TaskCreate/properties/due_on",
+    "pointer": "#/components/schemas/NewTask/properties/due_on",
     "value": {
       "no": "text"
     }
@@ -278,7 +278,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "task.due_on",
-    "pointer": "#/components/schemas/TaskCreate/properties/due_on",
+    "pointer": "#/components/schemas/NewTask/properties/due_on",
     "value": "yesterday"
   },
   {
@@ -286,7 +286,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.mirror_parent_subscribers",
-    "pointer": "#/components/schemas/TaskCreate/properties/mirror_parent_subscribers",
+    "pointer": "#/components/schemas/NewTask/properties/mirror_parent_subscribers",
     "value": "maybe"
   },
   {
@@ -294,7 +294,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.mirror_parent_tags",
-    "pointer": "#/components/schemas/TaskCreate/properties/mirror_parent_tags",
+    "pointer": "#/components/schemas/NewTask/properties/mirror_parent_tags",
     "value": "maybe"
   },
   {
@@ -302,7 +302,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.note_content",
-    "pointer": "#/components/schemas/TaskCreate/properties/note_content",
+    "pointer": "#/components/schemas/NewTask/properties/note_content",
     "question": "note-reading",
     "value": {
       "no": "text"
@@ -313,7 +313,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.note_mime_type",
-    "pointer": "#/components/schemas/TaskCreate/properties/note_mime_type",
+    "pointer": "#/components/schemas/NewTask/properties/note_mime_type",
     "question": "mime-types",
     "value": {
       "no": "text"
@@ -324,7 +324,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_list",
-    "pointer": "#/components/schemas/TaskCreate/properties/position_list",
+    "pointer": "#/components/schemas/NewTask/properties/position_list",
     "value": "many"
   },
   {
@@ -332,7 +332,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_owner",
-    "pointer": "#/components/schemas/TaskCreate/properties/position_owner",
+    "pointer": "#/components/schemas/NewTask/properties/position_owner",
     "value": "many"
   },
   {
@@ -340,7 +340,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_upcoming",
-    "pointer": "#/components/schemas/TaskCreate/properties/position_upcoming",
+    "pointer": "#/components/schemas/NewTask/properties/position_upcoming",
     "value": "many"
   },
   {
@@ -348,7 +348,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position",
-    "pointer": "#/components/schemas/TaskCreate/properties/position",
+    "pointer": "#/components/schemas/NewTask/properties/position",
     "value": "many"
   },
   {
@@ -356,7 +356,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subscriptions",
-    "pointer": "#/components/schemas/TaskCreate/properties/subscriptions",
+    "pointer": "#/components/schemas/NewTask/properties/subscriptions",
     "value": "text"
   },
   {
@@ -364,7 +364,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subscriptions[]",
-    "pointer": "#/components/schemas/TaskCreate/properties/subscriptions/items",
+    "pointer": "#/components/schemas/NewTask/properties/subscriptions/items",
     "value": [
       1
     ]
@@ -396,7 +396,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subtasks",
-    "pointer": "#/components/schemas/TaskCreate/properties/subtasks",
+    "pointer": "#/components/schemas/NewTask/properties/subtasks",
     "value": "text"
   },
   {
@@ -404,7 +404,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subtasks[]",
-    "pointer": "#/components/schemas/TaskCreate/properties/subtasks/items",
+    "pointer": "#/components/schemas/NewTask/properties/subtasks/items",
     "value": [
       1
     ]
@@ -414,7 +414,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.tags",
-    "pointer": "#/components/schemas/TaskCreate/properties/tags",
+    "pointer": "#/components/schemas/NewTask/properties/tags",
     "value": "text"
   },
   {
@@ -422,7 +422,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.tags[]",
-    "pointer": "#/components/schemas/TaskCreate/properties/tags/items",
+    "pointer": "#/components/schemas/NewTask/properties/tags/items",
     "value": [
       {}
     ]
@@ -433,7 +433,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "task.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/TaskCreate",
+    "pointer": "#/components/schemas/NewTask",
     "question": "new-task-values"
   },
   {
@@ -534,7 +534,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.id",
-    "pointer": "#/components/schemas/TaskUpdate/properties/id",
+    "pointer": "#/components/schemas/TaskChanges/properties/id",
     "evidence": "observed",
     "question": "task-id-in-body",
     "value": "many"
@@ -544,14 +544,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "task.workspace_id",
-    "pointer": "#/components/schemas/TaskUpdate/properties/workspace_id"
+    "pointer": "#/components/schemas/TaskChanges/properties/workspace_id"
   },
   {
     "operation": "updateTask",
     "in": "body",
     "kind": "type",
     "name": "task.workspace_id",
-    "pointer": "#/components/schemas/TaskUpdate/properties/workspace_id",
+    "pointer": "#/components/schemas/TaskChanges/properties/workspace_id",
     "value": "many"
   },
   {
@@ -559,7 +559,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.name",
-    "pointer": "#/components/schemas/TaskUpdate/properties/name",
+    "pointer": "#/components/schemas/TaskChanges/properties/name",
     "value": {
       "no": "text"
     }
@@ -569,7 +569,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.completed",
-    "pointer": "#/components/schemas/TaskUpdate/properties/completed",
+    "pointer": "#/components/schemas/TaskChanges/properties/completed",
     "question": "transitions",
     "value": "maybe"
   },
@@ -578,7 +578,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.owner_id",
-    "pointer": "#/components/schemas/TaskUpdate/properties/owner_id",
+    "pointer": "#/components/schemas/TaskChanges/properties/owner_id",
     "evidence": "assumed",
     "question": "unsetting-fields",
     "value": "many"
@@ -588,7 +588,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.list_id",
-    "pointer": "#/components/schemas/TaskUpdate/properties/list_id",
+    "pointer": "#/components/schemas/TaskChanges/properties/list_id",
     "evidence": "assumed",
     "question": "unsetting-fields",
     "value": "many"
@@ -598,7 +598,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.section_id",
-    "pointer": "#/components/schemas/TaskUpdate/properties/section_id",
+    "pointer": "#/components/schemas/TaskChanges/properties/section_id",
     "evidence": "assumed",
     "question": "unsetting-fields",
     "value": "many"
@@ -608,7 +608,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.parent_id",
-    "pointer": "#/components/schemas/TaskUpdate/properties/parent_id",
+    "pointer": "#/components/schemas/TaskChanges/properties/parent_id",
     "evidence": "assumed",
     "question": "unsetting-fields",
     "value": "many"
@@ -618,7 +618,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.starts_on",
-    "pointer": "#/components/schemas/TaskUpdate/properties/starts_on",
+    "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
     "evidence": "assumed",
     "question": "unsetting-fields",
     "value": {
@@ -630,7 +630,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "task.starts_on",
-    "pointer": "#/components/schemas/TaskUpdate/properties/starts_on",
+    "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
     "evidence": "assumed",
     "question": "unsetting-fields",
     "value": "yesterday"
@@ -640,7 +640,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.due_on",
-    "pointer": "#/components/schemas/TaskUpdate/properties/due_on",
+    "pointer": "#/components/schemas/TaskChanges/properties/due_on",
     "evidence": "assumed",
     "question": "unsetting-fields",
     "value": {
@@ -652,7 +652,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "task.due_on",
-    "pointer": "#/components/schemas/TaskUpdate/properties/due_on",
+    "pointer": "#/components/schemas/TaskChanges/properties/due_on",
     "evidence": "assumed",
     "question": "unsetting-fields",
     "value": "yesterday"
@@ -662,7 +662,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.mirror_parent_subscribers",
-    "pointer": "#/components/schemas/TaskUpdate/properties/mirror_parent_subscribers",
+    "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_subscribers",
     "value": "maybe"
   },
   {
@@ -670,7 +670,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.mirror_parent_tags",
-    "pointer": "#/components/schemas/TaskUpdate/properties/mirror_parent_tags",
+    "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_tags",
     "value": "maybe"
   },
   {
@@ -678,7 +678,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.note_content",
-    "pointer": "#/components/schemas/TaskUpdate/properties/note_content",
+    "pointer": "#/components/schemas/TaskChanges/properties/note_content",
     "question": "note-reading",
     "value": {
       "no": "text"
@@ -689,7 +689,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.note_mime_type",
-    "pointer": "#/components/schemas/TaskUpdate/properties/note_mime_type",
+    "pointer": "#/components/schemas/TaskChanges/properties/note_mime_type",
     "question": "mime-types",
     "value": {
       "no": "text"
@@ -700,7 +700,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_list",
-    "pointer": "#/components/schemas/TaskUpdate/properties/position_list",
+    "pointer": "#/components/schemas/TaskChanges/properties/position_list",
     "value": "many"
   },
   {
@@ -708,7 +708,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_owner",
-    "pointer": "#/components/schemas/TaskUpdate/properties/position_owner",
+    "pointer": "#/components/schemas/TaskChanges/properties/position_owner",
     "value": "many"
   },
   {
@@ -716,7 +716,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_upcoming",
-    "pointer": "#/components/schemas/TaskUpdate/properties/position_upcoming",
+    "pointer": "#/components/schemas/TaskChanges/properties/position_upcoming",
     "value": "many"
   },
   {
@@ -724,7 +724,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position",
-    "pointer": "#/components/schemas/TaskUpdate/properties/position",
+    "pointer": "#/components/schemas/TaskChanges/properties/position",
     "value": "many"
   },
   {
@@ -732,7 +732,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subscriber_ids",
-    "pointer": "#/components/schemas/TaskUpdate/properties/subscriber_ids",
+    "pointer": "#/components/schemas/TaskChanges/properties/subscriber_ids",
     "question": "update-semantics",
     "value": "text"
   },
@@ -741,7 +741,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subscriber_ids[]",
-    "pointer": "#/components/schemas/TaskUpdate/properties/subscriber_ids/items",
+    "pointer": "#/components/schemas/TaskChanges/properties/subscriber_ids/items",
     "question": "update-semantics",
     "value": [
       1
@@ -774,7 +774,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subtasks",
-    "pointer": "#/components/schemas/TaskUpdate/properties/subtasks",
+    "pointer": "#/components/schemas/TaskChanges/properties/subtasks",
     "question": "update-semantics",
     "value": "text"
   },
@@ -783,7 +783,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subtasks[]",
-    "pointer": "#/components/schemas/TaskUpdate/properties/subtasks/items",
+    "pointer": "#/components/schemas/TaskChanges/properties/subtasks/items",
     "question": "update-semantics",
     "value": [
       1
@@ -794,7 +794,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.tags",
-    "pointer": "#/components/schemas/TaskUpdate/properties/tags",
+    "pointer": "#/components/schemas/TaskChanges/properties/tags",
     "question": "update-semantics",
     "value": "text"
   },
@@ -803,7 +803,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.tags[]",
-    "pointer": "#/components/schemas/TaskUpdate/properties/tags/items",
+    "pointer": "#/components/schemas/TaskChanges/properties/tags/items",
     "question": "update-semantics",
     "value": [
       {}
@@ -815,7 +815,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "task.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/TaskUpdate",
+    "pointer": "#/components/schemas/TaskChanges",
     "evidence": "assumed",
     "question": "update-semantics"
   },
@@ -924,14 +924,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "comment.body",
-    "pointer": "#/components/schemas/CommentCreate/properties/body"
+    "pointer": "#/components/schemas/NewComment/properties/body"
   },
   {
     "operation": "createComment",
     "in": "body",
     "kind": "empty",
     "name": "comment.body",
-    "pointer": "#/components/schemas/CommentCreate/properties/body",
+    "pointer": "#/components/schemas/NewComment/properties/body",
     "value": ""
   },
   {
@@ -939,7 +939,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "comment.body",
-    "pointer": "#/components/schemas/CommentCreate/properties/body",
+    "pointer": "#/components/schemas/NewComment/properties/body",
     "value": {
       "no": "text"
     }
@@ -949,7 +949,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "comment.mime_type",
-    "pointer": "#/components/schemas/CommentCreate/properties/mime_type",
+    "pointer": "#/components/schemas/NewComment/properties/mime_type",
     "question": "mime-types"
   },
   {
@@ -957,7 +957,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "empty",
     "name": "comment.mime_type",
-    "pointer": "#/components/schemas/CommentCreate/properties/mime_type",
+    "pointer": "#/components/schemas/NewComment/properties/mime_type",
     "question": "mime-types",
     "value": ""
   },
@@ -966,7 +966,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "comment.mime_type",
-    "pointer": "#/components/schemas/CommentCreate/properties/mime_type",
+    "pointer": "#/components/schemas/NewComment/properties/mime_type",
     "question": "mime-types",
     "value": {
       "no": "text"
@@ -978,7 +978,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "comment.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/CommentCreate"
+    "pointer": "#/components/schemas/NewComment"
   },
   {
     "operation": "createComment",
@@ -1093,14 +1093,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "comment.body",
-    "pointer": "#/components/schemas/CommentUpdate/properties/body"
+    "pointer": "#/components/schemas/CommentChanges/properties/body"
   },
   {
     "operation": "updateComment",
     "in": "body",
     "kind": "empty",
     "name": "comment.body",
-    "pointer": "#/components/schemas/CommentUpdate/properties/body",
+    "pointer": "#/components/schemas/CommentChanges/properties/body",
     "value": ""
   },
   {
@@ -1108,7 +1108,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "comment.body",
-    "pointer": "#/components/schemas/CommentUpdate/properties/body",
+    "pointer": "#/components/schemas/CommentChanges/properties/body",
     "value": {
       "no": "text"
     }
@@ -1118,7 +1118,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "comment.mime_type",
-    "pointer": "#/components/schemas/CommentUpdate/properties/mime_type",
+    "pointer": "#/components/schemas/CommentChanges/properties/mime_type",
     "question": "mime-types",
     "value": {
       "no": "text"
@@ -1130,7 +1130,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "comment.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/CommentUpdate"
+    "pointer": "#/components/schemas/CommentChanges"
   },
   {
     "operation": "updateComment",
@@ -1632,7 +1632,7 @@ export const cases: readonly Case[] = [
     "in": "query",
     "kind": "type",
     "name": "cursor",
-    "pointer": "#/components/parameters/AssumedCursor",
+    "pointer": "#/components/parameters/ConventionCursor",
     "evidence": "assumed",
     "question": "pagination-elsewhere",
     "value": "many"
@@ -1642,7 +1642,7 @@ export const cases: readonly Case[] = [
     "in": "query",
     "kind": "type",
     "name": "limit",
-    "pointer": "#/components/parameters/AssumedLimit",
+    "pointer": "#/components/parameters/ConventionLimit",
     "evidence": "assumed",
     "question": "pagination-elsewhere",
     "value": "many"
@@ -1698,14 +1698,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "integration_webhook.name",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/name"
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/name"
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "empty",
     "name": "integration_webhook.name",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/name",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/name",
     "value": ""
   },
   {
@@ -1713,7 +1713,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.name",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/name",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/name",
     "value": {
       "no": "text"
     }
@@ -1723,14 +1723,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/url"
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/url"
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "empty",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/url",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/url",
     "value": ""
   },
   {
@@ -1738,7 +1738,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/url",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/url",
     "value": {
       "no": "text"
     }
@@ -1748,7 +1748,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/url",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/url",
     "value": "nowhere"
   },
   {
@@ -1756,14 +1756,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/resource_type"
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_type"
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "empty",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/resource_type",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_type",
     "value": ""
   },
   {
@@ -1771,7 +1771,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/resource_type",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_type",
     "value": {
       "no": "text"
     }
@@ -1781,7 +1781,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "known",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/resource_type",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_type",
     "value": "no_such_value"
   },
   {
@@ -1789,14 +1789,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "integration_webhook.resource_id",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/resource_id"
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_id"
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.resource_id",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate/properties/resource_id",
+    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_id",
     "value": "many"
   },
   {
@@ -1805,7 +1805,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "integration_webhook.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/IntegrationWebhookCreate"
+    "pointer": "#/components/schemas/NewIntegrationWebhook"
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1866,7 +1866,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.name",
-    "pointer": "#/components/schemas/IntegrationWebhookUpdate/properties/name",
+    "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/name",
     "value": {
       "no": "text"
     }
@@ -1876,7 +1876,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/IntegrationWebhookUpdate/properties/url",
+    "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
     "evidence": "assumed",
     "question": "webhook-update-fields",
     "value": {
@@ -1888,7 +1888,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/IntegrationWebhookUpdate/properties/url",
+    "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
     "evidence": "assumed",
     "question": "webhook-update-fields",
     "value": "nowhere"
@@ -1898,7 +1898,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/IntegrationWebhookUpdate/properties/resource_type",
+    "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
     "evidence": "assumed",
     "question": "webhook-update-fields",
     "value": {
@@ -1910,7 +1910,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "known",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/IntegrationWebhookUpdate/properties/resource_type",
+    "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
     "evidence": "assumed",
     "question": "webhook-update-fields",
     "value": "no_such_value"
@@ -1920,7 +1920,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.resource_id",
-    "pointer": "#/components/schemas/IntegrationWebhookUpdate/properties/resource_id",
+    "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_id",
     "evidence": "assumed",
     "question": "webhook-update-fields",
     "value": "many"
@@ -1931,7 +1931,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "integration_webhook.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/IntegrationWebhookUpdate"
+    "pointer": "#/components/schemas/IntegrationWebhookChanges"
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1995,7 +1995,7 @@ export const cases: readonly Case[] = [
     "in": "query",
     "kind": "type",
     "name": "cursor",
-    "pointer": "#/components/parameters/AssumedCursor",
+    "pointer": "#/components/parameters/ConventionCursor",
     "evidence": "assumed",
     "question": "pagination-elsewhere",
     "value": "many"
@@ -2005,7 +2005,7 @@ export const cases: readonly Case[] = [
     "in": "query",
     "kind": "type",
     "name": "limit",
-    "pointer": "#/components/parameters/AssumedLimit",
+    "pointer": "#/components/parameters/ConventionLimit",
     "evidence": "assumed",
     "question": "pagination-elsewhere",
     "value": "many"

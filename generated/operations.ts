@@ -240,7 +240,7 @@ export const operationFacts = {
     "success": 201,
     "responses": {
       "201": {
-        "pointer": "#/components/responses/CreatedTask",
+        "pointer": "#/components/responses/TaskCreated",
         "mediaTypes": [
           "application/vnd.work-management.v2+json",
           "application/json"
@@ -420,7 +420,7 @@ export const operationFacts = {
     "success": 200,
     "responses": {
       "200": {
-        "pointer": "#/components/responses/UpdatedTask",
+        "pointer": "#/components/responses/TaskUpdated",
         "mediaTypes": [
           "application/vnd.work-management.v2+json",
           "application/json"
@@ -526,7 +526,7 @@ export const operationFacts = {
     "success": 201,
     "responses": {
       "201": {
-        "pointer": "#/components/responses/CreatedComment",
+        "pointer": "#/components/responses/CommentCreated",
         "mediaTypes": [
           "application/vnd.work-management.v2+json",
           "application/json"
@@ -638,7 +638,7 @@ export const operationFacts = {
     "success": 200,
     "responses": {
       "200": {
-        "pointer": "#/components/responses/UpdatedComment",
+        "pointer": "#/components/responses/CommentUpdated",
         "mediaTypes": [
           "application/vnd.work-management.v2+json",
           "application/json"
@@ -1408,20 +1408,22 @@ export const operationFacts = {
       {
         "name": "cursor",
         "in": "query",
-        "pointer": "#/components/parameters/AssumedCursor",
-        "schema": "#/components/parameters/AssumedCursor/schema",
+        "pointer": "#/components/parameters/ConventionCursor",
+        "schema": "#/components/parameters/ConventionCursor/schema",
         "types": [
           "integer"
-        ]
+        ],
+        "assumed": true
       },
       {
         "name": "limit",
         "in": "query",
-        "pointer": "#/components/parameters/AssumedLimit",
-        "schema": "#/components/parameters/AssumedLimit/schema",
+        "pointer": "#/components/parameters/ConventionLimit",
+        "schema": "#/components/parameters/ConventionLimit/schema",
         "types": [
           "integer"
-        ]
+        ],
+        "assumed": true
       }
     ],
     "success": 200,
@@ -1481,7 +1483,7 @@ export const operationFacts = {
     "success": 201,
     "responses": {
       "201": {
-        "pointer": "#/components/responses/CreatedIntegrationWebhook",
+        "pointer": "#/components/responses/IntegrationWebhookCreated",
         "mediaTypes": [
           "application/vnd.work-management.v2+json",
           "application/json"
@@ -1555,7 +1557,7 @@ export const operationFacts = {
     "success": 200,
     "responses": {
       "200": {
-        "pointer": "#/components/responses/UpdatedIntegrationWebhook",
+        "pointer": "#/components/responses/IntegrationWebhookUpdated",
         "mediaTypes": [
           "application/vnd.work-management.v2+json",
           "application/json"
@@ -1685,20 +1687,22 @@ export const operationFacts = {
       {
         "name": "cursor",
         "in": "query",
-        "pointer": "#/components/parameters/AssumedCursor",
-        "schema": "#/components/parameters/AssumedCursor/schema",
+        "pointer": "#/components/parameters/ConventionCursor",
+        "schema": "#/components/parameters/ConventionCursor/schema",
         "types": [
           "integer"
-        ]
+        ],
+        "assumed": true
       },
       {
         "name": "limit",
         "in": "query",
-        "pointer": "#/components/parameters/AssumedLimit",
-        "schema": "#/components/parameters/AssumedLimit/schema",
+        "pointer": "#/components/parameters/ConventionLimit",
+        "schema": "#/components/parameters/ConventionLimit/schema",
         "types": [
           "integer"
-        ]
+        ],
+        "assumed": true
       }
     ],
     "success": 200,
@@ -1754,7 +1758,7 @@ export const operationFacts = {
     "success": 201,
     "responses": {
       "201": {
-        "pointer": "#/components/responses/CreatedAccessToken",
+        "pointer": "#/components/responses/AccessTokenCreated",
         "mediaTypes": [
           "application/vnd.work-management.v2+json",
           "application/json"
@@ -1818,7 +1822,7 @@ export const operationFacts = {
     "success": 204,
     "responses": {
       "204": {
-        "pointer": "#/components/responses/RevokedToken",
+        "pointer": "#/components/responses/AccessTokenRevoked",
         "mediaTypes": [],
         "examples": []
       },

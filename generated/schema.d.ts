@@ -565,24 +565,17 @@ export interface components {
             /** @description Null in every response that was observed; its type and meaning are not known. */
             cid: unknown;
         };
-        /** @description What a new comment is made of. */
-        CommentCreate: {
-            /** @description The text, in the markup language of `mime_type`. */
+        /** @description What to change in a comment. */
+        CommentChanges: {
+            /** @description The new text, in the markup language of `mime_type`. */
             body: string;
-            /** @description The markup language of `body`. */
-            mime_type: "text/x-markdown" | (string & {});
+            /** @description The markup language of the new `body`. */
+            mime_type?: "text/x-markdown" | (string & {});
         };
         /** @description The comment as it is after the request. */
         CommentResponse: {
             comment: components["schemas"]["Comment"];
             request_uuid: components["schemas"]["RequestUuid"];
-        };
-        /** @description What to change in a comment. */
-        CommentUpdate: {
-            /** @description The new text, in the markup language of `mime_type`. */
-            body: string;
-            /** @description The markup language of the new `body`. */
-            mime_type?: "text/x-markdown" | (string & {});
         };
         /** @description A new token for an organization, whose id is given in one of two places, at the top (as the rule says) or inside `access_token` (as the example of the service does). */
         CreateAccessTokenRequest: components["schemas"]["CreateAccessTokenRequestTop"] | components["schemas"]["CreateAccessTokenRequestNested"];
@@ -620,7 +613,7 @@ export interface components {
         };
         /** @description A new comment. The task is named in the query. */
         CreateCommentRequest: {
-            comment: components["schemas"]["CommentCreate"];
+            comment: components["schemas"]["NewComment"];
         };
         /** @description A new webhook of the organization. */
         CreateIntegrationWebhookRequest: {
@@ -629,7 +622,7 @@ export interface components {
              * @description The organization whose task or list is watched.
              */
             organization_id: number;
-            integration_webhook: components["schemas"]["IntegrationWebhookCreate"];
+            integration_webhook: components["schemas"]["NewIntegrationWebhook"];
         };
         /** @description A new task for a workspace of the organization. */
         CreateTaskRequest: {
@@ -638,7 +631,7 @@ export interface components {
              * @description The organization. The workspace must belong to it.
              */
             organization_id: number;
-            task: components["schemas"]["TaskCreate"];
+            task: components["schemas"]["NewTask"];
         };
         /** @description One thing that was wrong with a request. */
         ErrorDetail: {
@@ -718,29 +711,8 @@ export interface components {
             /** @description By its name, how much is sent. */
             activity_verbosity: "everything" | (string & {});
         };
-        /** @description What a new webhook is made of. */
-        IntegrationWebhookCreate: {
-            /** @description A human-friendly label. */
-            name: string;
-            /**
-             * Format: uri
-             * @description The HTTP endpoint that should receive the events.
-             */
-            url: string;
-            resource_type: components["schemas"]["WebhookResourceType"];
-            /**
-             * Format: int64
-             * @description The id of the task or list to watch; `resource_type` says which of the two.
-             */
-            resource_id: number;
-        };
-        /** @description The webhook as it is after the request. */
-        IntegrationWebhookResponse: {
-            integration_webhook: components["schemas"]["IntegrationWebhook"];
-            request_uuid?: components["schemas"]["RequestUuid"];
-        };
         /** @description What to change in a webhook. What is left out stays as it is. */
-        IntegrationWebhookUpdate: {
+        IntegrationWebhookChanges: {
             /** @description A new human-friendly label; the one field that is known to be updatable. */
             name?: string;
             /**
@@ -755,6 +727,11 @@ export interface components {
              * @description The id of the task or list to watch instead.
              */
             resource_id?: number;
+        };
+        /** @description The webhook as it is after the request. */
+        IntegrationWebhookResponse: {
+            integration_webhook: components["schemas"]["IntegrationWebhook"];
+            request_uuid?: components["schemas"]["RequestUuid"];
         };
         /** @description The webhooks on public resources of the organization. */
         IntegrationWebhooksResponse: {
@@ -831,6 +808,103 @@ export interface components {
         /** @description A task in short form, within another one. Which keys it takes is not known. */
         MinimalTask: {
             [key: string]: unknown;
+        };
+        /** @description What a new comment is made of. */
+        NewComment: {
+            /** @description The text, in the markup language of `mime_type`. */
+            body: string;
+            /** @description The markup language of `body`. */
+            mime_type: "text/x-markdown" | (string & {});
+        };
+        /** @description What a new webhook is made of. */
+        NewIntegrationWebhook: {
+            /** @description A human-friendly label. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The HTTP endpoint that should receive the events.
+             */
+            url: string;
+            resource_type: components["schemas"]["WebhookResourceType"];
+            /**
+             * Format: int64
+             * @description The id of the task or list to watch; `resource_type` says which of the two.
+             */
+            resource_id: number;
+        };
+        /** @description What a new task is made of. */
+        NewTask: {
+            /**
+             * Format: int64
+             * @description The workspace of the task. It must belong to the organization.
+             */
+            workspace_id: number;
+            /** @description The title, as people will see it. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The account to assign the task to.
+             */
+            owner_id?: number;
+            /**
+             * Format: int64
+             * @description The list to put the task in. Leave it out for a private task.
+             */
+            list_id?: number;
+            /**
+             * Format: int64
+             * @description The section in which to create the task.
+             */
+            section_id?: number;
+            /**
+             * Format: int64
+             * @description The task of which this one becomes a subtask.
+             */
+            parent_id?: number;
+            /**
+             * Format: date
+             * @description The day on which work should start.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The day by which the task should be done.
+             */
+            due_on?: string;
+            /** @description For a subtask, whether it copies its parent's subscribers. */
+            mirror_parent_subscribers?: boolean;
+            /** @description For a subtask, whether it copies its parent's tags. */
+            mirror_parent_tags?: boolean;
+            /** @description The text of the note, in the markup language of `note_mime_type`. */
+            note_content?: string;
+            /** @description The markup language of the note. */
+            note_mime_type?: string;
+            /**
+             * Format: int64
+             * @description Sort order where tasks are shown in a list or grouped by list.
+             */
+            position_list?: number;
+            /**
+             * Format: int64
+             * @description Currently unused by the service.
+             */
+            position_owner?: number;
+            /**
+             * Format: int64
+             * @description Sort order where tasks are grouped by due date.
+             */
+            position_upcoming?: number;
+            /**
+             * Format: int64
+             * @description Sort order of tasks.
+             */
+            position?: number;
+            /** @description The accounts to subscribe to the task. */
+            subscriptions?: components["schemas"]["Subscription"][];
+            /** @description Tasks to create as subtasks of this one. */
+            subtasks?: components["schemas"]["MinimalTask"][];
+            /** @description The names of the tags to apply. */
+            tags?: string[];
         };
         /** @description Identifies the request. Quote it when you ask for support. */
         RequestUuid: string;
@@ -976,45 +1050,52 @@ export interface components {
             /** @description Subtasks of the task. The form of an element is not known; our examples show none. */
             subtasks: unknown[];
         };
-        /** @description What a new task is made of. */
-        TaskCreate: {
+        /** @description What to change in a task. That what is left out stays as it is is our assumption. */
+        TaskChanges: {
             /**
              * Format: int64
-             * @description The workspace of the task. It must belong to the organization.
+             * @description The task itself, as in the path. The observed example sends it; nothing asks for it.
+             */
+            id?: number;
+            /**
+             * Format: int64
+             * @description The workspace of the task.
              */
             workspace_id: number;
-            /** @description The title, as people will see it. */
-            name: string;
+            /** @description The new title, where it should change. */
+            name?: string;
+            /** @description True completes the task. */
+            completed?: boolean;
             /**
              * Format: int64
-             * @description The account to assign the task to.
+             * @description The account to assign the task to. That null takes the assignee away is our assumption.
              */
-            owner_id?: number;
+            owner_id?: number | null;
             /**
              * Format: int64
-             * @description The list to put the task in. Leave it out for a private task.
+             * @description The list to put the task in. That null takes it out of its list is our assumption.
              */
-            list_id?: number;
+            list_id?: number | null;
             /**
              * Format: int64
-             * @description The section in which to create the task.
+             * @description The section to move the task to. That null takes it out of its section is our assumption.
              */
-            section_id?: number;
+            section_id?: number | null;
             /**
              * Format: int64
-             * @description The task of which this one becomes a subtask.
+             * @description The task of which this one becomes a subtask. That null ends that is our assumption.
              */
-            parent_id?: number;
+            parent_id?: number | null;
             /**
              * Format: date
-             * @description The day on which work should start.
+             * @description The day on which work should start. That null takes the date away is our assumption.
              */
-            starts_on?: string;
+            starts_on?: string | null;
             /**
              * Format: date
-             * @description The day by which the task should be done.
+             * @description The day by which the task should be done. That null takes the date away is our assumption.
              */
-            due_on?: string;
+            due_on?: string | null;
             /** @description For a subtask, whether it copies its parent's subscribers. */
             mirror_parent_subscribers?: boolean;
             /** @description For a subtask, whether it copies its parent's tags. */
@@ -1043,11 +1124,11 @@ export interface components {
              * @description Sort order of tasks.
              */
             position?: number;
-            /** @description The accounts to subscribe to the task. */
-            subscriptions?: components["schemas"]["Subscription"][];
-            /** @description Tasks to create as subtasks of this one. */
+            /** @description Accounts that should follow the task; objects here, although a response has bare ids. */
+            subscriber_ids?: components["schemas"]["Subscription"][];
+            /** @description Subtasks in short form. What sending them does to those that exist is not known. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of the tags to apply. */
+            /** @description The names of tags. Whether they replace those of the task or join them is not known. */
             tags?: string[];
         };
         /** @description The included records of a single task, one array a kind. */
@@ -1140,87 +1221,6 @@ export interface components {
             task: components["schemas"]["Task"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description What to change in a task. That what is left out stays as it is is our assumption. */
-        TaskUpdate: {
-            /**
-             * Format: int64
-             * @description The task itself, as in the path. The observed example sends it; nothing asks for it.
-             */
-            id?: number;
-            /**
-             * Format: int64
-             * @description The workspace of the task.
-             */
-            workspace_id: number;
-            /** @description The new title, where it should change. */
-            name?: string;
-            /** @description True completes the task. */
-            completed?: boolean;
-            /**
-             * Format: int64
-             * @description The account to assign the task to. That null takes the assignee away is our assumption.
-             */
-            owner_id?: number | null;
-            /**
-             * Format: int64
-             * @description The list to put the task in. That null takes it out of its list is our assumption.
-             */
-            list_id?: number | null;
-            /**
-             * Format: int64
-             * @description The section to move the task to. That null takes it out of its section is our assumption.
-             */
-            section_id?: number | null;
-            /**
-             * Format: int64
-             * @description The task of which this one becomes a subtask. That null ends that is our assumption.
-             */
-            parent_id?: number | null;
-            /**
-             * Format: date
-             * @description The day on which work should start. That null takes the date away is our assumption.
-             */
-            starts_on?: string | null;
-            /**
-             * Format: date
-             * @description The day by which the task should be done. That null takes the date away is our assumption.
-             */
-            due_on?: string | null;
-            /** @description For a subtask, whether it copies its parent's subscribers. */
-            mirror_parent_subscribers?: boolean;
-            /** @description For a subtask, whether it copies its parent's tags. */
-            mirror_parent_tags?: boolean;
-            /** @description The text of the note, in the markup language of `note_mime_type`. */
-            note_content?: string;
-            /** @description The markup language of the note. */
-            note_mime_type?: string;
-            /**
-             * Format: int64
-             * @description Sort order where tasks are shown in a list or grouped by list.
-             */
-            position_list?: number;
-            /**
-             * Format: int64
-             * @description Currently unused by the service.
-             */
-            position_owner?: number;
-            /**
-             * Format: int64
-             * @description Sort order where tasks are grouped by due date.
-             */
-            position_upcoming?: number;
-            /**
-             * Format: int64
-             * @description Sort order of tasks.
-             */
-            position?: number;
-            /** @description Accounts that should follow the task; objects here, although a response has bare ids. */
-            subscriber_ids?: components["schemas"]["Subscription"][];
-            /** @description Subtasks in short form. What sending them does to those that exist is not known. */
-            subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of tags. Whether they replace those of the task or join them is not known. */
-            tags?: string[];
-        };
         /** @description One task, and the records that were asked for with `include`. */
         TaskWithIncludesResponse: {
             task: components["schemas"]["Task"];
@@ -1239,7 +1239,7 @@ export interface components {
         };
         /** @description A new text for a comment. The task is named in the query. */
         UpdateCommentRequest: {
-            comment: components["schemas"]["CommentUpdate"];
+            comment: components["schemas"]["CommentChanges"];
         };
         /** @description Changes to a webhook of the organization. */
         UpdateIntegrationWebhookRequest: {
@@ -1248,7 +1248,7 @@ export interface components {
              * @description The organization whose task or list is watched.
              */
             organization_id: number;
-            integration_webhook: components["schemas"]["IntegrationWebhookUpdate"];
+            integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
         };
         /** @description Changes to a task of the organization. */
         UpdateTaskRequest: {
@@ -1257,7 +1257,7 @@ export interface components {
              * @description The organization that the task is in.
              */
             organization_id: number;
-            task: components["schemas"]["TaskUpdate"];
+            task: components["schemas"]["TaskChanges"];
         };
         /** @description Minimal details of what happened, enough to fetch the full records with a request of your own. The form of the body is not known, so that this is any JSON value; the example is our assumption. */
         WebhookDelivery: unknown;
@@ -1289,6 +1289,23 @@ export interface components {
         };
     };
     responses: {
+        /** @description The token was created; the body holds its secret. */
+        AccessTokenCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.work-management.v2+json": components["schemas"]["AccessTokenResponse"];
+                "application/json": components["schemas"]["AccessTokenResponse"];
+            };
+        };
+        /** @description The token is revoked. That the answer has this status and no body is our assumption. */
+        AccessTokenRevoked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The caller's own tokens. */
         AccessTokens: {
             headers: {
@@ -1370,18 +1387,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The token was created; the body holds its secret. */
-        CreatedAccessToken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/vnd.work-management.v2+json": components["schemas"]["AccessTokenResponse"];
-                "application/json": components["schemas"]["AccessTokenResponse"];
-            };
-        };
         /** @description The comment was created, and appears in the activity timeline of the task. */
-        CreatedComment: {
+        CommentCreated: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1390,24 +1397,14 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description The webhook was created; the body holds all of it. */
-        CreatedIntegrationWebhook: {
+        /** @description The comment was changed; the body holds all of it. */
+        CommentUpdated: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/vnd.work-management.v2+json": components["schemas"]["IntegrationWebhookResponse"];
-                "application/json": components["schemas"]["IntegrationWebhookResponse"];
-            };
-        };
-        /** @description The task was created. */
-        CreatedTask: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/vnd.work-management.v2+json": components["schemas"]["TaskResponse"];
-                "application/json": components["schemas"]["TaskResponse"];
+                "application/vnd.work-management.v2+json": components["schemas"]["CommentResponse"];
+                "application/json": components["schemas"]["CommentResponse"];
             };
         };
         /** @description Any other error. Which statuses there are besides the declared ones is not known. */
@@ -1418,6 +1415,26 @@ export interface components {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["ErrorResponse"];
                 "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The webhook was created; the body holds all of it. */
+        IntegrationWebhookCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.work-management.v2+json": components["schemas"]["IntegrationWebhookResponse"];
+                "application/json": components["schemas"]["IntegrationWebhookResponse"];
+            };
+        };
+        /** @description The webhook was changed; the body holds all of it. */
+        IntegrationWebhookUpdated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.work-management.v2+json": components["schemas"]["IntegrationWebhookResponse"];
+                "application/json": components["schemas"]["IntegrationWebhookResponse"];
             };
         };
         /** @description The webhooks on public resources of the organization. */
@@ -1497,12 +1514,25 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The token is revoked. That the answer has this status and no body is our assumption. */
-        RevokedToken: {
+        /** @description The task was created. */
+        TaskCreated: {
             headers: {
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "application/vnd.work-management.v2+json": components["schemas"]["TaskResponse"];
+                "application/json": components["schemas"]["TaskResponse"];
+            };
+        };
+        /** @description The task was changed; the body holds all of it. */
+        TaskUpdated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.work-management.v2+json": components["schemas"]["TaskResponse"];
+                "application/json": components["schemas"]["TaskResponse"];
+            };
         };
         /** @description The task, and the included records. */
         TaskWithIncludes: {
@@ -1552,36 +1582,6 @@ export interface components {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["ErrorResponse"];
                 "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The comment was changed; the body holds all of it. */
-        UpdatedComment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/vnd.work-management.v2+json": components["schemas"]["CommentResponse"];
-                "application/json": components["schemas"]["CommentResponse"];
-            };
-        };
-        /** @description The webhook was changed; the body holds all of it. */
-        UpdatedIntegrationWebhook: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/vnd.work-management.v2+json": components["schemas"]["IntegrationWebhookResponse"];
-                "application/json": components["schemas"]["IntegrationWebhookResponse"];
-            };
-        };
-        /** @description The task was changed; the body holds all of it. */
-        UpdatedTask: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/vnd.work-management.v2+json": components["schemas"]["TaskResponse"];
-                "application/json": components["schemas"]["TaskResponse"];
             };
         };
         /** @description The workspace with this id. */
@@ -1641,16 +1641,6 @@ export interface components {
          */
         ArchivedListsLimit: number;
         /**
-         * @description How many results to leave out before this page. Taken from the general conventions.
-         * @example 0
-         */
-        AssumedCursor: number;
-        /**
-         * @description How many results a page holds at most. Taken from the general conventions.
-         * @example 25
-         */
-        AssumedLimit: number;
-        /**
          * @description Only records created before this moment.
          * @example 2026-03-31T00:00:00Z
          */
@@ -1665,6 +1655,16 @@ export interface components {
          * @example 201
          */
         CommentId: number;
+        /**
+         * @description How many results to leave out before this page. Taken from the general conventions.
+         * @example 0
+         */
+        ConventionCursor: number;
+        /**
+         * @description How many results a page holds at most. Taken from the general conventions.
+         * @example 25
+         */
+        ConventionLimit: number;
         /**
          * @description How many results to leave out before this page (an offset).
          * @example 0
@@ -1931,7 +1931,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CreateTask"];
         responses: {
-            201: components["responses"]["CreatedTask"];
+            201: components["responses"]["TaskCreated"];
             422: components["responses"]["UnprocessableNewTask"];
             default: components["responses"]["Error"];
         };
@@ -1982,7 +1982,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateTask"];
         responses: {
-            200: components["responses"]["UpdatedTask"];
+            200: components["responses"]["TaskUpdated"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableTask"];
             default: components["responses"]["Error"];
@@ -2013,7 +2013,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CreateComment"];
         responses: {
-            201: components["responses"]["CreatedComment"];
+            201: components["responses"]["CommentCreated"];
             400: components["responses"]["BadCommentRequest"];
             404: components["responses"]["AssociatedRecordNotFound"];
             default: components["responses"]["Error"];
@@ -2050,7 +2050,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateComment"];
         responses: {
-            200: components["responses"]["UpdatedComment"];
+            200: components["responses"]["CommentUpdated"];
             400: components["responses"]["BadCommentRequest"];
             404: components["responses"]["AssociatedRecordNotFound"];
             default: components["responses"]["Error"];
@@ -2385,12 +2385,12 @@ export interface operations {
                  * @description How many results to leave out before this page. Taken from the general conventions.
                  * @example 0
                  */
-                cursor?: components["parameters"]["AssumedCursor"];
+                cursor?: components["parameters"]["ConventionCursor"];
                 /**
                  * @description How many results a page holds at most. Taken from the general conventions.
                  * @example 25
                  */
-                limit?: components["parameters"]["AssumedLimit"];
+                limit?: components["parameters"]["ConventionLimit"];
             };
             header?: never;
             path?: never;
@@ -2411,7 +2411,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CreateIntegrationWebhook"];
         responses: {
-            201: components["responses"]["CreatedIntegrationWebhook"];
+            201: components["responses"]["IntegrationWebhookCreated"];
             400: components["responses"]["BadWebhookRequest"];
             default: components["responses"]["Error"];
         };
@@ -2431,7 +2431,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["UpdateIntegrationWebhook"];
         responses: {
-            200: components["responses"]["UpdatedIntegrationWebhook"];
+            200: components["responses"]["IntegrationWebhookUpdated"];
             400: components["responses"]["BadWebhookRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Error"];
@@ -2480,12 +2480,12 @@ export interface operations {
                  * @description How many results to leave out before this page. Taken from the general conventions.
                  * @example 0
                  */
-                cursor?: components["parameters"]["AssumedCursor"];
+                cursor?: components["parameters"]["ConventionCursor"];
                 /**
                  * @description How many results a page holds at most. Taken from the general conventions.
                  * @example 25
                  */
-                limit?: components["parameters"]["AssumedLimit"];
+                limit?: components["parameters"]["ConventionLimit"];
             };
             header?: never;
             path?: never;
@@ -2506,7 +2506,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CreateAccessToken"];
         responses: {
-            201: components["responses"]["CreatedAccessToken"];
+            201: components["responses"]["AccessTokenCreated"];
             400: components["responses"]["OrganizationNotFound"];
             422: components["responses"]["UnprocessableAccessToken"];
             default: components["responses"]["Error"];
@@ -2527,7 +2527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["RevokedToken"];
+            204: components["responses"]["AccessTokenRevoked"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Error"];
         };
@@ -2675,9 +2675,8 @@ export type ActivityOnTask = components["schemas"]["ActivityOnTask"]
 export type ActivityPayload = components["schemas"]["ActivityPayload"]
 export type ActivityResponse = components["schemas"]["ActivityResponse"]
 export type CommentRecord = components["schemas"]["Comment"]
-export type CommentCreate = components["schemas"]["CommentCreate"]
+export type CommentChanges = components["schemas"]["CommentChanges"]
 export type CommentResponse = components["schemas"]["CommentResponse"]
-export type CommentUpdate = components["schemas"]["CommentUpdate"]
 export type CreateAccessTokenRequest = components["schemas"]["CreateAccessTokenRequest"]
 export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccessTokenRequestNested"]
 export type CreateAccessTokenRequestTop = components["schemas"]["CreateAccessTokenRequestTop"]
@@ -2689,9 +2688,8 @@ export type ErrorResponse = components["schemas"]["ErrorResponse"]
 export type FileRecord = components["schemas"]["File"]
 export type FileAssociation = components["schemas"]["FileAssociation"]
 export type IntegrationWebhook = components["schemas"]["IntegrationWebhook"]
-export type IntegrationWebhookCreate = components["schemas"]["IntegrationWebhookCreate"]
+export type IntegrationWebhookChanges = components["schemas"]["IntegrationWebhookChanges"]
 export type IntegrationWebhookResponse = components["schemas"]["IntegrationWebhookResponse"]
-export type IntegrationWebhookUpdate = components["schemas"]["IntegrationWebhookUpdate"]
 export type IntegrationWebhooksResponse = components["schemas"]["IntegrationWebhooksResponse"]
 export type ListResponse = components["schemas"]["ListResponse"]
 export type ListsResponse = components["schemas"]["ListsResponse"]
@@ -2699,15 +2697,17 @@ export type Membership = components["schemas"]["Membership"]
 export type MembershipResponse = components["schemas"]["MembershipResponse"]
 export type MembershipsResponse = components["schemas"]["MembershipsResponse"]
 export type MinimalTask = components["schemas"]["MinimalTask"]
+export type NewComment = components["schemas"]["NewComment"]
+export type NewIntegrationWebhook = components["schemas"]["NewIntegrationWebhook"]
+export type NewTask = components["schemas"]["NewTask"]
 export type RequestUuid = components["schemas"]["RequestUuid"]
 export type Section = components["schemas"]["Section"]
 export type Subscription = components["schemas"]["Subscription"]
 export type Task = components["schemas"]["Task"]
-export type TaskCreate = components["schemas"]["TaskCreate"]
+export type TaskChanges = components["schemas"]["TaskChanges"]
 export type TaskIncludes = components["schemas"]["TaskIncludes"]
 export type TaskList = components["schemas"]["TaskList"]
 export type TaskResponse = components["schemas"]["TaskResponse"]
-export type TaskUpdate = components["schemas"]["TaskUpdate"]
 export type TaskWithIncludesResponse = components["schemas"]["TaskWithIncludesResponse"]
 export type TasksResponse = components["schemas"]["TasksResponse"]
 export type UpdateCommentRequest = components["schemas"]["UpdateCommentRequest"]

@@ -1194,74 +1194,74 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null, errors = 0, evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.workspace_id === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/TaskCreate/required", keyword: "required", params: { missingProperty: "workspace_id" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/NewTask/required", keyword: "required", params: { missingProperty: "workspace_id" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (data.name === void 0) {
-      let err1 = { instancePath, schemaPath: "#/components/schemas/TaskCreate/required", keyword: "required", params: { missingProperty: "name" } };
+      let err1 = { instancePath, schemaPath: "#/components/schemas/NewTask/required", keyword: "required", params: { missingProperty: "name" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
       if (!func1.call(schema44.properties, key0)) {
-        let err2 = { instancePath, schemaPath: "#/components/schemas/TaskCreate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err2 = { instancePath, schemaPath: "#/components/schemas/NewTask/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.workspace_id !== void 0) {
       let data0 = data.workspace_id;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-        let err3 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskCreate/properties/workspace_id/type", keyword: "type", params: { type: "integer" } };
+        let err3 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/NewTask/properties/workspace_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0) && !formats0.validate(data0)) {
-        let err4 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskCreate/properties/workspace_id/format", keyword: "format", params: { format: "int64" } };
+        let err4 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/NewTask/properties/workspace_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.name !== void 0 && typeof data.name != "string") {
-      let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/TaskCreate/properties/name/type", keyword: "type", params: { type: "string" } };
+      let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewTask/properties/name/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     if (data.owner_id !== void 0) {
       let data2 = data.owner_id;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err6 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskCreate/properties/owner_id/type", keyword: "type", params: { type: "integer" } };
+        let err6 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/NewTask/properties/owner_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2) && !formats0.validate(data2)) {
-        let err7 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskCreate/properties/owner_id/format", keyword: "format", params: { format: "int64" } };
+        let err7 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/NewTask/properties/owner_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.list_id !== void 0) {
       let data3 = data.list_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err8 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskCreate/properties/list_id/type", keyword: "type", params: { type: "integer" } };
+        let err8 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/NewTask/properties/list_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err9 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskCreate/properties/list_id/format", keyword: "format", params: { format: "int64" } };
+        let err9 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/NewTask/properties/list_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.section_id !== void 0) {
       let data4 = data.section_id;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-        let err10 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskCreate/properties/section_id/type", keyword: "type", params: { type: "integer" } };
+        let err10 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/NewTask/properties/section_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4) && !formats0.validate(data4)) {
-        let err11 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskCreate/properties/section_id/format", keyword: "format", params: { format: "int64" } };
+        let err11 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/NewTask/properties/section_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.parent_id !== void 0) {
       let data5 = data.parent_id;
       if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
-        let err12 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskCreate/properties/parent_id/type", keyword: "type", params: { type: "integer" } };
+        let err12 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/NewTask/properties/parent_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data5 == "number" && isFinite(data5) && !formats0.validate(data5)) {
-        let err13 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskCreate/properties/parent_id/format", keyword: "format", params: { format: "int64" } };
+        let err13 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/NewTask/properties/parent_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
@@ -1269,11 +1269,11 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       let data6 = data.starts_on;
       if (typeof data6 == "string") {
         if (!formats26.validate(data6)) {
-          let err14 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskCreate/properties/starts_on/format", keyword: "format", params: { format: "date" } };
+          let err14 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/NewTask/properties/starts_on/format", keyword: "format", params: { format: "date" } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
       } else {
-        let err15 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskCreate/properties/starts_on/type", keyword: "type", params: { type: "string" } };
+        let err15 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/NewTask/properties/starts_on/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -1281,71 +1281,71 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       let data7 = data.due_on;
       if (typeof data7 == "string") {
         if (!formats26.validate(data7)) {
-          let err16 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskCreate/properties/due_on/format", keyword: "format", params: { format: "date" } };
+          let err16 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/NewTask/properties/due_on/format", keyword: "format", params: { format: "date" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
       } else {
-        let err17 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskCreate/properties/due_on/type", keyword: "type", params: { type: "string" } };
+        let err17 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/NewTask/properties/due_on/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.mirror_parent_subscribers !== void 0 && typeof data.mirror_parent_subscribers != "boolean") {
-      let err18 = { instancePath: instancePath + "/mirror_parent_subscribers", schemaPath: "#/components/schemas/TaskCreate/properties/mirror_parent_subscribers/type", keyword: "type", params: { type: "boolean" } };
+      let err18 = { instancePath: instancePath + "/mirror_parent_subscribers", schemaPath: "#/components/schemas/NewTask/properties/mirror_parent_subscribers/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     if (data.mirror_parent_tags !== void 0 && typeof data.mirror_parent_tags != "boolean") {
-      let err19 = { instancePath: instancePath + "/mirror_parent_tags", schemaPath: "#/components/schemas/TaskCreate/properties/mirror_parent_tags/type", keyword: "type", params: { type: "boolean" } };
+      let err19 = { instancePath: instancePath + "/mirror_parent_tags", schemaPath: "#/components/schemas/NewTask/properties/mirror_parent_tags/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     if (data.note_content !== void 0 && typeof data.note_content != "string") {
-      let err20 = { instancePath: instancePath + "/note_content", schemaPath: "#/components/schemas/TaskCreate/properties/note_content/type", keyword: "type", params: { type: "string" } };
+      let err20 = { instancePath: instancePath + "/note_content", schemaPath: "#/components/schemas/NewTask/properties/note_content/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
     if (data.note_mime_type !== void 0 && typeof data.note_mime_type != "string") {
-      let err21 = { instancePath: instancePath + "/note_mime_type", schemaPath: "#/components/schemas/TaskCreate/properties/note_mime_type/type", keyword: "type", params: { type: "string" } };
+      let err21 = { instancePath: instancePath + "/note_mime_type", schemaPath: "#/components/schemas/NewTask/properties/note_mime_type/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
     if (data.position_list !== void 0) {
       let data12 = data.position_list;
       if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
-        let err22 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/TaskCreate/properties/position_list/type", keyword: "type", params: { type: "integer" } };
+        let err22 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/NewTask/properties/position_list/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data12 == "number" && isFinite(data12) && !formats0.validate(data12)) {
-        let err23 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/TaskCreate/properties/position_list/format", keyword: "format", params: { format: "int64" } };
+        let err23 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/NewTask/properties/position_list/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.position_owner !== void 0) {
       let data13 = data.position_owner;
       if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-        let err24 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/TaskCreate/properties/position_owner/type", keyword: "type", params: { type: "integer" } };
+        let err24 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/NewTask/properties/position_owner/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (typeof data13 == "number" && isFinite(data13) && !formats0.validate(data13)) {
-        let err25 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/TaskCreate/properties/position_owner/format", keyword: "format", params: { format: "int64" } };
+        let err25 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/NewTask/properties/position_owner/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
     if (data.position_upcoming !== void 0) {
       let data14 = data.position_upcoming;
       if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-        let err26 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/TaskCreate/properties/position_upcoming/type", keyword: "type", params: { type: "integer" } };
+        let err26 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/NewTask/properties/position_upcoming/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data14 == "number" && isFinite(data14) && !formats0.validate(data14)) {
-        let err27 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/TaskCreate/properties/position_upcoming/format", keyword: "format", params: { format: "int64" } };
+        let err27 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/NewTask/properties/position_upcoming/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
     if (data.position !== void 0) {
       let data15 = data.position;
       if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
-        let err28 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskCreate/properties/position/type", keyword: "type", params: { type: "integer" } };
+        let err28 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/NewTask/properties/position/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (typeof data15 == "number" && isFinite(data15) && !formats0.validate(data15)) {
-        let err29 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskCreate/properties/position/format", keyword: "format", params: { format: "int64" } };
+        let err29 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/NewTask/properties/position/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
@@ -1356,7 +1356,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++)
           validate81(data16[i0], { instancePath: instancePath + "/subscriptions/" + i0, parentData: data16, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate81.errors), errors = vErrors.length);
       } else {
-        let err30 = { instancePath: instancePath + "/subscriptions", schemaPath: "#/components/schemas/TaskCreate/properties/subscriptions/type", keyword: "type", params: { type: "array" } };
+        let err30 = { instancePath: instancePath + "/subscriptions", schemaPath: "#/components/schemas/NewTask/properties/subscriptions/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
@@ -1367,7 +1367,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++)
           validate82(data18[i1], { instancePath: instancePath + "/subtasks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate82.errors), errors = vErrors.length);
       } else {
-        let err31 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/TaskCreate/properties/subtasks/type", keyword: "type", params: { type: "array" } };
+        let err31 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/NewTask/properties/subtasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -1377,16 +1377,16 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         let len2 = data20.length;
         for (let i2 = 0; i2 < len2; i2++)
           if (typeof data20[i2] != "string") {
-            let err32 = { instancePath: instancePath + "/tags/" + i2, schemaPath: "#/components/schemas/TaskCreate/properties/tags/items/type", keyword: "type", params: { type: "string" } };
+            let err32 = { instancePath: instancePath + "/tags/" + i2, schemaPath: "#/components/schemas/NewTask/properties/tags/items/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
       } else {
-        let err33 = { instancePath: instancePath + "/tags", schemaPath: "#/components/schemas/TaskCreate/properties/tags/type", keyword: "type", params: { type: "array" } };
+        let err33 = { instancePath: instancePath + "/tags", schemaPath: "#/components/schemas/NewTask/properties/tags/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
   } else {
-    let err34 = { instancePath, schemaPath: "#/components/schemas/TaskCreate/type", keyword: "type", params: { type: "object" } };
+    let err34 = { instancePath, schemaPath: "#/components/schemas/NewTask/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
   }
   return validate83.errors = vErrors, errors === 0;
@@ -1535,167 +1535,167 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate101.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.workspace_id === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/TaskUpdate/required", keyword: "required", params: { missingProperty: "workspace_id" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/TaskChanges/required", keyword: "required", params: { missingProperty: "workspace_id" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
       if (!func1.call(schema51.properties, key0)) {
-        let err1 = { instancePath, schemaPath: "#/components/schemas/TaskUpdate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err1 = { instancePath, schemaPath: "#/components/schemas/TaskChanges/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-        let err2 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/TaskUpdate/properties/id/type", keyword: "type", params: { type: "integer" } };
+        let err2 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/TaskChanges/properties/id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0) && !formats0.validate(data0)) {
-        let err3 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/TaskUpdate/properties/id/format", keyword: "format", params: { format: "int64" } };
+        let err3 = { instancePath: instancePath + "/id", schemaPath: "#/components/schemas/TaskChanges/properties/id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.workspace_id !== void 0) {
       let data1 = data.workspace_id;
       if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
-        let err4 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskUpdate/properties/workspace_id/type", keyword: "type", params: { type: "integer" } };
+        let err4 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskChanges/properties/workspace_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data1 == "number" && isFinite(data1) && !formats0.validate(data1)) {
-        let err5 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskUpdate/properties/workspace_id/format", keyword: "format", params: { format: "int64" } };
+        let err5 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskChanges/properties/workspace_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
     if (data.name !== void 0 && typeof data.name != "string") {
-      let err6 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/TaskUpdate/properties/name/type", keyword: "type", params: { type: "string" } };
+      let err6 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/TaskChanges/properties/name/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
     if (data.completed !== void 0 && typeof data.completed != "boolean") {
-      let err7 = { instancePath: instancePath + "/completed", schemaPath: "#/components/schemas/TaskUpdate/properties/completed/type", keyword: "type", params: { type: "boolean" } };
+      let err7 = { instancePath: instancePath + "/completed", schemaPath: "#/components/schemas/TaskChanges/properties/completed/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     if (data.owner_id !== void 0) {
       let data4 = data.owner_id;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4)) && data4 !== null) {
-        let err8 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskUpdate/properties/owner_id/type", keyword: "type", params: { type: schema51.properties.owner_id.type } };
+        let err8 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskChanges/properties/owner_id/type", keyword: "type", params: { type: schema51.properties.owner_id.type } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4) && !formats0.validate(data4)) {
-        let err9 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskUpdate/properties/owner_id/format", keyword: "format", params: { format: "int64" } };
+        let err9 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskChanges/properties/owner_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.list_id !== void 0) {
       let data5 = data.list_id;
       if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5)) && data5 !== null) {
-        let err10 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskUpdate/properties/list_id/type", keyword: "type", params: { type: schema51.properties.list_id.type } };
+        let err10 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskChanges/properties/list_id/type", keyword: "type", params: { type: schema51.properties.list_id.type } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data5 == "number" && isFinite(data5) && !formats0.validate(data5)) {
-        let err11 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskUpdate/properties/list_id/format", keyword: "format", params: { format: "int64" } };
+        let err11 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskChanges/properties/list_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.section_id !== void 0) {
       let data6 = data.section_id;
       if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null) {
-        let err12 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskUpdate/properties/section_id/type", keyword: "type", params: { type: schema51.properties.section_id.type } };
+        let err12 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskChanges/properties/section_id/type", keyword: "type", params: { type: schema51.properties.section_id.type } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "number" && isFinite(data6) && !formats0.validate(data6)) {
-        let err13 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskUpdate/properties/section_id/format", keyword: "format", params: { format: "int64" } };
+        let err13 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskChanges/properties/section_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
     if (data.parent_id !== void 0) {
       let data7 = data.parent_id;
       if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
-        let err14 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskUpdate/properties/parent_id/type", keyword: "type", params: { type: schema51.properties.parent_id.type } };
+        let err14 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskChanges/properties/parent_id/type", keyword: "type", params: { type: schema51.properties.parent_id.type } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "number" && isFinite(data7) && !formats0.validate(data7)) {
-        let err15 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskUpdate/properties/parent_id/format", keyword: "format", params: { format: "int64" } };
+        let err15 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskChanges/properties/parent_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
     if (data.starts_on !== void 0) {
       let data8 = data.starts_on;
       if (typeof data8 != "string" && data8 !== null) {
-        let err16 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskUpdate/properties/starts_on/type", keyword: "type", params: { type: schema51.properties.starts_on.type } };
+        let err16 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskChanges/properties/starts_on/type", keyword: "type", params: { type: schema51.properties.starts_on.type } };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && !formats26.validate(data8)) {
-        let err17 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskUpdate/properties/starts_on/format", keyword: "format", params: { format: "date" } };
+        let err17 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskChanges/properties/starts_on/format", keyword: "format", params: { format: "date" } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.due_on !== void 0) {
       let data9 = data.due_on;
       if (typeof data9 != "string" && data9 !== null) {
-        let err18 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskUpdate/properties/due_on/type", keyword: "type", params: { type: schema51.properties.due_on.type } };
+        let err18 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskChanges/properties/due_on/type", keyword: "type", params: { type: schema51.properties.due_on.type } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && !formats26.validate(data9)) {
-        let err19 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskUpdate/properties/due_on/format", keyword: "format", params: { format: "date" } };
+        let err19 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskChanges/properties/due_on/format", keyword: "format", params: { format: "date" } };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.mirror_parent_subscribers !== void 0 && typeof data.mirror_parent_subscribers != "boolean") {
-      let err20 = { instancePath: instancePath + "/mirror_parent_subscribers", schemaPath: "#/components/schemas/TaskUpdate/properties/mirror_parent_subscribers/type", keyword: "type", params: { type: "boolean" } };
+      let err20 = { instancePath: instancePath + "/mirror_parent_subscribers", schemaPath: "#/components/schemas/TaskChanges/properties/mirror_parent_subscribers/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
     if (data.mirror_parent_tags !== void 0 && typeof data.mirror_parent_tags != "boolean") {
-      let err21 = { instancePath: instancePath + "/mirror_parent_tags", schemaPath: "#/components/schemas/TaskUpdate/properties/mirror_parent_tags/type", keyword: "type", params: { type: "boolean" } };
+      let err21 = { instancePath: instancePath + "/mirror_parent_tags", schemaPath: "#/components/schemas/TaskChanges/properties/mirror_parent_tags/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
     if (data.note_content !== void 0 && typeof data.note_content != "string") {
-      let err22 = { instancePath: instancePath + "/note_content", schemaPath: "#/components/schemas/TaskUpdate/properties/note_content/type", keyword: "type", params: { type: "string" } };
+      let err22 = { instancePath: instancePath + "/note_content", schemaPath: "#/components/schemas/TaskChanges/properties/note_content/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
     if (data.note_mime_type !== void 0 && typeof data.note_mime_type != "string") {
-      let err23 = { instancePath: instancePath + "/note_mime_type", schemaPath: "#/components/schemas/TaskUpdate/properties/note_mime_type/type", keyword: "type", params: { type: "string" } };
+      let err23 = { instancePath: instancePath + "/note_mime_type", schemaPath: "#/components/schemas/TaskChanges/properties/note_mime_type/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
     }
     if (data.position_list !== void 0) {
       let data14 = data.position_list;
       if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-        let err24 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/TaskUpdate/properties/position_list/type", keyword: "type", params: { type: "integer" } };
+        let err24 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/TaskChanges/properties/position_list/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (typeof data14 == "number" && isFinite(data14) && !formats0.validate(data14)) {
-        let err25 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/TaskUpdate/properties/position_list/format", keyword: "format", params: { format: "int64" } };
+        let err25 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/TaskChanges/properties/position_list/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
     if (data.position_owner !== void 0) {
       let data15 = data.position_owner;
       if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
-        let err26 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/TaskUpdate/properties/position_owner/type", keyword: "type", params: { type: "integer" } };
+        let err26 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/TaskChanges/properties/position_owner/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data15 == "number" && isFinite(data15) && !formats0.validate(data15)) {
-        let err27 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/TaskUpdate/properties/position_owner/format", keyword: "format", params: { format: "int64" } };
+        let err27 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/TaskChanges/properties/position_owner/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
     if (data.position_upcoming !== void 0) {
       let data16 = data.position_upcoming;
       if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-        let err28 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/TaskUpdate/properties/position_upcoming/type", keyword: "type", params: { type: "integer" } };
+        let err28 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/TaskChanges/properties/position_upcoming/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (typeof data16 == "number" && isFinite(data16) && !formats0.validate(data16)) {
-        let err29 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/TaskUpdate/properties/position_upcoming/format", keyword: "format", params: { format: "int64" } };
+        let err29 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/TaskChanges/properties/position_upcoming/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
     if (data.position !== void 0) {
       let data17 = data.position;
       if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-        let err30 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskUpdate/properties/position/type", keyword: "type", params: { type: "integer" } };
+        let err30 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskChanges/properties/position/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data17 == "number" && isFinite(data17) && !formats0.validate(data17)) {
-        let err31 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskUpdate/properties/position/format", keyword: "format", params: { format: "int64" } };
+        let err31 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskChanges/properties/position/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -1706,7 +1706,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++)
           validate81(data18[i0], { instancePath: instancePath + "/subscriber_ids/" + i0, parentData: data18, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate81.errors), errors = vErrors.length);
       } else {
-        let err32 = { instancePath: instancePath + "/subscriber_ids", schemaPath: "#/components/schemas/TaskUpdate/properties/subscriber_ids/type", keyword: "type", params: { type: "array" } };
+        let err32 = { instancePath: instancePath + "/subscriber_ids", schemaPath: "#/components/schemas/TaskChanges/properties/subscriber_ids/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
@@ -1717,7 +1717,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i1 = 0; i1 < len1; i1++)
           validate82(data20[i1], { instancePath: instancePath + "/subtasks/" + i1, parentData: data20, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate82.errors), errors = vErrors.length);
       } else {
-        let err33 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/TaskUpdate/properties/subtasks/type", keyword: "type", params: { type: "array" } };
+        let err33 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/TaskChanges/properties/subtasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
@@ -1727,16 +1727,16 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         let len2 = data22.length;
         for (let i2 = 0; i2 < len2; i2++)
           if (typeof data22[i2] != "string") {
-            let err34 = { instancePath: instancePath + "/tags/" + i2, schemaPath: "#/components/schemas/TaskUpdate/properties/tags/items/type", keyword: "type", params: { type: "string" } };
+            let err34 = { instancePath: instancePath + "/tags/" + i2, schemaPath: "#/components/schemas/TaskChanges/properties/tags/items/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
       } else {
-        let err35 = { instancePath: instancePath + "/tags", schemaPath: "#/components/schemas/TaskUpdate/properties/tags/type", keyword: "type", params: { type: "array" } };
+        let err35 = { instancePath: instancePath + "/tags", schemaPath: "#/components/schemas/TaskChanges/properties/tags/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
   } else {
-    let err36 = { instancePath, schemaPath: "#/components/schemas/TaskUpdate/type", keyword: "type", params: { type: "object" } };
+    let err36 = { instancePath, schemaPath: "#/components/schemas/TaskChanges/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
   return validate101.errors = vErrors, errors === 0;
@@ -1807,28 +1807,28 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate108.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.body === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/CommentCreate/required", keyword: "required", params: { missingProperty: "body" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/NewComment/required", keyword: "required", params: { missingProperty: "body" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (data.mime_type === void 0) {
-      let err1 = { instancePath, schemaPath: "#/components/schemas/CommentCreate/required", keyword: "required", params: { missingProperty: "mime_type" } };
+      let err1 = { instancePath, schemaPath: "#/components/schemas/NewComment/required", keyword: "required", params: { missingProperty: "mime_type" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
       if (!(key0 === "body" || key0 === "mime_type")) {
-        let err2 = { instancePath, schemaPath: "#/components/schemas/CommentCreate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err2 = { instancePath, schemaPath: "#/components/schemas/NewComment/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.body !== void 0 && typeof data.body != "string") {
-      let err3 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentCreate/properties/body/type", keyword: "type", params: { type: "string" } };
+      let err3 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/NewComment/properties/body/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     if (data.mime_type !== void 0 && typeof data.mime_type != "string") {
-      let err4 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/CommentCreate/properties/mime_type/type", keyword: "type", params: { type: "string" } };
+      let err4 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/NewComment/properties/mime_type/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
   } else {
-    let err5 = { instancePath, schemaPath: "#/components/schemas/CommentCreate/type", keyword: "type", params: { type: "object" } };
+    let err5 = { instancePath, schemaPath: "#/components/schemas/NewComment/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
   return validate108.errors = vErrors, errors === 0;
@@ -2005,24 +2005,24 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate116.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.body === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/CommentUpdate/required", keyword: "required", params: { missingProperty: "body" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/CommentChanges/required", keyword: "required", params: { missingProperty: "body" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
       if (!(key0 === "body" || key0 === "mime_type")) {
-        let err1 = { instancePath, schemaPath: "#/components/schemas/CommentUpdate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err1 = { instancePath, schemaPath: "#/components/schemas/CommentChanges/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.body !== void 0 && typeof data.body != "string") {
-      let err2 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentUpdate/properties/body/type", keyword: "type", params: { type: "string" } };
+      let err2 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentChanges/properties/body/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     if (data.mime_type !== void 0 && typeof data.mime_type != "string") {
-      let err3 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/CommentUpdate/properties/mime_type/type", keyword: "type", params: { type: "string" } };
+      let err3 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/CommentChanges/properties/mime_type/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
   } else {
-    let err4 = { instancePath, schemaPath: "#/components/schemas/CommentUpdate/type", keyword: "type", params: { type: "object" } };
+    let err4 = { instancePath, schemaPath: "#/components/schemas/CommentChanges/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
   return validate116.errors = vErrors, errors === 0;
@@ -2873,7 +2873,7 @@ validate162.evaluated = { props: { membership: !0, accounts: !0, request_uuid: !
 function validate166(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate166.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/parameters/AssumedCursor/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/components/parameters/ConventionCursor/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   return validate166.errors = vErrors, errors === 0;
@@ -2882,7 +2882,7 @@ validate166.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate167.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/parameters/AssumedLimit/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/components/parameters/ConventionLimit/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   return validate167.errors = vErrors, errors === 0;
@@ -3046,55 +3046,55 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate174.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookCreate/required", keyword: "required", params: { missingProperty: "name" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "name" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (data.url === void 0) {
-      let err1 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookCreate/required", keyword: "required", params: { missingProperty: "url" } };
+      let err1 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "url" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     if (data.resource_type === void 0) {
-      let err2 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookCreate/required", keyword: "required", params: { missingProperty: "resource_type" } };
+      let err2 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "resource_type" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     if (data.resource_id === void 0) {
-      let err3 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookCreate/required", keyword: "required", params: { missingProperty: "resource_id" } };
+      let err3 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "resource_id" } };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
       if (!(key0 === "name" || key0 === "url" || key0 === "resource_type" || key0 === "resource_id")) {
-        let err4 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookCreate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err4 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     if (data.name !== void 0 && typeof data.name != "string") {
-      let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/IntegrationWebhookCreate/properties/name/type", keyword: "type", params: { type: "string" } };
+      let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/name/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     if (data.url !== void 0) {
       let data1 = data.url;
       if (typeof data1 == "string") {
         if (!formats66(data1)) {
-          let err6 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookCreate/properties/url/format", keyword: "format", params: { format: "uri" } };
+          let err6 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/format", keyword: "format", params: { format: "uri" } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
       } else {
-        let err7 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookCreate/properties/url/type", keyword: "type", params: { type: "string" } };
+        let err7 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err8 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookCreate/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
+        let err8 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err9 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookCreate/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
+        let err9 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
   } else {
-    let err10 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookCreate/type", keyword: "type", params: { type: "object" } };
+    let err10 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
   return validate174.errors = vErrors, errors === 0;
@@ -3168,38 +3168,38 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
       if (!(key0 === "name" || key0 === "url" || key0 === "resource_type" || key0 === "resource_id")) {
-        let err0 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookUpdate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err0 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookChanges/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
     if (data.name !== void 0 && typeof data.name != "string") {
-      let err1 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/IntegrationWebhookUpdate/properties/name/type", keyword: "type", params: { type: "string" } };
+      let err1 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/name/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     if (data.url !== void 0) {
       let data1 = data.url;
       if (typeof data1 == "string") {
         if (!formats66(data1)) {
-          let err2 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookUpdate/properties/url/format", keyword: "format", params: { format: "uri" } };
+          let err2 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/url/format", keyword: "format", params: { format: "uri" } };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
       } else {
-        let err3 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookUpdate/properties/url/type", keyword: "type", params: { type: "string" } };
+        let err3 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/url/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err4 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookUpdate/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
+        let err4 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err5 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookUpdate/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
+        let err5 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
   } else {
-    let err6 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookUpdate/type", keyword: "type", params: { type: "object" } };
+    let err6 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookChanges/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
   return validate182.errors = vErrors, errors === 0;
@@ -4049,23 +4049,23 @@ var validators = {
   "#/components/schemas/ErrorResponse": validate78,
   "#/components/schemas/Subscription": validate81,
   "#/components/schemas/MinimalTask": validate82,
-  "#/components/schemas/TaskCreate": validate83,
+  "#/components/schemas/NewTask": validate83,
   "#/components/schemas/CreateTaskRequest": validate86,
   "#/components/schemas/TaskResponse": validate88,
   "#/paths/~1tasks~1{id}/get/parameters/0/schema": validate91,
   "#/components/schemas/TaskIncludes": validate92,
   "#/components/schemas/TaskWithIncludesResponse": validate96,
   "#/paths/~1tasks~1{id}/put/parameters/0/schema": validate100,
-  "#/components/schemas/TaskUpdate": validate101,
+  "#/components/schemas/TaskChanges": validate101,
   "#/components/schemas/UpdateTaskRequest": validate104,
   "#/components/parameters/WorkspaceId/schema": validate106,
   "#/components/parameters/TaskId/schema": validate107,
-  "#/components/schemas/CommentCreate": validate108,
+  "#/components/schemas/NewComment": validate108,
   "#/components/schemas/CreateCommentRequest": validate109,
   "#/components/schemas/Comment": validate111,
   "#/components/schemas/CommentResponse": validate112,
   "#/components/parameters/CommentId/schema": validate115,
-  "#/components/schemas/CommentUpdate": validate116,
+  "#/components/schemas/CommentChanges": validate116,
   "#/components/schemas/UpdateCommentRequest": validate117,
   "#/components/parameters/View/schema": validate119,
   "#/components/parameters/IncludeWithLists/schema": validate120,
@@ -4096,16 +4096,16 @@ var validators = {
   "#/components/schemas/MembershipsResponse": validate157,
   "#/paths/~1memberships~1{id}/get/parameters/0/schema": validate161,
   "#/components/schemas/MembershipResponse": validate162,
-  "#/components/parameters/AssumedCursor/schema": validate166,
-  "#/components/parameters/AssumedLimit/schema": validate167,
+  "#/components/parameters/ConventionCursor/schema": validate166,
+  "#/components/parameters/ConventionLimit/schema": validate167,
   "#/components/schemas/WebhookResourceType": validate168,
   "#/components/schemas/IntegrationWebhook": validate169,
   "#/components/schemas/IntegrationWebhooksResponse": validate171,
-  "#/components/schemas/IntegrationWebhookCreate": validate174,
+  "#/components/schemas/NewIntegrationWebhook": validate174,
   "#/components/schemas/CreateIntegrationWebhookRequest": validate176,
   "#/components/schemas/IntegrationWebhookResponse": validate178,
   "#/components/parameters/IntegrationWebhookId/schema": validate181,
-  "#/components/schemas/IntegrationWebhookUpdate": validate182,
+  "#/components/schemas/IntegrationWebhookChanges": validate182,
   "#/components/schemas/UpdateIntegrationWebhookRequest": validate184,
   "#/components/parameters/TokenOrganizationId/schema": validate186,
   "#/components/schemas/AccessToken": validate187,

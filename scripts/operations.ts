@@ -92,6 +92,7 @@ function listed(description: Description, list: JsonObject[], pointer: string): 
       types: typesOf(schema),
       ...(required === true && { required }),
       ...(onlyWith && { onlyWith }),
+      ...(others["x-evidence"] === "assumed" && { assumed: true as const }),
     }
   })
 }

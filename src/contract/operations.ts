@@ -26,6 +26,8 @@ export interface ParameterFacts {
   required?: true
   /** The parameters that must stand beside this one; a boolean one among them must be true. */
   onlyWith?: string[]
+  /** That the operation has this parameter is an assumption of the contract. */
+  assumed?: true
 }
 
 /** The body that an operation takes. */

@@ -5,7 +5,7 @@ import description from "../../generated/openapi.json" with { type: "json" }
 import { page } from "./page.ts"
 
 const text = JSON.stringify(page)
-const created = JSON.stringify(description.components.examples.CreatedTaskWithSubtasks.value)
+const created = JSON.stringify(description.components.examples.TaskWithSubtasksCreated.value)
 
 const server = createServer((request, response) => {
   const [status, body] = request.method === "GET" ? [200, text] : [201, created]

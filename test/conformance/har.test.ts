@@ -402,7 +402,7 @@ describe("an exchange is left out", () => {
     })
     const report = await checkHar(har)
     expect(linesOf(report)).toEqual([
-      "0 answer header Content-Type invalid #/components/responses/CreatedTask",
+      "0 answer header Content-Type invalid #/components/responses/TaskCreated",
       "0 request header Content-Type invalid #/components/requestBodies/CreateTask",
     ])
     expect(report.leftOut.map(({ reason }) => reason)).toEqual([request, answer])
@@ -442,7 +442,7 @@ describe("bodies and headers", () => {
       response.content.encoding = "base64"
     })
     expect(linesOf(await checkHar(har))).toEqual([
-      "0 answer body invalid #/components/responses/CreatedTask",
+      "0 answer body invalid #/components/responses/TaskCreated",
     ])
   })
 

@@ -126,28 +126,28 @@ const faults: [fault: string, valid: string, change: Change, ...found: string[]]
   ["a list of tasks", "createTask privateTask", content([]), "body invalid #/components/schemas/CreateTaskRequest/type"],
   ["null", "updateTask complete", content("null"), "body invalid #/components/schemas/UpdateTaskRequest/type"],
   ["a body where none is taken", "deleteComment", content({}), "body unsupported #/paths/~1comments~1{id}/delete"],
-  ["a task without a name", "createTask subtask", drop("/task/name"), "body task.name missing #/components/schemas/TaskCreate/required"],
-  ["a task without a workspace", "updateTask unassign", drop("/task/workspace_id"), "body task.workspace_id missing #/components/schemas/TaskUpdate/required"],
+  ["a task without a name", "createTask subtask", drop("/task/name"), "body task.name missing #/components/schemas/NewTask/required"],
+  ["a task without a workspace", "updateTask unassign", drop("/task/workspace_id"), "body task.workspace_id missing #/components/schemas/TaskChanges/required"],
   ["a name of nothing", "createTask privateTask", set("/task/name", ""), "body task.name missing #/components/schemas/CreateTaskRequest"],
   ["null for what is required", "createComment", set("/comment/body", null), "body comment.body missing #/components/schemas/CreateCommentRequest"],
   ["null for all", "createTask privateTask", set("/task", null), "body task missing #/components/schemas/CreateTaskRequest"],
-  ["a comment without its type", "createComment", drop("/comment/mime_type"), "body comment.mime_type missing #/components/schemas/CommentCreate/required"],
+  ["a comment without its type", "createComment", drop("/comment/mime_type"), "body comment.mime_type missing #/components/schemas/NewComment/required"],
   ["a token for no organization", "createAccessToken organizationAtTheTop", drop("/organization_id"), "body organization_id missing #/components/schemas/CreateAccessTokenRequestTop/required"],
   ["a token for an organization said twice", "createAccessToken organizationAtTheTop", set("/access_token/organization_id", 1), "body access_token.organization_id unsupported #/components/schemas/CreateAccessTokenRequestTop/properties/access_token/additionalProperties"],
-  ["a key that there is not", "createIntegrationWebhook", set("/integration_webhook/active", true), "body integration_webhook.active unsupported #/components/schemas/IntegrationWebhookCreate/additionalProperties"],
-  ["a key of another case", "updateTask reschedule", set("/task/dueOn", "2026-04-10"), "body task.dueOn unsupported #/components/schemas/TaskUpdate/additionalProperties"],
+  ["a key that there is not", "createIntegrationWebhook", set("/integration_webhook/active", true), "body integration_webhook.active unsupported #/components/schemas/NewIntegrationWebhook/additionalProperties"],
+  ["a key of another case", "updateTask reschedule", set("/task/dueOn", "2026-04-10"), "body task.dueOn unsupported #/components/schemas/TaskChanges/additionalProperties"],
   ["a key beside the record", "createComment", set("/organization_id", 1), "body organization_id unsupported #/components/schemas/CreateCommentRequest/additionalProperties"],
   ["a key within a list", "createTask subtask", set("/task/subscriptions/0/role", "owner"), "body task.subscriptions[0].role unsupported #/components/schemas/Subscription/additionalProperties"],
   ["a list of ids for one of accounts", "updateTask complete", set("/task/subscriber_ids", [21, 22]), "body task.subscriber_ids[0] invalid #/components/schemas/Subscription/type", "body task.subscriber_ids[1] invalid #/components/schemas/Subscription/type"],
-  ["a tag as an object", "createTask subtask", set("/task/tags/0", { name: "launch" }), "body task.tags[0] invalid #/components/schemas/TaskCreate/properties/tags/items/type"],
-  ["an id as text", "createTask privateTask", set("/task/workspace_id", "11"), "body task.workspace_id invalid #/components/schemas/TaskCreate/properties/workspace_id/type"],
-  ["a date of another order", "updateTask reschedule", set("/task/due_on", "10.04.2026"), "body task.due_on invalid #/components/schemas/TaskUpdate/properties/due_on/format"],
-  ["no date in a creation", "createTask subtask", set("/task/due_on", null), "body task.due_on invalid #/components/schemas/TaskCreate/properties/due_on/type"],
-  ["an address without a host", "createIntegrationWebhook", set("/integration_webhook/url", "hooks"), "body integration_webhook.url invalid #/components/schemas/IntegrationWebhookCreate/properties/url/format"],
+  ["a tag as an object", "createTask subtask", set("/task/tags/0", { name: "launch" }), "body task.tags[0] invalid #/components/schemas/NewTask/properties/tags/items/type"],
+  ["an id as text", "createTask privateTask", set("/task/workspace_id", "11"), "body task.workspace_id invalid #/components/schemas/NewTask/properties/workspace_id/type"],
+  ["a date of another order", "updateTask reschedule", set("/task/due_on", "10.04.2026"), "body task.due_on invalid #/components/schemas/TaskChanges/properties/due_on/format"],
+  ["no date in a creation", "createTask subtask", set("/task/due_on", null), "body task.due_on invalid #/components/schemas/NewTask/properties/due_on/type"],
+  ["an address without a host", "createIntegrationWebhook", set("/integration_webhook/url", "hooks"), "body integration_webhook.url invalid #/components/schemas/NewIntegrationWebhook/properties/url/format"],
   ["a resource that cannot be watched", "createIntegrationWebhook", set("/integration_webhook/resource_type", "Comment"), "body integration_webhook.resource_type invalid #/components/schemas/WebhookResourceType/enum"],
 
   // Several at once
-  ["faults everywhere", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/CreatedTask", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
+  ["faults everywhere", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/TaskCreated", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
 ]
 
 describe("a request breaks the contract by", () => {
@@ -297,7 +297,7 @@ describe("a deployment", () => {
   test("takes neither the media type nor the path of another", async () => {
     const request = requestOf("createTask privateTask", accept(vendor))
     expect((await checkRequest(request, { service: "acme" })).map(lineOf)).toEqual([
-      "header Accept invalid #/components/responses/CreatedTask",
+      "header Accept invalid #/components/responses/TaskCreated",
       "header Content-Type invalid #/components/requestBodies/CreateTask",
     ])
     expect((await checkRequest(request, acme)).map(lineOf)).toEqual(["path unsupported #/paths"])
@@ -345,8 +345,8 @@ describe("assertRequest", () => {
 - The header Content-Type must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/UpdateTask
 - The path parameter id must be an integer, not "x". #/paths/~1tasks~1{id}/put/parameters/0/schema/type
 - There is no parameter organisationId here. #/paths/~1tasks~1{id}/put
-- There is no key task.colour here. #/components/schemas/TaskUpdate/additionalProperties
-- The key task.due_on must be a date of the form YYYY-MM-DD, not "10.04.2026". #/components/schemas/TaskUpdate/properties/due_on/format`,
+- There is no key task.colour here. #/components/schemas/TaskChanges/additionalProperties
+- The key task.due_on must be a date of the form YYYY-MM-DD, not "10.04.2026". #/components/schemas/TaskChanges/properties/due_on/format`,
       ),
     )
   })

@@ -56,16 +56,16 @@ const faults: [fault: string, valid: string, change: (response: AnsweredMessage)
   ["a parameter that is none", "listWorkspaces 200 default", type("application/json; version=2"), "header Content-Type invalid #/components/responses/Workspaces"],
   ["JSON as a page", "listAccessTokens 200 default", type("text/html"), "header Content-Type invalid #/components/responses/AccessTokens"],
   ["JSON of another kind", "getTask 404 recordNotFound", type("application/problem+json"), "header Content-Type invalid #/components/responses/NotFound"],
-  ["no media type", "createAccessToken 201 token", type(), "header Content-Type missing #/components/responses/CreatedAccessToken"],
+  ["no media type", "createAccessToken 201 token", type(), "header Content-Type missing #/components/responses/AccessTokenCreated"],
 
   // Bodies
-  ["a body after a deletion", "revokeAccessToken 204", content("{}"), "body unsupported #/components/responses/RevokedToken"],
+  ["a body after a deletion", "revokeAccessToken 204", content("{}"), "body unsupported #/components/responses/AccessTokenRevoked"],
   ["a value after a deletion", "deleteIntegrationWebhook 204", content({ ok: true }), "body unsupported #/components/responses/NoContent"],
   ["no body", "listIntegrationWebhooks 200 default", content(""), "body missing #/components/responses/IntegrationWebhooks"],
-  ["neither body nor type", "updateTask 200 complete", all(type(), content(undefined)), "header Content-Type missing #/components/responses/UpdatedTask", "body missing #/components/responses/UpdatedTask"],
+  ["neither body nor type", "updateTask 200 complete", all(type(), content(undefined)), "header Content-Type missing #/components/responses/TaskUpdated", "body missing #/components/responses/TaskUpdated"],
   ["half a body", "listTasks 200 owned", content('{"tasks":[{"id":1'), "body invalid #/components/responses/Tasks"],
   ["two bodies", "getWorkspace 200 plain", content('{"workspace":{"id":1}}{"workspace":{"id":1}}'), "body invalid #/components/responses/Workspace"],
-  ["a body that is no JSON", "createTask 201 subtask", content("task=1"), "body invalid #/components/responses/CreatedTask"],
+  ["a body that is no JSON", "createTask 201 subtask", content("task=1"), "body invalid #/components/responses/TaskCreated"],
   ["an array around all", "listTasks 200 default", content([]), "body invalid #/components/schemas/TasksResponse/type"],
   ["null", "getList 200 plain", content("null"), "body invalid #/components/schemas/ListResponse/type"],
 

@@ -187,7 +187,7 @@ describe("a fault is found:", () => {
     ],
     [
       "a required key that is missing",
-      "examples/CreatedComment/value",
+      "examples/CommentCreated/value",
       { request_uuid: undefined },
       `createComment 201 ${vendor} markdown #: must have required property 'request_uuid'`,
     ],

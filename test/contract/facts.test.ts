@@ -135,7 +135,7 @@ describe("a description that lacks what is known fails", () => {
     ],
     [
       "a key of a body",
-      "#/components/schemas/TaskUpdate/properties",
+      "#/components/schemas/TaskChanges/properties",
       set({ completed: undefined }),
       "Endpoints / PUT /tasks/:id / body / task / completed / presence: expected optional, found nothing",
     ],
@@ -199,7 +199,7 @@ describe("a description that says more than is known fails, unless it marks that
     ],
     [
       "a key of a body",
-      "#/components/schemas/TaskCreate/properties",
+      "#/components/schemas/NewTask/properties",
       (mark) => ({ color: { type: "string", ...mark } }),
       "Endpoints / POST /tasks / body / task / color: expected nothing, found a field",
     ],
@@ -229,7 +229,7 @@ describe("a description that says more than is known fails, unless it marks that
   test.each(["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"])(
     "null for %s in an update",
     (name) => {
-      const place = `#/components/schemas/TaskUpdate/properties/${name}`
+      const place = `#/components/schemas/TaskChanges/properties/${name}`
       expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
         `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected x-evidence: assumed, found x-evidence: nothing, at ${place}`,
       ])

@@ -34,11 +34,11 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
   ["a required parameter becomes optional", "facts", set("/components/parameters/WorkspaceId/required", false)],
   ["a maximum changes", "facts", parameter("/paths/~1tasks/get", "limit", (schema) => (schema.maximum = 1000))],
   ["a default changes", "facts", set("/components/parameters/Limit/schema/default", 50)],
-  ["a key of a body is lost", "facts", drop("/components/schemas/TaskUpdate/properties/tags")],
+  ["a key of a body is lost", "facts", drop("/components/schemas/TaskChanges/properties/tags")],
   ["an action is lost", "facts", remove("/components/schemas/ActivityOnTask/allOf/1/properties/action/x-extensible-enum", "reopen")],
   ["a view is lost", "facts", remove("/components/parameters/TaskView/schema/enum", "inbox")],
   ["an error code is invented", "facts", add("/components/schemas/ErrorDetail/properties/code/x-extensible-enum", "conflict")],
-  ["an assumption loses its mark", "facts", drop("/components/responses/RevokedToken/x-evidence")],
+  ["an assumption loses its mark", "facts", drop("/components/responses/AccessTokenRevoked/x-evidence")],
   ["a server is lost", "facts", (description) => void description.servers.pop()],
   ["the Link header is lost", "facts", drop("/components/responses/Activities/headers")],
   ["a transition is lost", "facts", set("/x-states/0/transitions", [])],
@@ -49,7 +49,7 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
   ["the states of a resource are lost", "facts", set("/x-states/3/schema", "Section")],
 
   // Examples
-  ["an example lacks a required field", "examples", drop("/components/examples/CreatedComment/value/comment/mime_type")],
+  ["an example lacks a required field", "examples", drop("/components/examples/CommentCreated/value/comment/mime_type")],
   ["an example has an undeclared field", "examples", set("/components/examples/Workspaces/value/colour", "red")],
   ["an example has a date that is none", "examples", set("/components/examples/RescheduleTaskRequest/value/task/due_on", "soon")],
   ["a body has no example", "examples", drop("/components/responses/Membership/content/application~1json/examples")],
@@ -64,7 +64,7 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
 
   // Lint
   ["a response is closed", "contract-open-responses", set("/components/schemas/Task/additionalProperties", false)],
-  ["a request is open", "contract-closed-requests", drop("/components/schemas/TaskCreate/additionalProperties")],
+  ["a request is open", "contract-closed-requests", drop("/components/schemas/NewTask/additionalProperties")],
   ["an open question dangles", "contract-open-questions", set("/components/schemas/Task/properties/cleared/x-open-question", "cleared")],
   ["a place loses its mark", "contract-open-questions", drop("/components/schemas/Comment/properties/cid/x-open-question")],
   ["an operationId has another form", "contract-operation-id", set("/paths/~1tasks/get/operationId", "tasksIndex")],

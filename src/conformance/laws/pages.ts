@@ -31,10 +31,8 @@ import {
 /** On what the paging of a collection rests: for some it is an open question whether there is any. */
 function pagingEvidence(path: CollectionPath): Check["evidence"] {
   const { parameters } = factsOf(listing(path))
-  const assumed = parameters.find(
-    ({ name, pointer }) => name === "cursor" && /Assumed/.test(pointer),
-  )
-  if (assumed) return { question: "pagination-elsewhere" }
+  const cursor = parameters.find(({ name }) => name === "cursor")
+  if (cursor?.assumed) return { question: "pagination-elsewhere" }
   return {
     stated: "`cursor` is an integer offset, default 0; `limit` is the page size, default 25.",
   }

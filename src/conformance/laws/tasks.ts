@@ -75,7 +75,7 @@ export const taskLaws: Check[] = [
   law({
     name: "tasks/create-subtasks",
     rule: "`subtasks` are created as subtasks of the new task.",
-    pointer: "#/components/schemas/TaskCreate/properties/subtasks",
+    pointer: "#/components/schemas/NewTask/properties/subtasks",
     evidence: { stated: "`subtasks`: created as subtasks of the new task." },
     writes: true,
     async run(context) {
@@ -98,7 +98,7 @@ export const taskLaws: Check[] = [
   law({
     name: "tasks/create-tags",
     rule: "`tags` and `subscriptions` of a new task are applied.",
-    pointer: "#/components/schemas/TaskCreate/properties/tags",
+    pointer: "#/components/schemas/NewTask/properties/tags",
     evidence: { stated: "`tags`: tag names to apply; `subscriptions`: accounts to subscribe." },
     writes: true,
     async run(context) {
@@ -166,7 +166,7 @@ export const taskLaws: Check[] = [
   law({
     name: "tasks/complete",
     rule: "`completed: true` completes a task; the answer is the full task.",
-    pointer: "#/components/schemas/TaskUpdate/properties/completed",
+    pointer: "#/components/schemas/TaskChanges/properties/completed",
     evidence: {
       stated:
         "PUT /tasks/:id with `task.completed` true: the task is completed; the response returns the full task.",
@@ -264,7 +264,7 @@ export const taskLaws: Check[] = [
   law({
     name: "tasks/keys-not-sent",
     rule: "Whether keys that an update does not send stay is not known.",
-    pointer: "#/components/schemas/TaskUpdate",
+    pointer: "#/components/schemas/TaskChanges",
     evidence: { question: "update-semantics" },
     writes: true,
     async run(context) {
@@ -306,7 +306,7 @@ export const taskLaws: Check[] = [
   law({
     name: "tasks/reopening",
     rule: "Whether a task can be reopened is not known.",
-    pointer: "#/components/schemas/TaskUpdate/properties/completed",
+    pointer: "#/components/schemas/TaskChanges/properties/completed",
     evidence: { question: "transitions" },
     writes: true,
     async run(context) {
