@@ -1,7 +1,7 @@
 // Derived from openapi/ by `npm run build`. Do not edit.
 
 import type { Case, Question } from "../src/conformance/cases.ts"
-import type { JsonObject } from "../src/contract/description.ts"
+import type { JsonObject } from "../src/openapi/description.ts"
 import type { OperationId } from "../src/contract/operations.ts"
 
 /** Requests that the service must refuse, each for one fault. */

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
-import { forDeployment, namesOf } from "../src/contract/deployment.ts"
+import { forDeployment } from "../src/openapi/deployment.ts"
 import { bundle, type Format, formats, print, runMain } from "./description.ts"
 
 const usage = `Writes the bundled description, for a deployment if one is named.
@@ -48,8 +48,6 @@ async function write(values: {
     baseUrl: values["base-url"],
     docsUrl: values["docs-url"],
   }
-  // Rejects a name or a URL that cannot be used, before the bundle is made.
-  namesOf(deployment)
   const text = print(forDeployment(await bundle(), deployment), format)
   if (values.output === undefined) {
     process.stdout.write(text)

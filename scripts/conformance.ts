@@ -2,21 +2,23 @@ import type { Case } from "../src/conformance/cases.ts"
 import {
   at,
   type Description,
+  eachOperation,
   isObject,
   type Json,
   type JsonObject,
+  parameterOf,
   pointerTo,
   resolve,
-} from "../src/contract/description.ts"
+} from "../src/openapi/description.ts"
 import type { OperationFacts, OperationId, ParameterFacts } from "../src/contract/operations.ts"
 import { operationFacts } from "./operations.ts"
-import { constant, eachOperation, parameterOf } from "./tables.ts"
+import { constant } from "./tables.ts"
 
 /** What is wrong with a place, and how sure the contract is of it. */
 type Fault = Omit<Case, "operation" | "in">
 
 const imports = `import type { Case, Question } from "../src/conformance/cases.ts"
-import type { JsonObject } from "../src/contract/description.ts"
+import type { JsonObject } from "../src/openapi/description.ts"
 import type { OperationId } from "../src/contract/operations.ts"
 `
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { stringify } from "yaml"
-import type { Description } from "../src/contract/description.ts"
+import type { Description } from "../src/openapi/description.ts"
 
 const run = promisify(execFile)
 

@@ -3,13 +3,9 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
-import {
-  type Deployment,
-  forDeployment,
-  namesOf,
-  vendorMediaType,
-} from "../src/contract/deployment.ts"
-import type { Description } from "../src/contract/description.ts"
+import { namesOf } from "../src/contract/deployment.ts"
+import { type Deployment, forDeployment, vendorMediaType } from "../src/openapi/deployment.ts"
+import type { Description } from "../src/openapi/description.ts"
 import { defaultPort } from "../src/server/server.ts"
 import { bundle, formats, print, project, readText, runMain } from "./description.ts"
 import { behaviourPage, behaviourPath } from "./docs/behaviour.ts"
@@ -117,7 +113,7 @@ async function siteOf(
     statesPage(description),
     behaviourPage(rules),
     questionsPage(description, rules),
-    evidencePage(description, await readText("openapi/overview/evidence.md")),
+    evidencePage(description),
     await filePage("docs/kill-matrix.md", "kill-matrix/"),
     await filePage("CHANGELOG.md", "changes/"),
   ]

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from "node:util"
 import {
   type Description,
+  eachOperation,
   isObject,
   type Json,
   type JsonObject,
   type Method,
   pointerTo,
   resolve,
-} from "../src/contract/description.ts"
+  successStatus,
+} from "../src/openapi/description.ts"
 import type {
   BodyFacts,
   OperationFacts,
   ParameterFacts,
   ResponseFacts,
 } from "../src/contract/operations.ts"
-import { eachOperation, successStatus } from "./tables.ts"
 
 /** What every operation takes and gives, by its id: the facts that a message is held to. */
 export function operationFacts(description: Description): Record<string, OperationFacts> {

@@ -1,80 +1,22 @@
 import { readFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { parse } from "yaml"
-import { type Source, statesSection } from "./states.ts"
 
 /**
- * Two things that bundling alone does not do, done before any Redocly command looks at the
- * description, so that lint, bundle and docs all see the same document:
- *
- * - `info.x-overview`, a list of Markdown files, becomes `info.description`; the line that names
- *   `states.yaml` in one of them is replaced by what that file says, in words;
- * - a `$ref` inside the value of an example is replaced by what it points to (to OpenAPI an
- *   example is a literal, so tools leave it alone). A record of `openapi/world/` is thus written
- *   once and is the same in every example.
+ * Replaces a `$ref` inside the value of an example by the record that it points to, before any Redocly command
+ * reads the description. To OpenAPI the value is a literal, so no tool follows the reference. A record of
+ * `openapi/dataset/` is thus written once and is the same in every example.
  */
 export default function contract() {
   return {
     id: "contract",
-    preprocessors: {
-      oas3: {
-        compose: () => ({
-          Root: { enter: composeOverview },
-          Example: { enter: composeExample },
-        }),
-      },
-    },
+    preprocessors: { oas3: { compose: () => ({ Example: { enter: composeExample } }) } },
   }
 }
 
 interface Context {
   location: { source: { absoluteRef: string } }
   report(problem: { message: string }): void
-  resolve(node: unknown, from?: string): { node: unknown; location?: Context["location"] }
-}
-
-interface Root {
-  info?: Record<string, unknown>
-  paths?: Record<string, unknown>
-  "x-states"?: unknown
-}
-
-function composeOverview(root: Root, context: Context): void {
-  const { info } = root
-  const sections = info?.["x-overview"] as string[] | undefined
-  if (!info || !sections) return
-  const folder = dirname(context.location.source.absoluteRef)
-  try {
-    const text = sections.map((file) => read(resolve(folder, file))).join("\n")
-    info.description = text.replace("<!-- states.yaml -->\n", () =>
-      statesSection(statesSource(root, context)),
-    )
-  } catch (error) {
-    context.report({ message: (error as Error).message })
-  }
-  delete info["x-overview"]
-}
-
-/** As much of the description as the states refer to, since nothing has been bundled yet. */
-function statesSource(root: Root, context: Context): Source {
-  const paths = mapValues(root.paths, (reference) => {
-    const { node, location } = context.resolve(reference)
-    return mapValues(node, (operation) => ({
-      ...Object(operation),
-      responses: mapValues(
-        Object(operation).responses,
-        (response) => context.resolve(response, location?.source.absoluteRef).node,
-      ),
-    }))
-  })
-  const states = context.resolve(root["x-states"]).node
-  return { "x-states": states as Source["x-states"], paths }
-}
-
-function mapValues<T>(object: unknown, change: (value: unknown) => T): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(Object(object)).map(([key, value]) => [key, change(value)]),
-  )
 }
 
 function composeExample(example: Record<string, unknown>, context: Context): void {

@@ -5,11 +5,12 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  parameterOf,
   resolve,
-} from "../src/contract/description.ts"
+} from "../src/openapi/description.ts"
 import type { RuleFacts } from "../src/sandbox/rules.ts"
 import { project, readText } from "./description.ts"
-import { constant, parameterOf } from "./tables.ts"
+import { constant } from "./tables.ts"
 
 /** The schemas of the records that requests create, by what their collections are called. */
 const created = {
@@ -92,14 +93,14 @@ function union(keyed: object): string {
 }
 
 async function exampleWorld(): Promise<JsonObject> {
-  const folder = new URL("openapi/world/", project)
-  const names = (await readdir(folder)).filter((name) => name !== "world.yaml").toSorted()
+  const folder = new URL("openapi/dataset/", project)
+  const names = (await readdir(folder)).filter((name) => name !== "dataset.yaml").toSorted()
   const collections = names.map(async (name) => {
     const records = parse(await readFile(new URL(name, folder), "utf8")) as JsonObject
     return [name.replace(/\.yaml$/, ""), Object.values(records)]
   })
   return {
-    ...parse(await readText("openapi/world/world.yaml")),
+    ...parse(await readText("openapi/dataset/dataset.yaml")),
     ...Object.fromEntries(await Promise.all(collections)),
   }
 }

@@ -1,13 +1,13 @@
 import {
   at,
   type Description,
+  eachOperation,
   isObject,
   type Json,
   type JsonObject,
-  methods,
   type Operation,
   resolve,
-} from "../src/contract/description.ts"
+} from "../src/openapi/description.ts"
 
 /** An entry of `x-states`: how a resource carries its state, and the known transitions. */
 export interface StateMachine {
@@ -32,9 +32,6 @@ export interface Transition {
 
 /** Values of fields or, where no field is known to tell, a word. */
 export type State = string | Record<string, Json>
-
-/** What of a description the words on states are taken from. */
-export type Source = Pick<Description, "paths"> & { "x-states"?: StateMachine[] }
 
 /** One change of state in words. Where nothing is known of it, the words of a transition are missing. */
 export interface Change {
@@ -63,7 +60,7 @@ const guards = { accepted: "the request is accepted", found: "the record is foun
 
 /** The states of a description, in the order in which it tells of them. */
 export function statesOf(description: object): StateMachine[] {
-  return (description as Source)["x-states"] ?? []
+  return (description as { "x-states"?: StateMachine[] })["x-states"] ?? []
 }
 
 /**
@@ -97,55 +94,10 @@ export function valuesOf(
   throw new Error(`x-states, ${resource}: ${field} is no boolean and cannot be null`)
 }
 
-/**
- * The section on states of `info.description`, in Markdown: which fields carry state, the known
- * transitions, and which are not.
- *
- * @param source - a bundled description, or what stands for it before it is bundled.
- * @throws Error when a transition names an operation that is not there.
- */
-export function statesSection(source: Source): string {
-  const machines = statesOf(source)
-  const rows = machines
-    .filter(({ fields }) => fields.length > 0)
-    .map((machine) => [machine.resource, codes(machine.fields), codes(untouchedOf(machine))])
-  const transitions = machines.flatMap(({ resource, transitions: known }) =>
-    known.map((transition) => `- ${sentence(source, resource, transition)}`),
-  )
-  const back = machines.flatMap((machine) =>
-    oneWay(machine).map(
-      ([field, value]) => `\`${field}\` of a ${machine.resource} back to ${value}`,
-    ),
-  )
-  return [
-    table(["Resource", "Fields that carry state", "Of these, no known transition sets"], rows),
-    `These transitions are known:\n\n${transitions.join("\n")}\n`,
-    `How those of the last column change is not known${back.map((way) => `, nor what sets ${way}`).join("")}.\n`,
-  ].join("\n")
-}
-
 /** The leaves of what is sent, each with the path of keys that leads to it. */
 function leavesOf(value: Json, path: string[] = []): [path: string, value: Json][] {
   if (!isObject(value)) return [[path.join("."), value]]
   return Object.entries(value).flatMap(([key, child]) => leavesOf(child, [...path, key]))
-}
-
-function sentence(source: Source, resource: string, transition: Transition): string {
-  const { label, answer, assumed, body } = callOf(source, transition.operationId)
-  const sent = leavesOf(transition.request ?? {}).map(([key, value]) => `\`${key}\` = ${value}`)
-  const { to } = transition
-  const next = isObject(to)
-    ? Object.entries(to).map(([key, value]) => `\`${key}\` is ${value}`)
-    : []
-  return [
-    `**${transition.summary}** by \`${label}\`${sent.length > 0 ? ` with ${sent.join(" and ")}` : ""},`,
-    `if ${guards[transition.guard]}.`,
-    ...(next.length > 0 ? [`Then ${next.join(" and ")}.`] : []),
-    body
-      ? `The answer is the full ${resource}.`
-      : `The answer is ${assumed ? "taken to be " : ""}${answer}.`,
-    ...effectsOf(transition),
-  ].join(" ")
 }
 
 function effectsOf({ effects = [] }: Transition): string[] {
@@ -156,7 +108,7 @@ function effectsOf({ effects = [] }: Transition): string[] {
 
 function creationOf(description: Description, { schema }: StateMachine): Change[] {
   const reference = `#/components/schemas/${schema}`
-  const call = callsOf(description).find(({ method, operation }) => {
+  const call = eachOperation(description).find(({ method, operation }) => {
     if (method !== "post") return false
     const [, response = {}] = successOf(description, operation)
     const bodies = Object.values(response.content ?? {}) as JsonObject[]
@@ -249,34 +201,8 @@ function setters({ transitions }: StateMachine, field: string): Transition[] {
   return transitions.filter(({ to }) => isObject(to) && field in to)
 }
 
-function untouchedOf(machine: StateMachine): string[] {
-  return machine.fields.filter((field) => setters(machine, field).length === 0)
-}
-
-/** The values that a field leaves by a known transition and does not come back to by another. */
-function oneWay(machine: StateMachine): [field: string, value: string][] {
-  return machine.fields.flatMap((field) => {
-    const ways = setters(machine, field)
-    const reached = ways.map(({ to }) => String((to as JsonObject)[field]))
-    const left = ways.map(({ from }) => String((from as JsonObject)[field]))
-    return left
-      .filter((value) => !reached.includes(value))
-      .map((value): [string, string] => [field, value])
-  })
-}
-
-// Not `eachOperation` of tables.ts, which needs generated/: these words are part of what it is made from.
-function callsOf({ paths }: Source): { path: string; method: string; operation: Operation }[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method]
-      return operation ? [{ path, method, operation }] : []
-    }),
-  )
-}
-
-function callOf(source: Source, operationId: string) {
-  const call = callsOf(source).find(({ operation }) => operation.operationId === operationId)
+function callOf(source: Description, operationId: string) {
+  const call = eachOperation(source).find(({ operation }) => operation.operationId === operationId)
   if (!call) throw new Error(`x-states: there is no operation ${operationId}`)
   const [answer, response] = successOf(source, call.operation)
   return {
@@ -287,18 +213,9 @@ function callOf(source: Source, operationId: string) {
   }
 }
 
-function successOf(source: Source, operation: Operation): [status: string, JsonObject] {
+function successOf(source: Description, operation: Operation): [status: string, JsonObject] {
   const { operationId, responses } = operation
   const status = Object.keys(responses).find((key) => key.startsWith("2"))
   if (!status) throw new Error(`x-states: ${operationId} has no status of success`)
   return [status, resolve(source, responses[status])]
-}
-
-function codes(names: string[]): string {
-  return names.map((name) => `\`${name}\``).join(", ")
-}
-
-function table(head: string[], rows: string[][]): string {
-  const lines = [head, head.map(() => "---"), ...rows]
-  return lines.map((cells) => `| ${cells.join(" | ")} |\n`).join("")
 }

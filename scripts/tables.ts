@@ -1,14 +1,14 @@
 import {
   basePaths,
   type Description,
+  eachOperation,
   isObject,
   type JsonObject,
-  type Method,
-  methods,
-  type Operation,
+  parameterOf,
   resolve,
-} from "../src/contract/description.ts"
-import { partsOf, vendorMediaType } from "../src/contract/deployment.ts"
+  successStatus,
+} from "../src/openapi/description.ts"
+import { partsOf, vendorMediaType } from "../src/openapi/deployment.ts"
 
 /**
  * Writes the facts of the description that code needs, as a TypeScript module of constants: each its
@@ -109,18 +109,6 @@ export function constant(name: string, comment: string, value: unknown, type?: s
   return `/** ${comment} */\nexport const ${typed}\n`
 }
 
-/** Every operation below `paths`, in the order of the description. */
-export function eachOperation(
-  description: Description,
-): { path: string; method: Method; operation: Operation }[] {
-  return Object.entries(description.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method]
-      return operation ? [{ path, method, operation }] : []
-    }),
-  )
-}
-
 /** The media type that responses may have instead of the vendor's. */
 function plainMediaType(description: Description): string {
   const vendor = vendorMediaType(description)
@@ -133,30 +121,12 @@ function plainMediaType(description: Description): string {
 }
 
 /** The name of the authentication scheme (RFC 9110, section 11.4), and the space behind it. */
-function tokenPrefix(description: Description): string {
+export function tokenPrefix(description: Description): string {
   const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
   if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
     throw new Error("The client can send a token as HTTP bearer only: teach it the new scheme.")
   }
   return "Bearer "
-}
-
-/** The status that an operation answers with when it succeeds. */
-export function successStatus(operation: Operation): number {
-  const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
-  if (!status) throw new Error(`${operation.operationId} has no status of success.`)
-  return Number(status)
-}
-
-/** A parameter of an operation, by its name. */
-export function parameterOf(
-  description: Description,
-  operation: Operation,
-  name: string,
-): JsonObject | undefined {
-  return (operation.parameters ?? [])
-    .map((parameter) => resolve(description, parameter))
-    .find((parameter) => parameter.name === name)
 }
 
 function collections(description: Description): Record<string, { style: string; items: string }> {

@@ -9,7 +9,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from "../src/contract/description.ts"
+} from "../src/openapi/description.ts"
 import { project } from "./description.ts"
 import { formats } from "./formats.ts"
 

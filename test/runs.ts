@@ -1,5 +1,5 @@
 import { inject } from "vitest"
-import type { Description } from "../src/contract/description.ts"
+import type { Description } from "../src/openapi/description.ts"
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { parse } from "yaml"
-import { at, type Description } from "../../src/contract/description.ts"
+import { at, type Description } from "../../src/openapi/description.ts"
 import { project } from "../description.ts"
 import { compareVersions } from "./version.ts"
 

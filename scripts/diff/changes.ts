@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { at, type Description, type OpenQuestion } from "../../src/contract/description.ts"
+import { at, type Description, type OpenQuestion } from "../../src/openapi/description.ts"
 import { redocly as runRedocly } from "../description.ts"
 import { comparable, others, type Use, usesOf } from "./comparable.ts"
 

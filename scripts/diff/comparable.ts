@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type PathItem,
   resolve,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 
 /** Stands among known values for all the others that there may be. */
 export const others = "(others)"

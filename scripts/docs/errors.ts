@@ -1,5 +1,5 @@
-import { at, type Description } from "../../src/contract/description.ts"
-import type { Deployment } from "../../src/contract/deployment.ts"
+import { at, type Description } from "../../src/openapi/description.ts"
+import type { Deployment } from "../../src/openapi/deployment.ts"
 import { examplesIn } from "../../src/mock/examples.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { operationFacts } from "../operations.ts"

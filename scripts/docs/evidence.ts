@@ -1,4 +1,4 @@
-import type { Description, OpenQuestion } from "../../src/contract/description.ts"
+import type { Description, OpenQuestion } from "../../src/openapi/description.ts"
 import { type Rules, rulesOn } from "./behaviour.ts"
 import { headingHtml, renderMarkdown, slugOf, tableHtml } from "./markdown.ts"
 import { listPath, marksOf, questionLinks } from "./marks.ts"
@@ -47,11 +47,12 @@ ${html.join("\n")}`,
 }
 
 /** The page of what is stated, observed and assumed. */
-export function evidencePage(description: Description, overview: string): Page {
+export function evidencePage(description: Description): Page {
   const path = "evidence/"
   const root = rootFrom(path)
   const all = placesOf(description)
-  const { html } = renderMarkdown(overview.replace(/^#+/, "#"), "evidence", () => undefined)
+  const [, section = ""] = /^## Evidence\n([^]*?)^## /m.exec(description.info.description) ?? []
+  const { html } = renderMarkdown(`# Evidence\n${section}`, "evidence", () => undefined)
   const marks = marksOf(description)
   const kinds = (["observed", "assumed"] as const).map((kind) => {
     const rows = marks.filter(({ evidence }) => evidence === kind)

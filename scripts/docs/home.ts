@@ -1,4 +1,4 @@
-import type { Description } from "../../src/contract/description.ts"
+import type { Description } from "../../src/openapi/description.ts"
 import { headingHtml, tableHtml } from "./markdown.ts"
 import { escape, type Page, rootFrom } from "./page.ts"
 import { operationLink, placesOf, referenceOf, referencePath, sentence } from "./places.ts"

@@ -1,4 +1,4 @@
-import type { Description, Json } from "../../src/contract/description.ts"
+import type { Description, Json } from "../../src/openapi/description.ts"
 import {
   type Criterion,
   type Journey,

@@ -4,7 +4,7 @@ import {
   isObject,
   pointerTo,
   resolve,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 import { rootFrom } from "./page.ts"
 
 /** What a part of the description says of where it is known from. */

@@ -6,7 +6,7 @@ import {
   methods,
   type Operation,
   pointerTo,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 import { renderInline } from "./markdown.ts"
 import { escape } from "./page.ts"
 

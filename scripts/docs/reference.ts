@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Description } from "../../src/contract/description.ts"
+import type { Description } from "../../src/openapi/description.ts"
 import { print, redocly } from "../description.ts"
 import { withMarks } from "./marks.ts"
 import { barHtml, escape, headHtml, rootFrom, type Site } from "./page.ts"

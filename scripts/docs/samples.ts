@@ -1,20 +1,20 @@
 import { format } from "oxfmt"
 import { serviceName, tokenPrefix } from "../../generated/tables.ts"
-import { partsOf, vendorMediaType } from "../../src/contract/deployment.ts"
+import { partsOf, vendorMediaType } from "../../src/openapi/deployment.ts"
 import {
   at,
   basePaths,
   type Description,
+  eachOperation,
   isObject,
   type Json,
   type JsonObject,
   type Operation,
   resolve,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 import type { OperationFacts } from "../../src/contract/operations.ts"
 import { examplesIn, kindsIn, recordKey } from "../../src/mock/examples.ts"
 import { operationFacts } from "../operations.ts"
-import { eachOperation } from "../tables.ts"
 
 /** A sample of a call, as Redoc takes it: a tab with a label. */
 export interface Sample {

@@ -1,4 +1,4 @@
-import type { Description } from "../../src/contract/description.ts"
+import type { Description } from "../../src/openapi/description.ts"
 import { type Change, changesOf, type StateMachine, statesOf, valuesOf } from "../states.ts"
 import { escape } from "./page.ts"
 

@@ -1,4 +1,4 @@
-import type { Description } from "../../src/contract/description.ts"
+import type { Description } from "../../src/openapi/description.ts"
 import type { Change } from "../states.ts"
 import { headingHtml, slugOf, tableHtml } from "./markdown.ts"
 import { questionLinks } from "./marks.ts"

@@ -1,5 +1,5 @@
 import type { Names } from "../contract/deployment.ts"
-import { isObject } from "../contract/description.ts"
+import { isObject } from "../openapi/description.ts"
 import { factsOf, type OperationId, operationIds } from "../contract/operations.ts"
 import { responseViolations } from "../contract/response.ts"
 import { sentence } from "../contract/violations.ts"

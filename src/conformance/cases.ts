@@ -1,4 +1,4 @@
-import type { Json } from "../contract/description.ts"
+import type { Json } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
 
 /** A request that is not of the contract, by one fault, and which the service must refuse. */

@@ -1,5 +1,5 @@
 import type { Client, Result } from "../client/types.ts"
-import { isObject, type Json, type JsonObject } from "../contract/description.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { inWords } from "../contract/violations.ts"
 import type { Exchange } from "./exchange.ts"

@@ -5,7 +5,7 @@ import {
   type OperationId,
   operationIds,
 } from "../contract/operations.ts"
-import { isObject } from "../contract/description.ts"
+import { isObject } from "../openapi/description.ts"
 import type { ErrorCode } from "../contract/envelope.ts"
 import type { Case } from "./cases.ts"
 import { answerOf, type Check, holds, holdsRefused, parse } from "./check.ts"

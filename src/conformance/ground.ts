@@ -1,7 +1,7 @@
 import { defaultLimit } from "../../generated/tables.ts"
 import type { components } from "../../generated/schema.d.ts"
 import type { Client, Result } from "../client/types.ts"
-import { isObject } from "../contract/description.ts"
+import { isObject } from "../openapi/description.ts"
 import { type Ask, bodyOf, given, NotRun, parse, type Row, rowsOf } from "./check.ts"
 import type { Exchange } from "./exchange.ts"
 

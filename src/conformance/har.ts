@@ -4,8 +4,8 @@ import {
   type CoveredCall,
   createCoverage,
 } from "../contract/coverage.ts"
-import type { Deployment } from "../contract/deployment.ts"
-import { isObject, type JsonObject } from "../contract/description.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import { isObject, type JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { inWords, type Violation } from "../contract/violations.ts"
 import {

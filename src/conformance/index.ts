@@ -1,5 +1,5 @@
 export type { CoverageReport } from "../contract/coverage.ts"
-export type { Deployment } from "../contract/deployment.ts"
+export type { Deployment } from "../openapi/deployment.ts"
 export {
   checkHar,
   checkRecordings,

@@ -1,6 +1,6 @@
 import { questions } from "../../generated/conformance.ts"
 import { actions } from "../../generated/tables.ts"
-import { isObject, type Json, type JsonObject } from "../contract/description.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { parse } from "./check.ts"
 import { errorCodesOf } from "./derived.ts"

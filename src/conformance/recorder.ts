@@ -1,5 +1,5 @@
 import { type Coverage, type CoverageReport, createCoverage } from "../contract/coverage.ts"
-import type { Deployment } from "../contract/deployment.ts"
+import type { Deployment } from "../openapi/deployment.ts"
 import type { OperationId } from "../contract/operations.ts"
 import type { Violation } from "../contract/violations.ts"
 import {

@@ -1,5 +1,5 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { isObject, type Json } from "../contract/description.ts"
+import { isObject, type Json } from "../openapi/description.ts"
 import { factsOf, type OperationId } from "../contract/operations.ts"
 import type { Ask, Context } from "./check.ts"
 import { NotRun } from "./check.ts"

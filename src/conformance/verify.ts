@@ -1,8 +1,9 @@
 import { plainType, servers, serviceName, vendorType } from "../../generated/tables.ts"
 import { createClient } from "../client/client.ts"
 import { createCoverage } from "../contract/coverage.ts"
-import { type Deployment, isLoopback, namesOf } from "../contract/deployment.ts"
-import { isObject } from "../contract/description.ts"
+import { namesOf } from "../contract/deployment.ts"
+import { type Deployment, isLoopback } from "../openapi/deployment.ts"
+import { isObject } from "../openapi/description.ts"
 import { factsOf, findOperation, type OperationId } from "../contract/operations.ts"
 import { keysSent } from "../contract/request.ts"
 import {

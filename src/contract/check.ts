@@ -1,4 +1,5 @@
-import { type Deployment, namesOf } from "./deployment.ts"
+import { namesOf } from "./deployment.ts"
+import type { Deployment } from "../openapi/deployment.ts"
 import { factsOf, type OperationId } from "./operations.ts"
 import {
   acceptViolations,

@@ -1,7 +1,7 @@
 import { plainType, tokenPrefix, vendorType } from "../../generated/tables.ts"
 import type { Coverage, CoveredCall } from "./coverage.ts"
 import type { Names } from "./deployment.ts"
-import { isObject } from "./description.ts"
+import { isObject } from "../openapi/description.ts"
 import { envelope, type ErrorResponse, type Fault, faultOf, notUnderstood } from "./envelope.ts"
 import { negotiate } from "./mediaTypes.ts"
 import { factsOf, type OperationFacts, type OperationId } from "./operations.ts"

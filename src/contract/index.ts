@@ -14,7 +14,7 @@ export {
   createCoverage,
   type Share,
 } from "./coverage.ts"
-export type { Deployment } from "./deployment.ts"
+export type { Deployment } from "../openapi/deployment.ts"
 export {
   findOperation,
   type BodyFacts,

@@ -1,4 +1,4 @@
-import { partsOf } from "./deployment.ts"
+import { partsOf } from "../openapi/deployment.ts"
 import { inWords, type Violation } from "./violations.ts"
 
 /** Whether a `Content-Type` is exactly a media type; JSON is UTF-8 (RFC 8259, section 8.1). */

@@ -1,6 +1,6 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import type { Names } from "./deployment.ts"
-import { isObject } from "./description.ts"
+import { isObject } from "../openapi/description.ts"
 import { isMediaType, mediaTypeViolation, negotiate } from "./mediaTypes.ts"
 import {
   findOperation,

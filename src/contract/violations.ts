@@ -1,5 +1,5 @@
 import { alternatives, type SchemaError, validators } from "../../generated/validators.js"
-import { isObject } from "./description.ts"
+import { isObject } from "../openapi/description.ts"
 
 /** A place where a message is not what the contract says. */
 export interface Violation {

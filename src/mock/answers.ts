@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "../contract/description.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { notUnderstood } from "../contract/envelope.ts"
 import { type Answer, type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
 import { responseOf } from "../contract/operations.ts"

@@ -4,7 +4,7 @@ import {
   type Json,
   type JsonObject,
   resolve,
-} from "../contract/description.ts"
+} from "../openapi/description.ts"
 import type { Call } from "../contract/gate.ts"
 import { factsOf, type OperationId, operationIds, successOf } from "../contract/operations.ts"
 

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
-import { type Deployment, forDeployment, type Names, namesOf } from "../contract/deployment.ts"
-import { type Description, isObject } from "../contract/description.ts"
+import { type Names, namesOf } from "../contract/deployment.ts"
+import { type Deployment, forDeployment } from "../openapi/deployment.ts"
+import { type Description, isObject } from "../openapi/description.ts"
 import {
   type Answer,
   type Call,

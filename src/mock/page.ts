@@ -1,5 +1,5 @@
 import { defaultLimit, pagination } from "../../generated/tables.ts"
-import { isObject, type Json } from "../contract/description.ts"
+import { isObject, type Json } from "../openapi/description.ts"
 import type { Answer, Call } from "../contract/gate.ts"
 
 interface Page {

@@ -4,7 +4,7 @@ import type {
   IHttpConfig,
   IHttpRequest,
 } from "@stoplight/prism-http"
-import type { Description } from "../contract/description.ts"
+import type { Description } from "../openapi/description.ts"
 import type { OperationFacts } from "../contract/operations.ts"
 
 /** What to ask of Prism: the response of a status, an example by its name, or one that is made up. */

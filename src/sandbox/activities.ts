@@ -1,7 +1,7 @@
 import { blanks } from "../../generated/sandbox.ts"
 import type { actions } from "../../generated/tables.ts"
 import { defaultLimit } from "../../generated/tables.ts"
-import type { JsonObject } from "../contract/description.ts"
+import type { JsonObject } from "../openapi/description.ts"
 import type { Answer } from "../contract/gate.ts"
 import { deliver } from "./deliveries.ts"
 import { between, page, sorted, viewOf } from "./collection.ts"

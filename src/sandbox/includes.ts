@@ -1,5 +1,5 @@
 import { knownIncludes } from "../../generated/sandbox.ts"
-import type { Json } from "../contract/description.ts"
+import type { Json } from "../openapi/description.ts"
 import type { Kind, StoredRecord } from "./store.ts"
 import { Select, type SeenKind, seenRecords, seenWorkspaces, type Visit } from "./visit.ts"
 

@@ -1,5 +1,5 @@
 export type { CoverageReport } from "../contract/coverage.ts"
-export type { Deployment } from "../contract/deployment.ts"
+export type { Deployment } from "../openapi/deployment.ts"
 export type { Exchange, ServerOptions } from "../server/server.ts"
 export type { Delivery, DeliveryOptions } from "./deliveries.ts"
 export { generateWorld, type GenerateOptions } from "./generate.ts"

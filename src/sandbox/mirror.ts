@@ -1,4 +1,4 @@
-import type { Json } from "../contract/description.ts"
+import type { Json } from "../openapi/description.ts"
 import type { StoredRecord } from "./store.ts"
 import type { Visit } from "./visit.ts"
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import type { DatabaseSync, StatementSync } from "node:sqlite"
-import type { Json } from "../contract/description.ts"
+import type { Json } from "../openapi/description.ts"
 
 /** A record, as an answer shows it. */
 export type StoredRecord = { id: number } & Record<string, Json>

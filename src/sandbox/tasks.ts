@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { blanks } from "../../generated/sandbox.ts"
-import { isObject, type Json, type JsonObject } from "../contract/description.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { faultOf } from "../contract/envelope.ts"
 import type { Answer } from "../contract/gate.ts"
 import { factsOf } from "../contract/operations.ts"

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../contract/description.ts"
+import type { Json, JsonObject } from "../openapi/description.ts"
 import type { Fault } from "../contract/envelope.ts"
 import { type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
 import { type RuleId, ruleOf } from "./rules.ts"

@@ -1,5 +1,5 @@
 import { blanks } from "../../generated/sandbox.ts"
-import type { JsonObject } from "../contract/description.ts"
+import type { JsonObject } from "../openapi/description.ts"
 import type { Answer } from "../contract/gate.ts"
 import { page, viewOf } from "./collection.ts"
 import type { StoredRecord } from "./store.ts"

@@ -1,7 +1,7 @@
 import { exampleWorld } from "../../generated/sandbox.ts"
 import type { components } from "../../generated/schema.d.ts"
 import { vendorType } from "../../generated/tables.ts"
-import type { Json, JsonObject } from "../contract/description.ts"
+import type { Json, JsonObject } from "../openapi/description.ts"
 import type { Names } from "../contract/deployment.ts"
 import { ownAtFirst, ownText } from "./mirror.ts"
 import { type Kind, kinds, momentOf, type Store, type StoredRecord } from "./store.ts"

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "../contract/description.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { factsOf, type OperationId, successOf } from "../contract/operations.ts"
 import { oneOf, schemaViolations, sentence } from "../contract/violations.ts"
 import { references } from "./includes.ts"

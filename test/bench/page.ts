@@ -1,5 +1,5 @@
 import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
-import type { JsonObject } from "../../src/contract/description.ts"
+import type { JsonObject } from "../../src/openapi/description.ts"
 import { description as known } from "../description.ts"
 
 const { Tasks } = known.components.examples as Record<string, { value: JsonObject }>

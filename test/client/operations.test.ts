@@ -3,9 +3,13 @@ import addFormats from "ajv-formats"
 import { afterAll, describe, expect, test } from "vitest"
 import { operations } from "../../generated/tables.ts"
 import { type ErrorResponse, isApiError, unwrap } from "../../src/client/index.ts"
-import { eachOperation } from "../../scripts/tables.ts"
-import { basePaths, type JsonObject, resolve } from "../../src/contract/description.ts"
-import { vendorMediaType } from "../../src/contract/deployment.ts"
+import {
+  basePaths,
+  eachOperation,
+  type JsonObject,
+  resolve,
+} from "../../src/openapi/description.ts"
+import { vendorMediaType } from "../../src/openapi/deployment.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import { bodyExamples, isSuccess, labelOf } from "../contract/check-examples.ts"
 import { description } from "../description.ts"

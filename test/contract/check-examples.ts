@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util"
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
-import { eachOperation } from "../../scripts/tables.ts"
 import {
   type Description,
+  eachOperation,
   isObject,
   type Json,
   type JsonObject,
   type Method,
   type Operation,
   resolve,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 
 /** An operation of a path, or of a webhook, with all of its parameters. */
 export interface Endpoint {

@@ -1,4 +1,4 @@
-import { at, isObject } from "../../src/contract/description.ts"
+import { at, isObject } from "../../src/openapi/description.ts"
 import {
   actions,
   authentication,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isObject, type Json, type JsonObject } from "../../src/contract/description.ts"
+import { isObject, type Json, type JsonObject } from "../../src/openapi/description.ts"
 import {
   assertResponse,
   checkResponse,

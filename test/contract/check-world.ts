@@ -4,7 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 import {
   type BodyExample,
   bodyExamples,

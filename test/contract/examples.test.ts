@@ -10,7 +10,7 @@ import {
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { describe, expect, inject, test } from "vitest"
-import { at, isObject, type Json, type JsonObject } from "../../src/contract/description.ts"
+import { at, isObject, type Json, type JsonObject } from "../../src/openapi/description.ts"
 import {
   bodies,
   type Body,

@@ -1,11 +1,5 @@
 import { describe, expect, inject, test } from "vitest"
-import {
-  at,
-  isObject,
-  type Json,
-  type JsonObject,
-  resolve,
-} from "../../src/contract/description.ts"
+import { at, isObject, type Json, type JsonObject, resolve } from "../../src/openapi/description.ts"
 import { checkFacts } from "./check-facts.ts"
 import { capabilities, operations, verbs } from "./facts.ts"
 

@@ -1,11 +1,5 @@
 /** Valid messages of the contract, made of the examples of the description, and ways to spoil them. */
-import {
-  at,
-  isObject,
-  type Json,
-  type JsonObject,
-  resolve,
-} from "../../src/contract/description.ts"
+import { at, isObject, type Json, type JsonObject, resolve } from "../../src/openapi/description.ts"
 import {
   factsOf,
   type OperationId,

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs"
 import { describe, expect, inject, test } from "vitest"
 import { project } from "../../scripts/description.ts"
-import { resolve } from "../../src/contract/description.ts"
+import { resolve } from "../../src/openapi/description.ts"
 import { type Endpoint, endpoints } from "./check-examples.ts"
 
 const description = inject("description")

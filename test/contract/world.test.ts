@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest"
-import { at, type Description, type Json, type JsonObject } from "../../src/contract/description.ts"
+import { at, type Description, type Json, type JsonObject } from "../../src/openapi/description.ts"
 import { checkWorld, type ShownRecord, shownRecords } from "./check-world.ts"
 
 const description = inject("description")

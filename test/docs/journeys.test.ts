@@ -4,7 +4,7 @@ import { published } from "../../scripts/docs.ts"
 import { journeysPage } from "../../scripts/docs/journeys.ts"
 import { type Journey, readJourneys } from "../../scripts/journeys.ts"
 import { sentence } from "../../scripts/docs/places.ts"
-import { forDeployment } from "../../src/contract/deployment.ts"
+import { forDeployment } from "../../src/openapi/deployment.ts"
 
 const description = inject("description")
 const journeys = await readJourneys(description)

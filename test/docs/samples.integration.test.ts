@@ -6,9 +6,8 @@ import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { curlOf, samplesOf, withSamples } from "../../scripts/docs/samples.ts"
-import { eachOperation } from "../../scripts/tables.ts"
-import { type Deployment, forDeployment } from "../../src/contract/deployment.ts"
-import type { Description, Json } from "../../src/contract/description.ts"
+import { type Deployment, forDeployment } from "../../src/openapi/deployment.ts"
+import { type Description, eachOperation, type Json } from "../../src/openapi/description.ts"
 import {
   checkResponse,
   factsOf,

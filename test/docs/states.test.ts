@@ -1,17 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { describe, expect, inject, onTestFinished, test } from "vitest"
-import { bundle } from "../../scripts/description.ts"
+import { describe, expect, inject, test } from "vitest"
 import { type StateDiagram, stateDiagrams } from "../../scripts/docs/state-diagrams.ts"
 import { statesPage } from "../../scripts/docs/states.ts"
-import {
-  type StateMachine,
-  statesOf,
-  statesSection,
-  type Transition,
-} from "../../scripts/states.ts"
-import { type Description, isObject } from "../../src/contract/description.ts"
+import { type StateMachine, statesOf, type Transition } from "../../scripts/states.ts"
+import { type Description, isObject } from "../../src/openapi/description.ts"
 
 const description = inject("description")
 const machines = statesOf(description)
@@ -168,20 +159,6 @@ test("the page has each diagram, and each change with its operation or its quest
   }
 })
 
-test("the prose names each field, transition and effect", () => {
-  const text = statesSection(description)
-  for (const { resource, fields, transitions } of machines) {
-    for (const field of fields)
-      expect(text).toMatch(new RegExp(`\\| ${resource} \\|.*\`${field}\``))
-    for (const { summary, effects = [] } of transitions) {
-      expect(text).toContain(`**${summary}**`)
-      for (const what of effects.flatMap((effect) => Object.values(effect))) {
-        expect(text).toContain(what)
-      }
-    }
-  }
-})
-
 describe("a broken entry is refused, and the message says what is wrong", () => {
   test.each<[string, Partial<StateMachine>, string]>([
     [
@@ -206,28 +183,5 @@ describe("a broken entry is refused, and the message says what is wrong", () => 
     ],
   ])("%s", (_, machine, message) => {
     expect(() => drawn(machine)).toThrow(message)
-  })
-
-  test("when it is bundled", { timeout: 60_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), "states-"))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const machine = {
-      ...machines[0],
-      transitions: [{ ...completion, operationId: "completeTask" }],
-    }
-    await writeFile(join(folder, "states.md"), "## States\n\n<!-- states.yaml -->\n")
-    await writeFile(
-      join(folder, "openapi.yaml"),
-      JSON.stringify({
-        openapi: "3.1.0",
-        info: { title: "States", version: "1", "x-overview": ["states.md"] },
-        paths: {},
-        components: {},
-        "x-states": [machine],
-      }),
-    )
-    await expect(bundle(join(folder, "openapi.yaml"))).rejects.toThrow(
-      "x-states: there is no operation completeTask",
-    )
   })
 })

@@ -1,5 +1,5 @@
 import { vendorType } from "../../generated/tables.ts"
-import { type Description, type JsonObject, resolve } from "../../src/contract/description.ts"
+import { type Description, type JsonObject, resolve } from "../../src/openapi/description.ts"
 import { factsOf, type OperationId } from "../../src/contract/index.ts"
 import { createMock, type Mock } from "../../src/mock/index.ts"
 import { description } from "../description.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { type CoverageReport, coverageTable, operationIds } from "../../src/contract/index.ts"
-import { isObject, type Json } from "../../src/contract/description.ts"
+import { isObject, type Json } from "../../src/openapi/description.ts"
 import { createMock, type Mock, startMock } from "../../src/mock/index.ts"
 import { bodyExamples, endpoints } from "../contract/check-examples.ts"
 import { description } from "../description.ts"

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { describe, expect, test } from "vitest"
-import { basePaths } from "../../src/contract/description.ts"
+import { basePaths } from "../../src/openapi/description.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { endpoints } from "../contract/check-examples.ts"
 import { description } from "../description.ts"

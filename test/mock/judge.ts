@@ -10,7 +10,7 @@ import {
 } from "@hyperjump/json-schema/draft-2020-12"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
-import { type JsonObject, resolve } from "../../src/contract/description.ts"
+import { type JsonObject, resolve } from "../../src/openapi/description.ts"
 import type { OperationId } from "../../src/contract/index.ts"
 import { type Endpoint, endpoints } from "../contract/check-examples.ts"
 import { description } from "../description.ts"

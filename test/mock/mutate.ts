@@ -1,7 +1,7 @@
 /** Requests near to valid ones and far from them, as arbitraries of fast-check. */
 import * as fc from "fast-check"
 import { plainType, servers, vendorType } from "../../generated/tables.ts"
-import { isObject, type Json } from "../../src/contract/description.ts"
+import { isObject, type Json } from "../../src/openapi/description.ts"
 import { target, type ValidRequest, validRequests } from "./requests.ts"
 
 /** A request as it is sent, valid or not. */

@@ -1,6 +1,5 @@
-import { eachOperation } from "../../scripts/tables.ts"
 import { vendorType } from "../../generated/tables.ts"
-import type { Json } from "../../src/contract/description.ts"
+import { eachOperation, type Json } from "../../src/openapi/description.ts"
 import { bodies, endpoints, examplesOf } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
 

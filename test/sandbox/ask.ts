@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { checkResponse, findOperation } from "../../src/contract/index.ts"
-import type { Json } from "../../src/contract/description.ts"
+import type { Json } from "../../src/openapi/description.ts"
 import {
   createSandbox,
   type RuleId,

@@ -98,7 +98,7 @@ interface Model {
   deliveries: [number, number][]
 }
 
-const folder = new URL("openapi/world/", project)
+const folder = new URL("openapi/dataset/", project)
 const example = Object.fromEntries(
   readdirSync(folder)
     .map((name): [string, object] => [

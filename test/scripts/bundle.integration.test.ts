@@ -5,7 +5,7 @@ import { parse } from "yaml"
 import { afterAll, describe, expect, it } from "vitest"
 import { main } from "../../scripts/bundle.ts"
 import { bundle, project } from "../../scripts/description.ts"
-import { forDeployment, vendorMediaType } from "../../src/contract/deployment.ts"
+import { forDeployment, vendorMediaType } from "../../src/openapi/deployment.ts"
 import { type Outcome, runHere } from "../server/command.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "bundle-"))

@@ -16,7 +16,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 import { checkRequest, factsOf, type OperationId, operationIds } from "../../src/contract/index.ts"
 import { exampleAt, examplesAt, type SentMessage, validRequest } from "../contract/messages.ts"
 import { description } from "../description.ts"

@@ -8,7 +8,7 @@ import {
   type Json,
   type JsonObject,
   resolve,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 import type { OperationFacts } from "../../src/contract/operations.ts"
 import { bodies, bodyExamples, endpoints } from "../contract/check-examples.ts"
 import { description } from "../description.ts"

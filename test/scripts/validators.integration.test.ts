@@ -21,7 +21,7 @@ import {
   type Json,
   type JsonObject,
   resolve,
-} from "../../src/contract/description.ts"
+} from "../../src/openapi/description.ts"
 import type { OperationFacts } from "../../src/contract/operations.ts"
 import { bodyExamples, examplesOf, places } from "../contract/check-examples.ts"
 import { description } from "../description.ts"

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { tool } from "../../scripts/description.ts"
-import type { Json } from "../../src/contract/description.ts"
+import type { Json } from "../../src/openapi/description.ts"
 import { type Outcome, run } from "../server/command.ts"
 
 /** What Redocly found of one thing that an answer must be. */

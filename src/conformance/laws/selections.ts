@@ -1,6 +1,6 @@
 import { includeKinds } from "../../../generated/conformance.ts"
 import { defaultLimit, pagination, views } from "../../../generated/tables.ts"
-import { isObject, type Json } from "../../contract/description.ts"
+import { isObject, type Json } from "../../openapi/description.ts"
 import { factsOf } from "../../contract/operations.ts"
 import {
   bodyOf,

@@ -1,4 +1,4 @@
-import { isObject } from "../../contract/description.ts"
+import { isObject } from "../../openapi/description.ts"
 import { factsOf } from "../../contract/operations.ts"
 import {
   answerOf,

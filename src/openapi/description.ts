@@ -87,3 +87,33 @@ export function resolve(description: object, value: Json | undefined): JsonObjec
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
+
+/** Every operation below `paths`, in the order of the description. */
+export function eachOperation(
+  description: Description,
+): { path: string; method: Method; operation: Operation }[] {
+  return Object.entries(description.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      return operation ? [{ path, method, operation }] : []
+    }),
+  )
+}
+
+/** The status that an operation answers with when it succeeds. */
+export function successStatus(operation: Operation): number {
+  const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
+  if (!status) throw new Error(`${operation.operationId} has no status of success.`)
+  return Number(status)
+}
+
+/** A parameter of an operation, by its name. */
+export function parameterOf(
+  description: Description,
+  operation: Operation,
+  name: string,
+): JsonObject | undefined {
+  return (operation.parameters ?? [])
+    .map((parameter) => resolve(description, parameter))
+    .find((parameter) => parameter.name === name)
+}
