@@ -29,6 +29,11 @@ export interface TimeoutError extends Error {
   name: "TimeoutError"
 }
 
+/** The service sent a `Link` header that cannot be read, so the next page is unknown. */
+export interface LinkError extends Error {
+  name: "LinkError"
+}
+
 // No classes, so that an error is known whatever copy of this package, frame or worker it comes from.
 export const fail = <D extends object>(message: string, details: D): Error & D =>
   Object.assign(new Error(message), details)
@@ -48,6 +53,9 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 /** Tells a {@link TimeoutError}; not the end of a time that was set by a signal of one's own. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
   named(error, "TimeoutError")
+
+/** Tells a {@link LinkError}. */
+export const isLinkError = (error: unknown): error is LinkError => named(error, "LinkError")
 
 /**
  * Gives the data of a call, and throws where there is none.

@@ -1,6 +1,6 @@
 export { type ClientOptions, createClient } from "./client.ts"
-export { isApiError, isNetworkError, isTimeoutError, unwrap } from "./errors.ts"
-export type { ApiError, NetworkError, TimeoutError } from "./errors.ts"
+export { isApiError, isLinkError, isNetworkError, isTimeoutError, unwrap } from "./errors.ts"
+export type { ApiError, LinkError, NetworkError, TimeoutError } from "./errors.ts"
 export { type CollectionPath, type Item, type Page, pages, paginate } from "./paginate.ts"
 export type {
   Arguments,

@@ -1,6 +1,7 @@
 import { defaultLimit, otherPages, type pagination } from "../../generated/tables.ts"
 import type { AnyOptions } from "./client.ts"
 import { unwrap } from "./errors.ts"
+import { readNextQuery } from "./link.ts"
 import type { Arguments, Client, Data, IncludeOf, OperationOf, PathWith, Result } from "./types.ts"
 
 /** A path whose GET answers with a collection. */
@@ -47,6 +48,7 @@ export type PaginationRulesHold = Hold<typeof pagination, Item<CollectionPath>>
  *
  * @param options - as for `api.GET`; `cursor` and the like say where to begin.
  * @throws what the call of a page throws: ApiError, NetworkError, TimeoutError, the reason of an abort.
+ * @throws LinkError if the service sends a `Link` header that cannot be read.
  */
 export function pages<P extends CollectionPath, const I extends readonly IncludeOf<Get<P>>[] = []>(
   api: Pick<Client, "GET">,
@@ -70,7 +72,7 @@ export async function* pages(
     begun.push(id)
     const next: Query | undefined | false =
       (otherPages as Record<string, string>)[path] === "link"
-        ? nextQuery(result.response.headers.get("Link"))
+        ? readNextQuery(result.response.headers.get("Link"))
         : (otherPages as Record<string, string>)[path]
           ? // Lists that are not archived come all at once.
             (query.archived as false) && { archived_date_before: items.at(-1)!.archived_at }
@@ -102,18 +104,4 @@ export async function* paginate(
   call?: any,
 ): AsyncGenerator<any, void, undefined> {
   for await (const page of pages(api, path, call) as AsyncGenerator<any>) yield* page[path.slice(1)]
-}
-
-/**
- * The query that a `Link` header names for the next page; undefined where the header is missing, empty or
- * names none. Only the query, so that whatever the URL says, the client asks the service it was made for.
- */
-export function nextQuery(link: string | null): Record<string, string> | undefined {
-  const query =
-    /(?:next=|(?=<[^<>]*>[^<]*; *rel *= *"?(\w[^"<,;]* )?next(?![\w.-])))<[^<>?#]*\?([^<>#]*)/i.exec(
-      link as string,
-    )?.[2]
-  return (query && Object.fromEntries(new URLSearchParams(query))) as
-    | Record<string, string>
-    | undefined
 }

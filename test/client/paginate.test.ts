@@ -7,6 +7,7 @@ import { defaultLimit, pagination } from "../../generated/tables.ts"
 import {
   type Client,
   createClient,
+  isLinkError,
   isApiError,
   isNetworkError,
   pages,
@@ -394,7 +395,16 @@ describe("activities", () => {
     })
   })
 
-  test.each([undefined, "", '<?cursor=6>; rel="prev"', "nonsense", "<>; rel=next", "next=<>"])(
+  test.each(["nonsense", "<?cursor=6>", "next=https://service.example/"])(
+    "throw a LinkError behind a page whose header is %j",
+    async (link) => {
+      const { api } = await run(() => activitiesWith(link, rows.slice(0, limit)))
+      const reading = Array.fromAsync(paginate(api, "/activities", { params: { query } }))
+      await expect(reading).rejects.toSatisfy(isLinkError)
+    },
+  )
+
+  test.each([undefined, "", '<?cursor=6>; rel="prev"', "<>; rel=next", "next=<>"])(
     "end with a page whose header is %j, however full it is",
     async (link) => {
       const { api, requests } = await run(() => activitiesWith(link, rows.slice(0, limit)))

@@ -2,7 +2,8 @@ import { runInNewContext } from "node:vm"
 import * as fc from "fast-check"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createClient, undeclared } from "../../src/client/index.ts"
-import { nextQuery } from "../../src/client/paginate.ts"
+import { isLinkError } from "../../src/client/index.ts"
+import { readNextQuery } from "../../src/client/link.ts"
 import { longestWait, retryDelay } from "../../src/client/retry.ts"
 
 const answerOf = (
@@ -21,6 +22,16 @@ const isJitter = (wait: number, attempt: number): boolean => wait >= 0 && wait <
 /** What may be sent again, as the contract of the client has it. */
 const passes = (method: string, status: number): boolean =>
   status === 429 || (method !== "POST" && status >= 502 && status <= 504)
+
+/** What a header asks for; nothing where it is reported as unreadable. */
+function readOrReport(header: string): object {
+  try {
+    return readNextQuery(header) ?? {}
+  } catch (error) {
+    if (!isLinkError(error)) throw error
+    return {}
+  }
+}
 
 describe("the link to the next page", () => {
   /** Any text at all, but for halves of surrogate pairs, which no URL can hold. */
@@ -52,6 +63,8 @@ describe("the link to the next page", () => {
   /** Each way in which a header names a URL as the next, beside another URL that it names as something else. */
   const forms: [string, (url: string, other: string) => string][] = [
     ["next=<url>", (url) => `next=<${url}>`],
+    ['next="url"', (url) => `next="${url}"`],
+    ['next="url" after another', (url, other) => `prev="${other}", next="${url}"`],
     ["next=<url> after another", (url, other) => `prev=<${other}>, next=<${url}>`],
     ["next=<url> before another", (url, other) => `next=<${url}>,prev=<${other}>`],
     ['rel="next"', (url) => `<${url}>; rel="next"`],
@@ -69,7 +82,7 @@ describe("the link to the next page", () => {
   test.each(forms)("is read with exactly its parameters: %s", (_, write) => {
     fc.assert(
       fc.property(links, links, ({ url, query }, other) => {
-        expect(nextQuery(write(url, other.url))).toEqual({ ...query })
+        expect(readNextQuery(write(url, other.url))).toEqual({ ...query })
       }),
     )
   })
@@ -86,39 +99,64 @@ describe("the link to the next page", () => {
     'rel="prev next-archive x-next"',
     'rel="https://relations.example/next"',
     'rel=prev; title="next"',
-    'title="rel=next"',
-    'title="next"',
-    "next",
-    "rel",
-    "",
   ])("is no link with %s", (relation) => {
     fc.assert(
       fc.property(links, ({ url }) => {
-        expect(nextQuery(`<${url}>; ${relation}`)).toBeUndefined()
-        expect(nextQuery(`<${url}>;${relation}, <${url}>; rel="last"`)).toBeUndefined()
+        expect(readNextQuery(`<${url}>; ${relation}`)).toBeUndefined()
+        expect(readNextQuery(`<${url}>;${relation}, <${url}>; rel="last"`)).toBeUndefined()
       }),
     )
   })
 
-  test.each(["prev", "next-archive", "next "])("is no link with %s=<url>", (relation) => {
+  test.each(["prev", "next-archive"])("is no link with %s=<url>", (relation) => {
     fc.assert(
       fc.property(links, ({ url }) => {
-        expect(nextQuery(`${relation}=<${url}>`)).toBeUndefined()
+        expect(readNextQuery(`${relation}=<${url}>`)).toBeUndefined()
       }),
     )
   })
 
   test("is not named by the text of another URL", () => {
-    expect(nextQuery('<https://x.example/?q=;rel=next>; rel="prev"')).toBeUndefined()
-    expect(nextQuery("prev=<https://x.example/;rel=next?cursor=0>")).toBeUndefined()
+    expect(readNextQuery('<https://x.example/?q=;rel=next>; rel="prev"')).toBeUndefined()
+    expect(readNextQuery("prev=<https://x.example/;rel=next?cursor=0>")).toBeUndefined()
   })
 
-  test.each([null, "", " ", "<>", "next=<>", 'next=<https://x.example/>, <?a=1>; rel="prev"'])(
+  const address = "https://x.example/v2/activities?include=tasks,lists&cursor=2"
+
+  test.each([
+    `next=${address}`,
+    `next=${address}, prev=https://x.example/?cursor=0`,
+    `prev=https://x.example/?cursor=0,next=${address}`,
+    "next=?include=tasks,lists&cursor=2",
+    "Next = /v2/activities?include=tasks%2Clists&cursor=2#top",
+    "</v2/activities?include=tasks,lists&cursor=2>; rel=next",
+  ])("is read from %s", (header) => {
+    expect(readNextQuery(header)).toEqual({ include: "tasks,lists", cursor: "2" })
+  })
+
+  test.each([null, "", " ", "next=<>", "next=", 'prev=<?cursor=0>, <?a=1>; rel="first"'])(
     "is not there in %j",
     (header) => {
-      expect(nextQuery(header)).toBeUndefined()
+      expect(readNextQuery(header)).toBeUndefined()
     },
   )
+
+  test.each([
+    "<>",
+    "next",
+    "?cursor=2",
+    address,
+    `<${address}>`,
+    `<${address}>; title="next"`,
+    `<${address}>; title="a; rel=next"`,
+    `<${address}`,
+    "next=<https://x.example/>",
+    "next=2",
+  ])("cannot be read from %s, which is an error", (header) => {
+    const read = (): unknown => readNextQuery(header)
+    expect(read).toThrow("The Link header cannot be read: ")
+    expect(read).toThrow(expect.toSatisfy(isLinkError))
+  })
 
   const tokens = [
     "<",
@@ -142,11 +180,10 @@ describe("the link to the next page", () => {
     fc.array(fc.constantFrom(...tokens)).map((parts) => parts.join("")),
   )
 
-  test("is read from any text without throwing", () => {
+  test("is read from any text, or the text is reported as unreadable", () => {
     fc.assert(
       fc.property(headers, (header) => {
-        for (const value of Object.values(nextQuery(header) ?? {}))
-          expect(value).toBeTypeOf("string")
+        for (const value of Object.values(readOrReport(header))) expect(value).toBeTypeOf("string")
       }),
       { numRuns: 2000 },
     )
@@ -187,7 +224,7 @@ describe("the link to the next page", () => {
       for (const beginning of begun) {
         const header = beginning + piece.repeat(length / piece.length)
         const search = (): unknown =>
-          runInNewContext("read(header)", { read: nextQuery, header }, { timeout: 10_000 })
+          runInNewContext("read(header)", { read: readOrReport, header }, { timeout: 10_000 })
         expect(search).not.toThrow()
       }
     },

@@ -1,0 +1,46 @@
+import { fail } from "./errors.ts"
+
+// A comma separates two links only outside brackets and quotes, and before something that starts a link:
+// `next=https://…?include=tasks,lists` is one link.
+const links = /(?:<[^<>]*>|"[^"]*"|[^<",]|,(?!\s*(?:<|[\w-]+\s*=)))+/g
+
+// `next=<url>`, `next="url"`, `next=url`, or the target of RFC 8288, `<url>`.
+const target = /^\s*(?:([\w-]+)\s*=\s*)?(?:<([^<>]*)>|"([^"]*)"|([^\s;<>"]*))/
+
+// RFC 8288, section 3: `; rel="next"`, among other parameters.
+const parameters = /;\s*[\w-]+\s*(?:=\s*(?:"[^"]*"|[^\s;"]*))?/g
+const relation = /^;\s*rel\s*=\s*"?([^"]+)/i
+
+/**
+ * Reads the query of the next page from a `Link` header: `next=<url>` as the contract writes it, `next=url`,
+ * `next="url"`, or `<url>; rel="next"` (RFC 8288), absolute or relative, among other links.
+ *
+ * Returns only the query, so that the client calls its own service whatever the URL says.
+ *
+ * @param link - the value of the header; null if it is missing.
+ * @returns undefined if the header is missing or empty, or names no next page.
+ * @throws LinkError if it cannot be read.
+ */
+export function readNextQuery(link: string | null): Record<string, string> | undefined {
+  let readable = true
+  for (const part of link?.match(links) ?? []) {
+    const [start = "", name, ...urls] = target.exec(part) ?? []
+    const rel = part
+      .slice(start.length)
+      .match(parameters)
+      ?.find((text) => relation.test(text))
+    const relations = name ?? relation.exec(rel ?? "")?.[1]
+    if (relations && /(^|\s)next(\s|$)/i.test(relations)) {
+      const url = urls.find(Boolean)
+      if (!url) return undefined
+      const [, query] = url.replace(/#.*/s, "").split(/\?(.*)/s)
+      if (query) return Object.fromEntries(new URLSearchParams(query))
+    }
+    readable &&= !part.trim() || Boolean(relations && !/^next$/i.test(relations))
+  }
+  if (readable) return undefined
+  throw fail(
+    `The Link header cannot be read: ${JSON.stringify(link?.slice(0, 200))}. Expected next=<url> with a query.`,
+    { name: "LinkError" },
+  )
+}
