@@ -124,7 +124,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "cleared",
     "pointer": "#/components/parameters/Cleared",
-    "question": "cleared-meaning",
     "value": "maybe"
   },
   {
@@ -303,7 +302,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.note_content",
     "pointer": "#/components/schemas/NewTask/properties/note_content",
-    "question": "note-reading",
     "value": {
       "no": "text"
     }
@@ -314,7 +312,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.note_mime_type",
     "pointer": "#/components/schemas/NewTask/properties/note_mime_type",
-    "question": "mime-types",
     "value": {
       "no": "text"
     }
@@ -535,9 +532,9 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.id",
     "pointer": "#/components/schemas/TaskChanges/properties/id",
+    "value": "many",
     "evidence": "observed",
-    "question": "task-id-in-body",
-    "value": "many"
+    "question": "task-id-in-body"
   },
   {
     "operation": "updateTask",
@@ -570,7 +567,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.completed",
     "pointer": "#/components/schemas/TaskChanges/properties/completed",
-    "question": "transitions",
     "value": "maybe"
   },
   {
@@ -579,8 +575,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.owner_id",
     "pointer": "#/components/schemas/TaskChanges/properties/owner_id",
-    "evidence": "assumed",
-    "question": "unsetting-fields",
     "value": "many"
   },
   {
@@ -589,8 +583,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.list_id",
     "pointer": "#/components/schemas/TaskChanges/properties/list_id",
-    "evidence": "assumed",
-    "question": "unsetting-fields",
     "value": "many"
   },
   {
@@ -599,8 +591,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.section_id",
     "pointer": "#/components/schemas/TaskChanges/properties/section_id",
-    "evidence": "assumed",
-    "question": "unsetting-fields",
     "value": "many"
   },
   {
@@ -609,8 +599,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.parent_id",
     "pointer": "#/components/schemas/TaskChanges/properties/parent_id",
-    "evidence": "assumed",
-    "question": "unsetting-fields",
     "value": "many"
   },
   {
@@ -619,8 +607,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.starts_on",
     "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
-    "evidence": "assumed",
-    "question": "unsetting-fields",
     "value": {
       "no": "text"
     }
@@ -631,9 +617,8 @@ export const cases: readonly Case[] = [
     "kind": "format",
     "name": "task.starts_on",
     "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
-    "evidence": "assumed",
-    "question": "unsetting-fields",
-    "value": "yesterday"
+    "value": "yesterday",
+    "question": "unsetting-fields"
   },
   {
     "operation": "updateTask",
@@ -641,8 +626,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.due_on",
     "pointer": "#/components/schemas/TaskChanges/properties/due_on",
-    "evidence": "assumed",
-    "question": "unsetting-fields",
     "value": {
       "no": "text"
     }
@@ -653,9 +636,8 @@ export const cases: readonly Case[] = [
     "kind": "format",
     "name": "task.due_on",
     "pointer": "#/components/schemas/TaskChanges/properties/due_on",
-    "evidence": "assumed",
-    "question": "unsetting-fields",
-    "value": "yesterday"
+    "value": "yesterday",
+    "question": "unsetting-fields"
   },
   {
     "operation": "updateTask",
@@ -679,7 +661,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.note_content",
     "pointer": "#/components/schemas/TaskChanges/properties/note_content",
-    "question": "note-reading",
     "value": {
       "no": "text"
     }
@@ -690,7 +671,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.note_mime_type",
     "pointer": "#/components/schemas/TaskChanges/properties/note_mime_type",
-    "question": "mime-types",
     "value": {
       "no": "text"
     }
@@ -733,7 +713,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.subscriber_ids",
     "pointer": "#/components/schemas/TaskChanges/properties/subscriber_ids",
-    "question": "update-semantics",
     "value": "text"
   },
   {
@@ -742,7 +721,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.subscriber_ids[]",
     "pointer": "#/components/schemas/TaskChanges/properties/subscriber_ids/items",
-    "question": "update-semantics",
     "value": [
       1
     ]
@@ -775,7 +753,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.subtasks",
     "pointer": "#/components/schemas/TaskChanges/properties/subtasks",
-    "question": "update-semantics",
     "value": "text"
   },
   {
@@ -784,7 +761,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.subtasks[]",
     "pointer": "#/components/schemas/TaskChanges/properties/subtasks/items",
-    "question": "update-semantics",
     "value": [
       1
     ]
@@ -795,7 +771,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.tags",
     "pointer": "#/components/schemas/TaskChanges/properties/tags",
-    "question": "update-semantics",
     "value": "text"
   },
   {
@@ -804,7 +779,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "task.tags[]",
     "pointer": "#/components/schemas/TaskChanges/properties/tags/items",
-    "question": "update-semantics",
     "value": [
       {}
     ]
@@ -816,7 +790,6 @@ export const cases: readonly Case[] = [
     "name": "task.contract_check",
     "value": "1",
     "pointer": "#/components/schemas/TaskChanges",
-    "evidence": "assumed",
     "question": "update-semantics"
   },
   {
@@ -949,8 +922,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "comment.mime_type",
-    "pointer": "#/components/schemas/NewComment/properties/mime_type",
-    "question": "mime-types"
+    "pointer": "#/components/schemas/NewComment/properties/mime_type"
   },
   {
     "operation": "createComment",
@@ -958,7 +930,6 @@ export const cases: readonly Case[] = [
     "kind": "empty",
     "name": "comment.mime_type",
     "pointer": "#/components/schemas/NewComment/properties/mime_type",
-    "question": "mime-types",
     "value": ""
   },
   {
@@ -967,7 +938,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "comment.mime_type",
     "pointer": "#/components/schemas/NewComment/properties/mime_type",
-    "question": "mime-types",
     "value": {
       "no": "text"
     }
@@ -1119,7 +1089,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "comment.mime_type",
     "pointer": "#/components/schemas/CommentChanges/properties/mime_type",
-    "question": "mime-types",
     "value": {
       "no": "text"
     }
@@ -1277,17 +1246,7 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "archived",
     "pointer": "#/components/parameters/Archived",
-    "question": "archived-default",
     "value": "maybe"
-  },
-  {
-    "operation": "listLists",
-    "in": "query",
-    "kind": "format",
-    "value": "yesterday",
-    "name": "archived_date_before",
-    "pointer": "#/components/parameters/ArchivedDateBefore",
-    "question": "archived-date-form"
   },
   {
     "operation": "listLists",
@@ -1295,7 +1254,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/ArchivedListsLimit",
-    "question": "lists-page-size",
     "value": "many"
   },
   {
@@ -1359,9 +1317,9 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/components/parameters/ListWorkspaceId",
+    "value": "many",
     "evidence": "observed",
-    "question": "list-workspace",
-    "value": "many"
+    "question": "list-workspace"
   },
   {
     "operation": "getList",
@@ -1426,7 +1384,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/Limit",
-    "question": "limit-maximum",
     "value": "many"
   },
   {
@@ -1554,7 +1511,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/Limit",
-    "question": "limit-maximum",
     "value": "many"
   },
   {
@@ -1633,9 +1589,9 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "cursor",
     "pointer": "#/components/parameters/ConventionCursor",
+    "value": "many",
     "evidence": "assumed",
-    "question": "pagination-elsewhere",
-    "value": "many"
+    "question": "pagination-elsewhere"
   },
   {
     "operation": "listIntegrationWebhooks",
@@ -1643,9 +1599,9 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/ConventionLimit",
+    "value": "many",
     "evidence": "assumed",
-    "question": "pagination-elsewhere",
-    "value": "many"
+    "question": "pagination-elsewhere"
   },
   {
     "operation": "listIntegrationWebhooks",
@@ -1877,11 +1833,11 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
-    "evidence": "assumed",
-    "question": "webhook-update-fields",
     "value": {
       "no": "text"
-    }
+    },
+    "evidence": "assumed",
+    "question": "webhook-update-fields"
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1889,9 +1845,9 @@ export const cases: readonly Case[] = [
     "kind": "format",
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
+    "value": "nowhere",
     "evidence": "assumed",
-    "question": "webhook-update-fields",
-    "value": "nowhere"
+    "question": "webhook-update-fields"
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1899,11 +1855,11 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
-    "evidence": "assumed",
-    "question": "webhook-update-fields",
     "value": {
       "no": "text"
-    }
+    },
+    "evidence": "assumed",
+    "question": "webhook-update-fields"
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1911,9 +1867,9 @@ export const cases: readonly Case[] = [
     "kind": "known",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
+    "value": "no_such_value",
     "evidence": "assumed",
-    "question": "webhook-update-fields",
-    "value": "no_such_value"
+    "question": "webhook-update-fields"
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1921,9 +1877,9 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "integration_webhook.resource_id",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_id",
+    "value": "many",
     "evidence": "assumed",
-    "question": "webhook-update-fields",
-    "value": "many"
+    "question": "webhook-update-fields"
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1986,9 +1942,9 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/TokenOrganizationId",
+    "value": "many",
     "evidence": "observed",
-    "question": "token-list-organization",
-    "value": "many"
+    "question": "token-list-organization"
   },
   {
     "operation": "listAccessTokens",
@@ -1996,9 +1952,9 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "cursor",
     "pointer": "#/components/parameters/ConventionCursor",
+    "value": "many",
     "evidence": "assumed",
-    "question": "pagination-elsewhere",
-    "value": "many"
+    "question": "pagination-elsewhere"
   },
   {
     "operation": "listAccessTokens",
@@ -2006,9 +1962,9 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/ConventionLimit",
+    "value": "many",
     "evidence": "assumed",
-    "question": "pagination-elsewhere",
-    "value": "many"
+    "question": "pagination-elsewhere"
   },
   {
     "operation": "listAccessTokens",
@@ -2143,8 +2099,7 @@ export const cases: readonly Case[] = [
     "in": "query",
     "kind": "missing",
     "name": "limit",
-    "pointer": "#/components/parameters/ActivitiesLimit",
-    "question": "limit-maximum"
+    "pointer": "#/components/parameters/ActivitiesLimit"
   },
   {
     "operation": "listActivities",
@@ -2152,7 +2107,6 @@ export const cases: readonly Case[] = [
     "kind": "empty",
     "name": "limit",
     "pointer": "#/components/parameters/ActivitiesLimit",
-    "question": "limit-maximum",
     "value": ""
   },
   {
@@ -2161,7 +2115,6 @@ export const cases: readonly Case[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/ActivitiesLimit",
-    "question": "limit-maximum",
     "value": "many"
   },
   {
@@ -2268,43 +2221,43 @@ export const cases: readonly Case[] = [
 export const questions: readonly Question[] = [
   {
     "id": "schedule-id",
-    "question": "What is the type of `schedule_id` of a task, and what does it mean?",
-    "assumed": "Any value, null in our examples."
+    "question": "What are the type and the meaning of `schedule_id` of a task?",
+    "assumed": "Any value. Our examples contain null."
   },
   {
     "id": "tag-elements",
-    "question": "What form does an element of `tags` take in a response?",
-    "assumed": "Any value; our examples hold names, as requests do."
+    "question": "What is the shape of an element of `tags` in a response?",
+    "assumed": "Any value. Our examples contain names, as requests do."
   },
   {
     "id": "subtask-elements",
-    "question": "What form does an element of `subtasks` take in a response?",
-    "assumed": "Any value; our examples hold none."
+    "question": "What is the shape of an element of `subtasks` in a response?",
+    "assumed": "Any value. Our examples are empty."
   },
   {
     "id": "cleared-meaning",
-    "question": "What does it mean that a task is cleared?",
-    "assumed": "Nothing beyond a boolean that GET /tasks can select by."
+    "question": "What does `cleared` of a task mean?",
+    "assumed": "Nothing beyond a boolean that GET /tasks can filter by."
   },
   {
     "id": "comment-cid",
-    "question": "What is the type of `cid` of a comment, and what does it mean?",
-    "assumed": "Any value, null in our examples."
+    "question": "What are the type and the meaning of `cid` of a comment?",
+    "assumed": "Any value. Our examples contain null."
   },
   {
     "id": "file-fields",
     "question": "Which fields does a file have?",
-    "assumed": "An object with any properties; our examples hold no file."
+    "assumed": "An object with any properties. Our examples contain no file."
   },
   {
     "id": "file-association-fields",
-    "question": "Which fields does a file association have?",
-    "assumed": "An object with any properties; our examples hold none."
+    "question": "Which fields does a file association have, and what is it?",
+    "assumed": "An object with any properties. Our examples contain none."
   },
   {
     "id": "single-read-companions",
-    "question": "Are the arrays beside a single record, and `includes` of a task, always there, or only with `include`?",
-    "assumed": "Each array may be there or not; `includes` is there, and may be empty."
+    "question": "Are the arrays beside a single record, and `includes` of a task, always present, or only with `include`?",
+    "assumed": "Each array can be missing. `includes` is always present and can be empty."
   },
   {
     "id": "workspace-fields",
@@ -2314,202 +2267,202 @@ export const questions: readonly Question[] = [
   {
     "id": "organization-fields",
     "question": "Which fields does an organization have, and can it be read?",
-    "assumed": "There is no operation on organizations; only their ids appear."
+    "assumed": "No operation reads organizations. Only their IDs appear."
   },
   {
     "id": "transitions",
-    "question": "Which transitions of state are there besides completing a task, removing a comment or webhook, and revoking a token?",
-    "assumed": "None that a client can cause. The fields of state are read-only, but for `completed`; whether setting it to false reopens the task is not known."
+    "question": "Which state transitions exist besides completing a task, deleting a comment or webhook, and revoking a token?",
+    "assumed": "None that a client can cause. The state fields are read-only, except `completed`. Whether setting it to false reopens a task is open."
   },
   {
     "id": "completed-at",
-    "question": "What does completing a task do to `completed_at`?",
-    "assumed": "It is set to the moment of completion, and our examples do so."
+    "question": "How does completing a task change `completed_at`?",
+    "assumed": "It becomes the time of completion, as in our examples."
   },
   {
     "id": "include-values",
-    "question": "Which values does `include` take, operation by operation?",
-    "assumed": "The known ones are listed, and any other string is allowed."
+    "question": "Which values does `include` support for each operation?",
+    "assumed": "The known values, and any other string."
   },
   {
     "id": "order-values",
-    "question": "Which fields does `order` take, operation by operation?",
-    "assumed": "Any string; the sandbox takes each field of the record that is a single value."
+    "question": "Which fields does `order` support for each operation?",
+    "assumed": "Any string. The sandbox supports every field of the record that holds a single value."
   },
   {
     "id": "view-parameters",
     "question": "Which parameters does each view add, what does `resource` select, and which views do collections other than tasks and activities have?",
-    "assumed": "No parameters are added; the other collections have `default` and may have others."
+    "assumed": "Views add no parameters. The other collections have `default` and can have other views."
   },
   {
     "id": "subtasks-parent",
     "question": "How does a request with `view=subtasks` name the parent?",
-    "assumed": "Not at all in this description. Send what your service takes as an undeclared parameter."
+    "assumed": "It does not. Send the parameter of your service as an undeclared parameter."
   },
   {
     "id": "subtask-keys",
-    "question": "Which keys do the objects of `subtasks` take in a request?",
-    "assumed": "Any; our examples send `name`."
+    "question": "Which keys do the objects in `subtasks` of a request support?",
+    "assumed": "Any key. Our examples send `name`."
   },
   {
     "id": "mime-types",
-    "question": "Which values do `mime_type` and `note_mime_type` take?",
-    "assumed": "Any string; `text/x-markdown` is known for comments."
+    "question": "Which values do `mime_type` and `note_mime_type` support?",
+    "assumed": "Any string. `text/x-markdown` is known for comments."
   },
   {
     "id": "note-reading",
-    "question": "Where can the note of a task be read?",
-    "assumed": "Nowhere: it is written, and no response holds it."
+    "question": "How can the note of a task be read?",
+    "assumed": "It cannot. No response contains it."
   },
   {
     "id": "unsetting-fields",
-    "question": "How is the owner, a date, the list, the section or the parent of a task taken away?",
-    "assumed": "By sending null in PUT /tasks/{id}."
+    "question": "How can the owner, a date, the list, the section or the parent of a task be removed?",
+    "assumed": "Send null in PUT /tasks/{id}."
   },
   {
     "id": "task-id-in-body",
-    "question": "Is `task.id` needed in the body of PUT /tasks/{id}, and must it be that of the path?",
-    "assumed": "It may be sent."
+    "question": "Is `task.id` required in the body of PUT /tasks/{id}, and must it equal the ID in the path?",
+    "assumed": "It is optional."
   },
   {
     "id": "comment-parameters",
-    "question": "Can the ids of a comment request also stand in the body?",
-    "assumed": "They are query parameters."
+    "question": "Can the IDs of a comment request be in the body, and must the records belong to each other?",
+    "assumed": "They are query parameters. The task must be in the workspace, and the comment on the task."
   },
   {
     "id": "list-workspace",
-    "question": "Does GET /lists/{id} need `workspace_id`?",
-    "assumed": "It may be sent."
+    "question": "Does GET /lists/{id} require `workspace_id`?",
+    "assumed": "It is optional."
   },
   {
     "id": "list-default-views",
     "question": "Which values can `default_view` of a list have?",
-    "assumed": "Any string; `row` is known."
+    "assumed": "Any string. `row` is known."
   },
   {
     "id": "lists-page-size",
-    "question": "How many archived lists does a page hold when `limit` is left out?",
+    "question": "How many archived lists does a page contain without `limit`?",
     "assumed": "The general default, 25."
   },
   {
     "id": "membership-roles",
     "question": "Which values can `role` of a membership have?",
-    "assumed": "Any string; `member` is known."
+    "assumed": "Any string. `member` is known."
   },
   {
     "id": "webhook-accepts",
-    "question": "Which values can `accepts` of a webhook have, and can it be chosen?",
-    "assumed": "Any string; the vendor media type is known. It cannot be sent."
+    "question": "Which values can `accepts` of a webhook have, what does it mean, and can a client choose it?",
+    "assumed": "Any string. The vendor media type is known. Requests cannot contain the field."
   },
   {
     "id": "verbosity-values",
-    "question": "Which values can `activity_verbosity` of a webhook have, and can it be chosen?",
-    "assumed": "Any string; `everything` is known. It cannot be sent."
+    "question": "Which values can `activity_verbosity` of a webhook have, what does it mean, and can a client choose it?",
+    "assumed": "Any string. `everything` is known. Requests cannot contain the field."
   },
   {
     "id": "webhook-update-fields",
     "question": "Which fields of a webhook can be updated besides `name`?",
-    "assumed": "Those that creating one takes."
+    "assumed": "The fields that a new webhook accepts."
   },
   {
     "id": "delivery-body",
-    "question": "What does the body of a webhook delivery hold, and of what media type is it?",
-    "assumed": "Any JSON, as the vendor type. Our example holds ids and the action."
+    "question": "What are the body and the media type of a webhook delivery?",
+    "assumed": "Any JSON value, as the vendor media type. Our example contains IDs and the action."
   },
   {
     "id": "delivery-guarantees",
-    "question": "How are webhook deliveries guaranteed, retried and signed, and what is a good answer to one?",
-    "assumed": "A delivery is sent once, unsigned and without the token; any 2xx answer takes it."
+    "question": "How are webhook deliveries guaranteed, retried and signed, and which response accepts one?",
+    "assumed": "The service sends a delivery once, unsigned and without a token. Any 2xx response accepts it."
   },
   {
     "id": "token-transport",
-    "question": "How is the access token sent with a request?",
+    "question": "How does a request send the access token?",
     "assumed": "`Authorization: Bearer <ACCESS_TOKEN>` (RFC 6750)."
   },
   {
     "id": "token-organization",
-    "question": "Where does the organization of a new token stand in the body?",
-    "assumed": "At the top, or inside `access_token`; both are taken."
+    "question": "Where in the body is the organization of a new token?",
+    "assumed": "At the top level or inside `access_token`. Both are accepted."
   },
   {
     "id": "token-list-organization",
-    "question": "Is `organization_id` needed in GET /access_tokens?",
-    "assumed": "It may be sent."
+    "question": "Does GET /access_tokens require `organization_id`?",
+    "assumed": "It is optional."
   },
   {
     "id": "token-revocation",
-    "question": "Which parameters does DELETE /access_tokens/{id} take, and what does it answer?",
-    "assumed": "No parameter but the id; 204 without a body."
+    "question": "Which parameters does DELETE /access_tokens/{id} accept, what is its success response, and does GET /access_tokens return a revoked token?",
+    "assumed": "No parameter besides the ID. 204 without a body. GET /access_tokens does not return it."
   },
   {
     "id": "payload-keys",
-    "question": "Which keys does the `payload` of an activity have, for each action, and of what type are they?",
-    "assumed": "Any; `owner_id`, `list_id` and `list_name` have the types of the records they come from."
+    "question": "Which keys does `payload` have for each action, and what are their types?",
+    "assumed": "Any key. `owner_id`, `list_id` and `list_name` have the types of the fields they come from."
   },
   {
     "id": "link-form",
-    "question": "What form does the `Link` header take, and what does it hold on the last page?",
-    "assumed": "`next=<url>`, `<url>; rel=\"next\"`, an empty value, or no header."
+    "question": "Are the angle brackets in `next=<url>` of the `Link` header literal, is the URL absolute, and what does the last page send?",
+    "assumed": "Our examples contain literal brackets and an absolute URL. Readers accept `next=<url>`, `next=url`, `next=\"url\"` and `<url>; rel=\"next\"`, absolute or relative. The last page has no header or an empty one."
   },
   {
     "id": "pagination-elsewhere",
-    "question": "Do GET /integration_webhooks and GET /access_tokens take `cursor` and `limit`, and does GET /lists take `cursor`?",
-    "assumed": "The first two do, as the general conventions say; GET /lists does not."
+    "question": "Do GET /integration_webhooks and GET /access_tokens accept `cursor` and `limit`, and does GET /lists accept `cursor`?",
+    "assumed": "The first two do, by the general conventions. GET /lists does not."
   },
   {
     "id": "limit-maximum",
-    "question": "What is the greatest `limit` of collections other than tasks, and what does a `limit` or a `cursor` below zero do?",
-    "assumed": "There is none; below zero is as zero."
+    "question": "What is the maximum `limit` of collections other than tasks, and what do a negative `limit` and `cursor` mean?",
+    "assumed": "There is no maximum. A negative value counts as 0."
   },
   {
     "id": "field-meanings",
-    "question": "What do the fields mean of which only the name and the type are known?",
-    "assumed": "What their names say."
+    "question": "What do the fields mean for which the source shows only name and type?",
+    "assumed": "What their names suggest."
   },
   {
     "id": "update-semantics",
-    "question": "Does PUT /tasks/{id} leave keys that are not sent as they are, and do `tags`, `subscriber_ids` and `subtasks` replace what is there, or add to it?",
-    "assumed": "Keys that are left out stay. Of the arrays, nothing."
+    "question": "Does PUT /tasks/{id} keep the values of keys that are not sent, and do `tags`, `subscriber_ids` and `subtasks` replace the existing values or add to them?",
+    "assumed": "Keys that are not sent keep their values. For the arrays, nothing."
   },
   {
     "id": "archived-default",
     "question": "Does GET /lists without `archived`, or with false, also return archived lists?",
-    "assumed": "No; our examples leave them out."
+    "assumed": "No. Our examples do not contain them."
   },
   {
     "id": "archived-date-form",
-    "question": "Does `archived_date_before` take a date-time?",
-    "assumed": "A date or a date-time."
+    "question": "Does `archived_date_before` accept a date-time, or a date with a time zone?",
+    "assumed": "A date, with or without a time zone, or a date-time. Without a time zone, UTC applies."
   },
   {
     "id": "subscribed-filter",
-    "question": "What is the subscribed filter that uses `subscriber_ids` of an activity?",
-    "assumed": "Nothing; no parameter for it is described."
+    "question": "What is the subscribed filter, which uses `subscriber_ids` of an activity?",
+    "assumed": "Unknown. No parameter describes it."
   },
   {
     "id": "comment-reading",
-    "question": "How is the text of a comment read?",
-    "assumed": "Only in the answer to the request that wrote it."
+    "question": "How can the text of a comment be read?",
+    "assumed": "Only in the response to the request that wrote it."
   },
   {
     "id": "rate-limits",
-    "question": "How many requests may be sent in which time, and how is too many answered?",
-    "assumed": "No limit; an answer such as 429 has the error envelope."
+    "question": "What are the rate limits, and what is the response when a client exceeds them?",
+    "assumed": "No limit. A response such as 429 has the error body."
   },
   {
     "id": "other-statuses",
-    "question": "Which statuses answer failures of authentication, of permission and of the service, and errors where none is named?",
-    "assumed": "Any, with the error envelope. Our mock answers 401 without a good token; 404 and 405 where there is no such path or method; 406, 413 and 415 as HTTP says; and 400 to an invalid request where neither 400 nor 422 is declared."
+    "question": "Which statuses do authentication, permission and server failures have, and errors of operations that list no status?",
+    "assumed": "Any status, with the error body. Our mock returns 401 without a valid token, 404 and 405 for an unknown path or method, 406, 413 and 415 as HTTP defines them, and 400 for an invalid request if the operation lists neither 400 nor 422."
   },
   {
     "id": "code-per-status",
     "question": "Which `code` goes with which status?",
-    "assumed": "Any with any; our examples and our mock show the one whose meaning fits."
+    "assumed": "Any code with any status. Our examples and our mock use the code whose meaning fits."
   },
   {
     "id": "error-codes",
-    "question": "Are there codes of errors besides the five that are named?",
-    "assumed": "There may be."
+    "question": "Are there error codes besides the five listed ones?",
+    "assumed": "Yes, other codes are possible."
   },
   {
     "id": "attribute-form",
@@ -2518,28 +2471,28 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "response-media-type",
-    "question": "Which `Content-Type` do responses have?",
+    "question": "What is the `Content-Type` of responses?",
     "assumed": "The vendor media type or `application/json`."
   },
   {
     "id": "visibility",
-    "question": "Who sees a workspace, a list and a private task, and what is answered to the others?",
-    "assumed": "Members see a workspace and its public lists; the subscribers of a list that is `invite_only` see it; creator, assignee and subscribers see a private task. To others it is as if it did not exist."
+    "question": "Who can see a workspace, a list, a private task and an activity, and what do others get?",
+    "assumed": "Members see a workspace and its public lists. Subscribers of an `invite_only` list see it. The creator, the assignee and subscribers see a private task. Those who see a target see its activities. For others, the record does not exist."
   },
   {
     "id": "collection-order",
-    "question": "In which order do collections come where neither `order` nor the view says?",
-    "assumed": "By id; activities the latest first, archived lists the last archived first."
+    "question": "What is the order of a collection if neither `order` nor the view defines it?",
+    "assumed": "By ID. Activities: most recent first. Archived lists: last archived first."
   },
   {
     "id": "inbox-meaning",
     "question": "Which tasks are in the inbox of the caller?",
-    "assumed": "Those, not completed, that somebody else created and the caller is assigned to."
+    "assumed": "Tasks that are not completed, assigned to the caller and created by someone else."
   },
   {
     "id": "viewing",
-    "question": "What counts as viewing a task, and how long is it recent?",
-    "assumed": "GET /tasks/{id} is, and it stays."
+    "question": "What counts as viewing a task, and for how long is a view recent?",
+    "assumed": "GET /tasks/{id} counts, without an end."
   },
   {
     "id": "state-filters",
@@ -2548,63 +2501,88 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "creation-moments",
-    "question": "Where can be read when a workspace or a membership was created?",
+    "question": "Where can a client read when a workspace or a membership was created?",
     "assumed": "Nowhere."
   },
   {
     "id": "new-task-values",
-    "question": "What do the fields of a task hold that the request which created it does not set?",
-    "assumed": "null, false, 0 or nothing; its creator and its assignee subscribe to it."
+    "question": "Which values do the fields of a new task have that the request does not set?",
+    "assumed": "null, false, 0 or empty. The creator and the assignee subscribe to the task."
   },
   {
     "id": "mirroring",
-    "question": "Does a subtask that mirrors its parent follow what changes there later?",
-    "assumed": "Yes, in what is added and in what is taken away."
+    "question": "Does a mirroring subtask follow later changes of its parent?",
+    "assumed": "Yes, additions and removals."
   },
   {
     "id": "task-consistency",
-    "question": "Which tasks that fit the schema does the service refuse, and what does it change besides what is sent?",
-    "assumed": "List and parent are in the workspace of the task, its section is in its list, owner and subscribers are members of the workspace. A task stays in its workspace, and its section goes with its list. A deleted task stays as it is."
+    "question": "Which valid task requests does the service reject, and which other fields does it change?",
+    "assumed": "List and parent are in the workspace of the task. The section is in its list. Owner and subscribers are members of the workspace. A task stays in its workspace, and leaves its section with its list. A deleted task cannot change."
   },
   {
     "id": "comment-effects",
-    "question": "What does a comment do to its task, and who may change or delete it?",
-    "assumed": "It counts in `comments_count` while it is not deleted, and moves `updated_at`; whoever sees the task may change it."
+    "question": "How does a comment change its task, and who can change or delete it?",
+    "assumed": "It counts in `comments_count` until it is deleted, and updates `updated_at`. Everyone who can see the task can change it."
   },
   {
     "id": "list-counters",
     "question": "Which tasks do `tasks_count` and `completed_tasks_count` of a list count?",
-    "assumed": "All of the list that are not deleted, subtasks among them."
+    "assumed": "All tasks of the list that are not deleted, including subtasks."
   },
   {
     "id": "webhook-rights",
-    "question": "Which resources are public, who may watch them, and who may change a webhook?",
-    "assumed": "A list that is not `invite_only` is public, and so are its tasks. Whoever sees a resource may watch it, and may change the webhooks on it."
+    "question": "Which resources are public, who can watch them, and who can change a webhook?",
+    "assumed": "A list that is not `invite_only` is public, and so are its tasks. Everyone who can see a resource can watch it and change its webhooks."
   },
   {
     "id": "delivery-scope",
-    "question": "Does the webhook of a list hear of a task that leaves the list, or that enters it?",
-    "assumed": "Of both."
+    "question": "Does the webhook of a list receive the activities of a task that leaves or enters the list?",
+    "assumed": "Yes, both."
   },
   {
     "id": "token-reading",
-    "question": "Does the list of tokens show their secrets?",
-    "assumed": "No; each is shown as `<ACCESS_TOKEN>`."
+    "question": "Does GET /access_tokens return the secrets?",
+    "assumed": "No. It returns `<ACCESS_TOKEN>` instead."
   },
   {
     "id": "activity-changes",
-    "question": "Which change leaves which activity, and does a request that changes several things leave several?",
-    "assumed": "One for each thing that has an action, and one for a creation, whatever it sets."
+    "question": "Which change creates which activity, and does one request create several?",
+    "assumed": "One activity for each changed field that has an action. One activity for a creation, whatever it sets. A new comment creates `add_comment`."
   },
   {
     "id": "activity-people",
-    "question": "Whom does an activity list as subscribers and as recipients?",
-    "assumed": "The subscribers of its target, and those of them who did not do it."
+    "question": "Which accounts are in `subscriber_ids` and `recipient_ids` of an activity?",
+    "assumed": "The subscribers of its target, and those of them who are not the actor."
   },
   {
     "id": "notified-meaning",
     "question": "Which activities are important enough for the view `notified`?",
-    "assumed": "Those that are directed at the caller."
+    "assumed": "Activities directed at the caller."
+  },
+  {
+    "id": "integer-size",
+    "question": "How large can integers be?",
+    "assumed": "64 bits (`int64`)."
+  },
+  {
+    "id": "version-choice",
+    "question": "Which version does a request get with neither the prefix `/v2` nor an `Accept` header of version 2?",
+    "assumed": "Version 2."
+  },
+  {
+    "id": "filter-bounds",
+    "question": "Do `before`, `after` and the other filters ending in `_before` and `_after` include the given date?",
+    "assumed": "No."
+  },
+  {
+    "id": "link-elsewhere",
+    "question": "Do collections other than activities send a `Link` header?",
+    "assumed": "No. Clients read their pages by `cursor` and `limit`."
+  },
+  {
+    "id": "archived-paging",
+    "question": "What do `limit` and `archived_date_before` of GET /lists do without `archived=true`, or without each other?",
+    "assumed": "`limit` without `archived_date_before` is accepted and has no effect. `archived_date_before` alone selects archived lists."
   }
 ]
 
@@ -2717,7 +2695,8 @@ export const includeKinds: Record<string, readonly string[]> = {
   ],
   "/tasks/{id}": [
     "accounts",
-    "memberships"
+    "memberships",
+    "tasks"
   ],
   "/lists": [
     "sections"

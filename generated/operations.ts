@@ -306,8 +306,8 @@ export const operationFacts = {
       {
         "name": "include",
         "in": "query",
-        "pointer": "#/components/parameters/IncludeWithTasks",
-        "schema": "#/components/parameters/IncludeWithTasks/schema",
+        "pointer": "#/components/parameters/IncludeWithOneTask",
+        "schema": "#/components/parameters/IncludeWithOneTask/schema",
         "types": [
           "array"
         ]
@@ -843,10 +843,6 @@ export const operationFacts = {
         "schema": "#/components/parameters/ArchivedListsLimit/schema",
         "types": [
           "integer"
-        ],
-        "onlyWith": [
-          "archived",
-          "archived_date_before"
         ]
       },
       {

@@ -5,7 +5,7 @@ import type { StoredRecord } from "../src/sandbox/store.ts"
 import type { World } from "../src/sandbox/world.ts"
 
 /** The name of a rule, such as `view-inbox`. */
-export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-moment" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
+export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-moment" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
 
 /** The records that the examples show. */
 export const exampleWorld: World & { now: string } = {
@@ -894,7 +894,8 @@ export const knownIncludes: Record<string, readonly string[]> = {
   ],
   "/tasks/{id}": [
     "accounts",
-    "memberships"
+    "memberships",
+    "tasks"
   ],
   "/lists": [
     "sections"
@@ -972,12 +973,18 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "record-not-found": {
     "about": "callers",
-    "rule": "A record of the path that does not exist is answered with 404 and `record_not_found`.",
-    "stated": "The operations on one record answer 404; `record_not_found` means that the record could not be located."
+    "rule": "A record of the path that does not exist gets 404.",
+    "stated": "The operations on one record list 404."
+  },
+  "code-of-error": {
+    "about": "callers",
+    "rule": "The `code` of an error is the one whose meaning fits, whatever the status is.",
+    "fills": true,
+    "question": "code-per-status"
   },
   "named-record-not-found": {
     "about": "callers",
-    "rule": "A record that the query names and that does not exist is answered with 404, one that the body names with the status of a bad body.",
+    "rule": "A record of the query that does not exist gets 404 if the operation lists 404, otherwise the status of an invalid request. A record of the body gets the status of an invalid request.",
     "fills": true,
     "question": "other-statuses"
   },
@@ -1029,8 +1036,14 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "creation-window": {
     "about": "collections",
-    "rule": "`before` and `after` select by the moment of creation.",
+    "rule": "`before` and `after` select by the creation time.",
     "stated": "`before` and `after` mean created before and created after."
+  },
+  "bounds-excluded": {
+    "about": "collections",
+    "rule": "`before`, `after` and the filters that end so do not include the given date.",
+    "fills": true,
+    "question": "filter-bounds"
   },
   "creation-unknown": {
     "about": "collections",
@@ -1039,12 +1052,12 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "included-kinds": {
     "about": "included records",
-    "rule": "Each kind of `include` comes as an array named by its plural, without a record twice.",
+    "rule": "Each kind of `include` is a top-level array named by the plural.",
     "stated": "Each included kind is returned as a top-level array named by the plural."
   },
   "included-records": {
     "about": "included records",
-    "rule": "What is included is what the records of the page refer to, as far as the caller may see it: accounts by every id of an account, memberships of these accounts in the workspaces of the page, sections of the lists.",
+    "rule": "An included array contains the records that the page refers to, each once, as far as the caller can see them: accounts by every ID of an account, memberships of these accounts in the workspaces of the page, sections of the lists, parents and subtasks of a task.",
     "fills": true,
     "question": "include-values"
   },
@@ -1276,13 +1289,19 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "comment-activity": {
     "about": "comments",
-    "rule": "A new comment leaves an activity `add_comment` on its task.",
-    "stated": "The new comment appears in the task's activity timeline."
+    "rule": "A new comment creates an activity on its task.",
+    "stated": "Posting a comment produces an activity in the task's timeline."
   },
   "comment-of-task": {
     "about": "comments",
-    "rule": "The organization, the workspace, the task and the comment of a request belong together; else the answer is 404.",
-    "stated": "404 when an associated record cannot be found; the workspace must belong to the organization."
+    "rule": "A comment request gets 404 if its organization, workspace, task or comment cannot be found.",
+    "stated": "404 when an associated record cannot be found."
+  },
+  "comment-belongs": {
+    "about": "comments",
+    "rule": "A task of another workspace, and a comment of another task, count as not found.",
+    "fills": true,
+    "question": "comment-parameters"
   },
   "comments-counted": {
     "about": "comments",
@@ -1313,8 +1332,26 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "archived-only": {
     "about": "lists",
-    "rule": "`archived` selects only archived lists; so do a time frame and `archived_date_before`, which are for these alone.",
+    "rule": "`archived` selects only archived lists, and so does a time frame.",
     "stated": "`archived` selects only archived lists; `start_date_after` and `start_date_before`, archived lists started in a time frame."
+  },
+  "archived-cursor-alone": {
+    "about": "lists",
+    "rule": "`archived_date_before` without `archived` selects archived lists.",
+    "fills": true,
+    "question": "archived-paging"
+  },
+  "archived-limit-alone": {
+    "about": "lists",
+    "rule": "`limit` has no effect without `archived_date_before`, or on lists that are not archived.",
+    "fills": true,
+    "question": "archived-paging"
+  },
+  "archived-date": {
+    "about": "lists",
+    "rule": "`archived_date_before` is an ISO 8601 date or date-time. Without a time zone, UTC applies. Another value gets the status of an invalid request.",
+    "fills": true,
+    "question": "archived-date-form"
   },
   "archived-left-out": {
     "about": "lists",
@@ -1324,12 +1361,12 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "archived-pages": {
     "about": "lists",
-    "rule": "The page of archived lists begins below `archived_date_before`, and holds `limit` lists; of lists that were archived at the same moment, what does not fit on a page is on none.",
-    "stated": "`archived_date_before` is the cursor of archived lists, together with `limit`; it is set to the `archived_at` of the last list of the previous page."
+    "rule": "A page of archived lists contains lists archived before `archived_date_before`, `limit` at most.",
+    "stated": "`archived_date_before` is the pagination cursor for archived lists together with `limit`. It is set to the `archived_at` of the last list of the previous page."
   },
   "archived-page-size": {
     "about": "lists",
-    "rule": "Without `limit`, a page of archived lists holds 25.",
+    "rule": "A page of archived lists contains 25 lists without `limit`, and the first page, which has no `archived_date_before`, always. Of lists archived at the same time, those that do not fit on a page are on no page.",
     "fills": true,
     "question": "lists-page-size"
   },
@@ -1351,7 +1388,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "webhooks-of-organization": {
     "about": "integration webhooks",
-    "rule": "GET /integration_webhooks gives the webhooks of the organization on public resources, whoever made them.",
+    "rule": "GET /integration_webhooks returns the webhooks of the organization on public resources.",
     "stated": "Covers webhooks on public resources of the organization."
   },
   "public-resource": {
@@ -1416,8 +1453,14 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "own-tokens": {
     "about": "access tokens",
-    "rule": "GET /access_tokens gives the tokens of the caller, of the organization if one is named.",
+    "rule": "GET /access_tokens returns the tokens of the caller.",
     "stated": "Lists the caller's tokens."
+  },
+  "tokens-of-organization": {
+    "about": "access tokens",
+    "rule": "`organization_id` selects the tokens of that organization.",
+    "fills": true,
+    "question": "token-list-organization"
   },
   "token-created": {
     "about": "access tokens",
@@ -1437,17 +1480,23 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "token-revoked": {
     "about": "access tokens",
-    "rule": "DELETE /access_tokens/{id} revokes a token of the caller, which is then on no list.",
+    "rule": "DELETE /access_tokens/{id} revokes a token of the caller.",
     "stated": "An existing token is revoked."
+  },
+  "revoked-token-unlisted": {
+    "about": "access tokens",
+    "rule": "GET /access_tokens does not return revoked tokens.",
+    "fills": true,
+    "question": "token-revocation"
   },
   "activity-automatic": {
     "about": "activities",
-    "rule": "A change leaves an activity of the caller, in the same transaction.",
+    "rule": "An action creates an activity of the caller.",
     "stated": "Activities are created automatically by actions, including actions taken through the API."
   },
   "activity-per-change": {
     "about": "activities",
-    "rule": "There is one activity for each of these that a request changes, in this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. What has no action of its own leaves none.",
+    "rule": "Each of these changes of a request creates one activity, at once and in this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. A change without an action creates none.",
     "fills": true,
     "question": "activity-changes"
   },
@@ -1465,8 +1514,9 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "activities-seen": {
     "about": "activities",
-    "rule": "An activity is seen by those who see its target.",
-    "stated": "Audience of an activity: anyone who can see it."
+    "rule": "Those who can see the target of an activity can see the activity.",
+    "fills": true,
+    "question": "visibility"
   },
   "latest-first": {
     "about": "activities",

@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Lists the tasks of an organization, those of a `view` or those that the filters select.
+         * @description Lists the tasks of an organization that the `view` and the filters select.
          */
         get: operations["listTasks"];
         put?: never;
         /**
          * Create a task
-         * @description Creates a task in a workspace. Without a list it is a private task; with a parent it is a subtask, and with `subtasks` it brings its own.
+         * @description Creates a task in a workspace. Without a list it is private. With a parent it is a subtask. `subtasks` creates subtasks with it.
          */
         post: operations["createTask"];
         delete?: never;
@@ -34,12 +34,12 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Reads one task. The records asked for with `include` come in `includes`, not beside the task.
+         * @description Returns one task. The records of `include` are in `includes`.
          */
         get: operations["getTask"];
         /**
          * Update a task
-         * @description Changes a task. Setting `completed` to true completes it. The response holds the full task, and an activity may be generated.
+         * @description Changes a task. `completed` = true completes it. The response contains the full task. An activity may be generated.
          */
         put: operations["updateTask"];
         post?: never;
@@ -59,8 +59,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Comment on a task
-         * @description Adds a comment to the task that the query names. It also appears in the activity timeline of the task. Comments are listed through the activities.
+         * Create a comment
+         * @description Creates a comment on a task. The comment appears in the activity timeline of the task. Activities list the comments.
          */
         post: operations["createComment"];
         delete?: never;
@@ -79,13 +79,13 @@ export interface paths {
         get?: never;
         /**
          * Update a comment
-         * @description Gives a comment another text. The task that it belongs to is named in the query.
+         * @description Changes the text of a comment. The query names its task.
          */
         put: operations["updateComment"];
         post?: never;
         /**
          * Delete a comment
-         * @description Removes a comment from its task. The task that it belongs to is named in the query.
+         * @description Deletes a comment. The query names its task.
          */
         delete: operations["deleteComment"];
         options?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List lists
-         * @description Lists the lists (projects) of a workspace, or with `archived` only the archived ones, a page at a time: the first without `archived_date_before` and `limit`, or with both, and each after it with the `archived_at` of the last list of the page before.
+         * @description Lists the lists (projects) of a workspace. With `archived=true`, it returns pages of archived lists: read the first page without `archived_date_before`, or with a date in the future and a `limit`. For each next page, set `archived_date_before` to the `archived_at` of the last list.
          */
         get: operations["listLists"];
         put?: never;
@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * Get a list
-         * @description Reads one list; its files and sections may stand beside it.
+         * @description Returns one list, with its files and sections.
          */
         get: operations["getList"];
         put?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Get a workspace
-         * @description Reads one workspace (team) of an organization.
+         * @description Returns one workspace.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * List memberships
-         * @description Lists who belongs to a workspace, and in which role.
+         * @description Lists the memberships of a workspace.
          */
         get: operations["listMemberships"];
         put?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * Get a membership
-         * @description Reads what one account is in one workspace.
+         * @description Returns one membership, with its accounts.
          */
         get: operations["getMembership"];
         put?: never;
@@ -222,13 +222,13 @@ export interface paths {
         };
         /**
          * List integration webhooks
-         * @description Lists the webhooks on public resources of an organization.
+         * @description Lists the webhooks on public resources of the organization.
          */
         get: operations["listIntegrationWebhooks"];
         put?: never;
         /**
          * Create an integration webhook
-         * @description Asks the service to POST to a URL on every activity on a task, or on any task of a list.
+         * @description Creates a webhook. The service then sends a POST request to its `url` for every activity on the task, or on any task of the list.
          */
         post: operations["createIntegrationWebhook"];
         delete?: never;
@@ -247,13 +247,13 @@ export interface paths {
         get?: never;
         /**
          * Update an integration webhook
-         * @description Changes the given fields of a webhook. Only `name` is known to be updatable.
+         * @description Changes the given fields of a webhook. Only `name` is documented as updatable.
          */
         put: operations["updateIntegrationWebhook"];
         post?: never;
         /**
          * Delete an integration webhook
-         * @description Destroys a webhook; its events stop.
+         * @description Deletes a webhook. The service sends no further events to it.
          */
         delete: operations["deleteIntegrationWebhook"];
         options?: never;
@@ -270,13 +270,13 @@ export interface paths {
         };
         /**
          * List access tokens
-         * @description Lists the caller's own access tokens.
+         * @description Lists the access tokens of the caller.
          */
         get: operations["listAccessTokens"];
         put?: never;
         /**
          * Create an access token
-         * @description Creates a further token for an organization; the response holds its secret. The first token cannot be created here; it comes from the web or desktop application of the service.
+         * @description Creates an access token for an organization. The response contains its secret. The first token cannot be created through the API. Create it in the web or desktop application.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an access token
-         * @description Revokes a token. That it takes no parameter but the id is our assumption.
+         * @description Revokes an access token. Parameters and success response are not documented. Assumption: no parameter besides `id`.
          */
         delete: operations["revokeAccessToken"];
         options?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * List activities
-         * @description Lists what happened. Without a `cursor` it begins with the most recent activity. The `Link` header of the response leads to the next page; clients normally never set `cursor` by hand.
+         * @description Lists activities. Without a `cursor`, it returns the most recent activities first. The `Link` header contains the URL of the next page. Clients normally never set `cursor` by hand.
          */
         get: operations["listActivities"];
         put?: never;
@@ -334,7 +334,7 @@ export interface paths {
         };
         /**
          * Get an activity
-         * @description Reads one activity; the task, list and workspace it refers to may stand beside it.
+         * @description Returns one activity, and the records it refers to.
          */
         get: operations["getActivity"];
         put?: never;
@@ -358,7 +358,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive an activity
-         * @description The service sends this request to the `url` of a webhook on every activity on its task, or on any task of its list. The body holds minimal details; fetch the records with requests of your own.
+         * @description The service sends this request to the `url` of a webhook for every activity on its task, or on any task of its list. The body contains minimal details. Fetch the full records with separate requests.
          */
         post: operations["receiveActivity"];
         delete?: never;
@@ -370,28 +370,28 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description A personal access token. It identifies an account and so what a caller can access. */
+        /** @description A personal access token. It identifies an account and what the account can access. */
         AccessToken: {
             /**
              * Format: int64
-             * @description Identifies the token in `/access_tokens/{id}`; it is no secret.
+             * @description The ID of the token in `/access_tokens/{id}`. It is not a secret.
              */
             id: number;
-            /** @description A label by which its owner tells tokens apart. */
+            /** @description The name of the token, chosen at creation. */
             name: string;
-            /** @description The secret itself, an opaque string. Keep it out of logs. */
+            /** @description The secret, an opaque string. Keep it out of logs. */
             token: string;
             /**
              * Format: int64
-             * @description The account that a request with this token acts as.
+             * @description The account that the token identifies.
              */
             account_id: number;
             /**
              * Format: int64
-             * @description The organization that the token is tied to.
+             * @description The organization the token is tied to.
              */
             organization_id: number;
-            /** @description By its name, whether the token can be used. */
+            /** @description Presumably whether the token is valid. */
             enabled: boolean;
         };
         /** @description The new access token, with its secret. */
@@ -399,158 +399,158 @@ export interface components {
             access_token: components["schemas"]["AccessToken"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The caller's own access tokens. */
+        /** @description The access tokens of the caller. */
         AccessTokensResponse: {
             /** @description The tokens of this page. */
             access_tokens: components["schemas"]["AccessToken"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description Who uses the service, and owns, creates and follows what is in it. Returned with `include=accounts`. */
+        /** @description An account of the service. Returned with `include=accounts`. */
         Account: {
             /**
              * Format: int64
-             * @description Identifies the account in every `account_id`, `owner_id` and `inviter_id`.
+             * @description The ID of the account, used in `account_id`, `owner_id` and other fields.
              */
             id: number;
-            /** @description The address that the account is reached at. */
+            /** @description The email address of the account. */
             email: string;
-            /** @description By its name, whether the account is one for demonstration. */
+            /** @description Presumably whether the account is a demonstration account. */
             demo: boolean;
-            /** @description The full name, as people see it. */
+            /** @description The name of the account, as people see it. */
             name: string;
         };
-        /** @description A page of activities, next to the records that they refer to. */
+        /** @description A page of activities, and the included records. */
         ActivitiesResponse: {
             /** @description The activities of this page. */
             activities: components["schemas"]["Activity"][];
-            /** @description The tasks that the result refers to, where they are included. */
+            /** @description The tasks that the activities refer to, with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The lists that the result refers to, where they are included. */
+            /** @description The lists that the activities refer to, with `include=lists`. */
             lists?: components["schemas"]["TaskList"][];
-            /** @description The workspaces that the result refers to, where they are included. */
+            /** @description The workspaces that the activities refer to, with `include=workspaces`. */
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description What one account did to one target. `target_type` tells which actions there are. */
+        /** @description An action of one account on one target. `target_type` determines the valid actions. */
         Activity: components["schemas"]["ActivityOnTask"] | components["schemas"]["ActivityOnList"] | components["schemas"]["ActivityOnActivity"];
-        /** @description What every activity has, whatever its target. The service creates it by itself. */
+        /** @description The fields of every activity. The service creates activities automatically. */
         ActivityBase: {
             /**
              * Format: int64
-             * @description Identifies the activity in `/activities/{id}`.
+             * @description The ID of the activity in `/activities/{id}`.
              */
             id: number;
             /**
              * Format: int64
-             * @description The workspace in which it happened.
+             * @description The workspace in which the action happened.
              */
             workspace_id: number;
             /**
              * Format: int64
-             * @description The actor, the account that did it.
+             * @description The actor: the account that did the action.
              */
             account_id: number;
             /**
              * Format: int64
-             * @description The task, list or activity that it was done to; `target_type` says which.
+             * @description The ID of the task, list or activity that `target_type` names.
              */
             target_id: number;
             payload: components["schemas"]["ActivityPayload"];
-            /** @description The accounts that follow the target. A filter uses them of which no more is known. */
+            /** @description The accounts that the subscribed filter uses. The filter is not documented. */
             subscriber_ids: number[];
-            /** @description The accounts that the activity is directed at. */
+            /** @description The accounts the activity is directed at. */
             recipient_ids: number[];
             /**
              * Format: date-time
-             * @description When it happened, with a UTC offset.
+             * @description When the activity was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, with a UTC offset.
+             * @description When the activity was last changed, with a UTC offset.
              */
             updated_at: string;
         };
-        /** @description An answer to another activity. A like is the only one. */
+        /** @description An action on another activity. The only one is `like`. */
         ActivityOnActivity: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Says that `target_id` is the id of another activity.
+             * @description The type of the target. `target_id` is the ID of an activity.
              * @constant
              */
             target_type: "Activity";
-            /** @description What was done to the other activity. */
+            /** @description The action on the other activity. */
             action: "like" | (string & {});
         };
-        /** @description Something that was done to a list itself, not to its tasks. */
+        /** @description An action on a list, not on its tasks. */
         ActivityOnList: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Says that `target_id` is the id of a list.
+             * @description The type of the target. `target_id` is the ID of a list.
              * @constant
              */
             target_type: "List";
-            /** @description What was done to the list. */
+            /** @description The action on the list. */
             action: "archive" | "add_subscribers" | "remove_subscribers" | "set_note" | "change_note" | "set_time_period" | "unset_time_period" | "change_time_period" | (string & {});
         };
-        /** @description Something that was done to a task, or to what belongs to it. */
+        /** @description An action on a task. */
         ActivityOnTask: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Says that `target_id` is the id of a task.
+             * @description The type of the target. `target_id` is the ID of a task.
              * @constant
              */
             target_type: "Task";
-            /** @description What was done to the task. */
+            /** @description The action on the task. */
             action: "create" | "complete" | "reopen" | "delete" | "add_comment" | "set_due" | "unset_due" | "change_due" | "set_list" | "unset_list" | "change_list" | "set_section" | "unset_section" | "change_section" | "set_owner" | "unset_owner" | "change_owner" | "attachments_added" | "tags_added" | "tags_removed" | "set_note" | "change_note" | (string & {});
         };
-        /** @description Details of the action. Three keys have been observed; which action has which is not known. */
+        /** @description Details of the action. Three keys have been observed. Which action has which keys is not documented. */
         ActivityPayload: {
             /**
              * Format: int64
-             * @description An assignee; its type is taken from the task's field of this name.
+             * @description Presumably an assignee. Assumption: the type is that of `owner_id` of a task.
              */
             owner_id?: number | null;
             /**
              * Format: int64
-             * @description A list that the action concerns; its type is taken from the task's field.
+             * @description Presumably a list that the action concerns. Assumption: the type is that of `list_id` of a task.
              */
             list_id?: number | null;
-            /** @description The title of that list; its type is taken from the list's field `name`. */
+            /** @description Presumably the name of that list. Assumption: the type is that of `name` of a list. */
             list_name?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description One activity, and the records that it refers to. */
+        /** @description One activity, and the records it refers to. */
         ActivityResponse: {
             activity: components["schemas"]["Activity"];
-            /** @description The tasks that the result refers to. When they are there is not known. */
+            /** @description The tasks that the activity refers to. Assumption: the array can be missing. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The lists that the result refers to. When they are there is not known. */
+            /** @description The lists that the activity refers to. Assumption: the array can be missing. */
             lists?: components["schemas"]["TaskList"][];
-            /** @description The workspaces that the result refers to. When they are there is not known. */
+            /** @description The workspaces that the activity refers to. Assumption: the array can be missing. */
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A remark of an account on a task. It also appears in the task's activity timeline. */
+        /** @description A comment on a task. It also appears in the activity timeline of the task. */
         Comment: {
             /**
              * Format: int64
-             * @description Identifies the comment in `/comments/{id}`.
+             * @description The ID of the comment in `/comments/{id}`.
              */
             id: number;
             /**
              * Format: int64
-             * @description The account that wrote the comment.
+             * @description Presumably the account that wrote the comment.
              */
             account_id: number;
             /**
              * Format: int64
-             * @description The task that was commented on.
+             * @description The task that the comment is on.
              */
             task_id: number;
             /** @description The text, in the markup language that `mime_type` names. */
             body: string;
             /**
              * Format: date-time
-             * @description When the comment was written, with a UTC offset.
+             * @description When the comment was created, with a UTC offset.
              */
             created_at: string;
             /**
@@ -558,60 +558,60 @@ export interface components {
              * @description When the comment was last changed, with a UTC offset.
              */
             updated_at: string;
-            /** @description Whether the comment has been removed. */
+            /** @description Whether the comment has been deleted. */
             deleted: boolean;
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
-            /** @description Null in every response that was observed; its type and meaning are not known. */
+            /** @description Null in every observed response. Type and meaning are not documented. */
             cid: unknown;
         };
-        /** @description What to change in a comment. */
+        /** @description The changes to a comment. */
         CommentChanges: {
             /** @description The new text, in the markup language of `mime_type`. */
             body: string;
             /** @description The markup language of the new `body`. */
             mime_type?: "text/x-markdown" | (string & {});
         };
-        /** @description The comment as it is after the request. */
+        /** @description The comment after the request. */
         CommentResponse: {
             comment: components["schemas"]["Comment"];
             request_uuid: components["schemas"]["RequestUuid"];
         };
-        /** @description A new token for an organization, whose id is given in one of two places, at the top (as the rule says) or inside `access_token` (as the example of the service does). */
+        /** @description A new token. The ID of its organization is at the top level or inside `access_token`. */
         CreateAccessTokenRequest: components["schemas"]["CreateAccessTokenRequestTop"] | components["schemas"]["CreateAccessTokenRequestNested"];
         /**
          * Organization inside the token
-         * @description The organization stands inside the token.
+         * @description The form of the example: `organization_id` is inside `access_token`.
          */
         CreateAccessTokenRequestNested: {
-            /** @description What the new token is made of. */
+            /** @description The token to create. */
             access_token: {
-                /** @description A label by which you tell this token from others. */
+                /** @description The name of the token. */
                 name: string;
                 /**
                  * Format: int64
-                 * @description The organization that the token can access.
+                 * @description The organization the token can access.
                  */
                 organization_id: number;
             };
         };
         /**
          * Organization at the top
-         * @description The organization stands beside the token.
+         * @description The form of the parameter table: `organization_id` is at the top level.
          */
         CreateAccessTokenRequestTop: {
             /**
              * Format: int64
-             * @description The organization that the token can access.
+             * @description The organization the token can access.
              */
             organization_id: number;
-            /** @description What the new token is made of. */
+            /** @description The token to create. */
             access_token: {
-                /** @description A label by which you tell this token from others. */
+                /** @description The name of the token. */
                 name: string;
             };
         };
-        /** @description A new comment. The task is named in the query. */
+        /** @description A new comment. The query names the task. */
         CreateCommentRequest: {
             comment: components["schemas"]["NewComment"];
         };
@@ -619,12 +619,12 @@ export interface components {
         CreateIntegrationWebhookRequest: {
             /**
              * Format: int64
-             * @description The organization whose task or list is watched.
+             * @description The organization of the task or list.
              */
             organization_id: number;
             integration_webhook: components["schemas"]["NewIntegrationWebhook"];
         };
-        /** @description A new task for a workspace of the organization. */
+        /** @description A new task in a workspace of the organization. */
         CreateTaskRequest: {
             /**
              * Format: int64
@@ -633,102 +633,102 @@ export interface components {
             organization_id: number;
             task: components["schemas"]["NewTask"];
         };
-        /** @description One thing that was wrong with a request. */
+        /** @description One error of a request. */
         ErrorDetail: {
             /** @description A short explanation suitable for end users. */
             message: string;
             /**
-             * @description The kind of fault, for programs.
+             * @description The machine-readable type of the error.
              *
-             *     - `unsupported_param`: sent, but not taken here
-             *     - `missing_param`: required, but absent or empty
-             *     - `invalid_attribute`: of another type
-             *     - `record_not_found`: no such record
-             *     - `not_modified`: the record cannot be changed
+             *     - `unsupported_param`: a parameter that the operation does not accept
+             *     - `missing_param`: a required parameter is missing or empty
+             *     - `invalid_attribute`: a parameter has the wrong type
+             *     - `record_not_found`: the record could not be located
+             *     - `not_modified`: the record could not be modified
              */
             code: "unsupported_param" | "missing_param" | "invalid_attribute" | "record_not_found" | "not_modified" | (string & {});
             /**
              * Format: uri
-             * @description The page that explains the code, of the form `{docs_url}/errors/<code>`.
+             * @description The URL of an explanation, of the form `{docs_url}/errors/<code>`.
              */
             link: string;
-            /** @description An explanation for developers; the same as `message` where there is no longer text. */
+            /** @description An explanation for developers. Equal to `message` if there is no longer text. */
             description: string;
-            /** @description The attribute at fault, only there when the error concerns one. That a key inside a body is written as a path, `task.workspace_id`, is our assumption. */
+            /** @description The offending attribute. Present only if the error concerns one. Assumption: a key of the body is written as a path, such as `task.workspace_id`. */
             attribute?: string;
         };
-        /** @description The envelope of every error. */
+        /** @description The body of every error response. */
         ErrorResponse: {
             request_uuid: components["schemas"]["RequestUuid"];
             /**
-             * @description Always `error`, which tells this body from that of a success.
+             * @description Always `error`. Distinguishes the body from that of a success.
              * @enum {string}
              */
             status: "error";
-            /** @description What was wrong, one entry each. */
+            /** @description One entry for each error. */
             errors: components["schemas"]["ErrorDetail"][];
         };
-        /** @description A file of a list. None of its fields is known. */
+        /** @description A file of a list. Its fields are not documented. */
         File: {
             [key: string]: unknown;
         };
-        /** @description A file association of a list. None of its fields is known. */
+        /** @description A file association of a list. Its fields are not documented. */
         FileAssociation: {
             [key: string]: unknown;
         };
-        /** @description Asks the service to POST to a URL on every activity on one task, or on any task of one list. */
+        /** @description A webhook. The service sends a POST request to its `url` for every activity on a task, or on any task of a list. */
         IntegrationWebhook: {
             /**
              * Format: int64
-             * @description Identifies the webhook in `/integration_webhooks/{id}`.
+             * @description The ID of the webhook in `/integration_webhooks/{id}`.
              */
             id: number;
             /**
              * Format: int64
-             * @description The account that created the webhook.
+             * @description Presumably the account that created the webhook.
              */
             account_id: number;
             /**
              * Format: int64
-             * @description The organization whose resources the webhook watches.
+             * @description The organization of the webhook.
              */
             organization_id: number;
             /** @description A human-friendly label. */
             name: string;
             /**
              * Format: uri
-             * @description The HTTP endpoint that receives the events.
+             * @description The HTTP endpoint that receives events.
              */
             url: string;
             resource_type: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The id of the task or list that is watched; `resource_type` says which of the two.
+             * @description The ID of the task or list.
              */
             resource_id: number;
-            /** @description A media type. What it governs is not known. */
+            /** @description Presumably the media type of deliveries. Only the vendor media type has been observed. */
             accepts: "application/vnd.work-management.v2+json" | (string & {});
-            /** @description By its name, how much is sent. */
+            /** @description Presumably how much detail is delivered. Only `everything` has been observed. */
             activity_verbosity: "everything" | (string & {});
         };
-        /** @description What to change in a webhook. What is left out stays as it is. */
+        /** @description The fields of a webhook to change. */
         IntegrationWebhookChanges: {
-            /** @description A new human-friendly label; the one field that is known to be updatable. */
+            /** @description The new human-friendly label. The only field documented as updatable. */
             name?: string;
             /**
              * Format: uri
-             * @description Another HTTP endpoint that should receive the events.
+             * @description The new HTTP endpoint. Assumption: it is updatable.
              */
             url?: string;
-            /** @description What to watch instead, one task or all tasks of one list. */
+            /** @description The new type of the resource. Assumption: it is updatable. */
             resource_type?: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The id of the task or list to watch instead.
+             * @description The ID of the new task or list. Assumption: it is updatable.
              */
             resource_id?: number;
         };
-        /** @description The webhook as it is after the request. */
+        /** @description The webhook after the request. */
         IntegrationWebhookResponse: {
             integration_webhook: components["schemas"]["IntegrationWebhook"];
             request_uuid?: components["schemas"]["RequestUuid"];
@@ -739,43 +739,43 @@ export interface components {
             integration_webhooks: components["schemas"]["IntegrationWebhook"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description One list, and what belongs to it. */
+        /** @description One list, with its files and sections. */
         ListResponse: {
             list: components["schemas"]["TaskList"];
-            /** @description The files of the list. When they are there is not known. */
+            /** @description The files of the list. Assumption: the array can be missing. */
             files?: components["schemas"]["File"][];
-            /** @description What the files belong to. When they are there is not known. */
+            /** @description Associations of files. Their meaning is not documented. Assumption: the array can be missing. */
             file_associations?: components["schemas"]["FileAssociation"][];
-            /** @description The sections of the list. When they are there is not known. */
+            /** @description The sections of the list. Assumption: the array can be missing. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description Lists of a workspace, next to the records that were asked for with `include`. */
+        /** @description The lists of a workspace, and the included records. */
         ListsResponse: {
-            /** @description The lists, or a page of archived ones. */
+            /** @description The lists, or one page of the archived lists. */
             lists: components["schemas"]["TaskList"][];
             /** @description The sections of the returned lists, with `include=sections`. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description Says that an account is a member of a workspace, in which role, and who invited it. */
+        /** @description The membership of an account in a workspace. */
         Membership: {
             /**
              * Format: int64
-             * @description Identifies the membership in `/memberships/{id}`.
+             * @description The ID of the membership in `/memberships/{id}`.
              */
             id: number;
             /**
              * Format: int64
-             * @description The workspace that the account is a member of.
+             * @description The workspace of the membership.
              */
             workspace_id: number;
             /**
              * Format: int64
-             * @description Sort order of memberships, by its name.
+             * @description Presumably the sort order of memberships.
              */
             position: number;
-            /** @description What the account is in the workspace. */
+            /** @description The role of the account in the workspace. Only `member` has been observed. */
             role: "member" | (string & {});
             /**
              * Format: int64
@@ -784,62 +784,62 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The account that invited the member.
+             * @description Presumably the account that invited the member.
              */
             inviter_id: number;
             /** @description Whether the membership has been deleted. */
             deleted: boolean;
         };
-        /** @description One membership, and the accounts it names. */
+        /** @description One membership, with its accounts. */
         MembershipResponse: {
             membership: components["schemas"]["Membership"];
-            /** @description The accounts that the membership names. When they are there is not known. */
+            /** @description The accounts that the membership refers to. Assumption: the array can be missing. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of memberships, next to the records that were asked for with `include`. */
+        /** @description A page of memberships, and the included records. */
         MembershipsResponse: {
             /** @description The memberships of this page. */
             memberships: components["schemas"]["Membership"][];
-            /** @description The accounts that the result refers to, with `include=accounts`. */
+            /** @description The accounts that the memberships refer to, with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A task in short form, within another one. Which keys it takes is not known. */
+        /** @description A minimal task object. Its supported keys are not documented. */
         MinimalTask: {
             [key: string]: unknown;
         };
-        /** @description What a new comment is made of. */
+        /** @description The comment to create. */
         NewComment: {
             /** @description The text, in the markup language of `mime_type`. */
             body: string;
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
         };
-        /** @description What a new webhook is made of. */
+        /** @description The webhook to create. */
         NewIntegrationWebhook: {
             /** @description A human-friendly label. */
             name: string;
             /**
              * Format: uri
-             * @description The HTTP endpoint that should receive the events.
+             * @description The HTTP endpoint that receives events.
              */
             url: string;
             resource_type: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The id of the task or list to watch; `resource_type` says which of the two.
+             * @description The ID of the task or list.
              */
             resource_id: number;
         };
-        /** @description What a new task is made of. */
+        /** @description The task to create. */
         NewTask: {
             /**
              * Format: int64
              * @description The workspace of the task. It must belong to the organization.
              */
             workspace_id: number;
-            /** @description The title, as people will see it. */
+            /** @description The title of the task. */
             name: string;
             /**
              * Format: int64
@@ -848,7 +848,7 @@ export interface components {
             owner_id?: number;
             /**
              * Format: int64
-             * @description The list to put the task in. Leave it out for a private task.
+             * @description The list to put the task in. Omit it for a private task.
              */
             list_id?: number;
             /**
@@ -858,77 +858,77 @@ export interface components {
             section_id?: number;
             /**
              * Format: int64
-             * @description The task of which this one becomes a subtask.
+             * @description The parent. Makes the task a subtask of it.
              */
             parent_id?: number;
             /**
              * Format: date
-             * @description The day on which work should start.
+             * @description The start date of the task.
              */
             starts_on?: string;
             /**
              * Format: date
-             * @description The day by which the task should be done.
+             * @description The due date of the task.
              */
             due_on?: string;
-            /** @description For a subtask, whether it copies its parent's subscribers. */
+            /** @description For a subtask: copy the subscribers of the parent. */
             mirror_parent_subscribers?: boolean;
-            /** @description For a subtask, whether it copies its parent's tags. */
+            /** @description For a subtask: copy the tags of the parent. */
             mirror_parent_tags?: boolean;
-            /** @description The text of the note, in the markup language of `note_mime_type`. */
+            /** @description The content of the note, in the markup language of `note_mime_type`. */
             note_content?: string;
             /** @description The markup language of the note. */
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description Sort order where tasks are shown in a list or grouped by list.
+             * @description The sort order in a list or grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description Currently unused by the service.
+             * @description A sort order. Currently unused.
              */
             position_owner?: number;
             /**
              * Format: int64
-             * @description Sort order where tasks are grouped by due date.
+             * @description The sort order when grouped by due date.
              */
             position_upcoming?: number;
             /**
              * Format: int64
-             * @description Sort order of tasks.
+             * @description The sort order of tasks.
              */
             position?: number;
             /** @description The accounts to subscribe to the task. */
             subscriptions?: components["schemas"]["Subscription"][];
-            /** @description Tasks to create as subtasks of this one. */
+            /** @description Tasks to create as subtasks of the new task. */
             subtasks?: components["schemas"]["MinimalTask"][];
             /** @description The names of the tags to apply. */
             tags?: string[];
         };
-        /** @description Identifies the request. Quote it when you ask for support. */
+        /** @description The ID of the request. Quote it in support requests. */
         RequestUuid: string;
-        /** @description A part of a list under which tasks stand. Returned with `include=sections`. */
+        /** @description A section of a list. Returned with `include=sections`. */
         Section: {
             /**
              * Format: int64
-             * @description Identifies the section in `section_id` of a task.
+             * @description The ID of the section, used in `section_id` of a task.
              */
             id: number;
             /**
              * Format: int64
-             * @description The list that the section divides.
+             * @description The list that contains the section.
              */
             list_id: number;
-            /** @description The heading, as people see it. */
+            /** @description The name of the section, as people see it. */
             name: string;
             /**
              * Format: int64
-             * @description Sort order of sections, by its name.
+             * @description Presumably the sort order of sections.
              */
             position: number;
         };
-        /** @description An account that should follow the task. */
+        /** @description An account to subscribe to the task. */
         Subscription: {
             /**
              * Format: int64
@@ -936,11 +936,11 @@ export interface components {
              */
             account_id: number;
         };
-        /** @description The primary unit of the service. A task belongs to a list or, without one, is private; with a parent it is a subtask. */
+        /** @description A task, the primary unit of the service. Without a list it is private. With a parent it is a subtask. */
         Task: {
             /**
              * Format: int64
-             * @description Identifies the task in paths and in the `*_id` fields of other records.
+             * @description The ID of the task, used in paths and in other records.
              */
             id: number;
             /**
@@ -950,65 +950,65 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The account the task is assigned to; null while nobody is.
+             * @description The account the task is assigned to, or null.
              */
             owner_id: number | null;
             /**
              * Format: int64
-             * @description The list (project) the task belongs to; null for a private task.
+             * @description The list (project) the task belongs to. Null for a private task.
              */
             list_id: number | null;
             /**
              * Format: int64
-             * @description The section of the list in which the task stands, if any.
+             * @description The section of the list the task is in, or null.
              */
             section_id: number | null;
-            /** @description The title, as people see it. */
+            /** @description The title of the task. */
             name: string;
             /**
              * Format: date
-             * @description The day by which the task should be done.
+             * @description The due date, or null.
              */
             due_on: string | null;
             /**
              * Format: date
-             * @description The day on which work on the task should start.
+             * @description The start date, or null.
              */
             starts_on: string | null;
-            /** @description The accounts that follow the task. */
+            /** @description The accounts that subscribe to the task. */
             subscriber_ids: number[];
             /**
              * Format: int64
-             * @description Sort order where tasks are shown in a list or grouped by list.
+             * @description The sort order in a list or grouped by list.
              */
             position_list: number | null;
             /**
              * Format: int64
-             * @description Currently unused by the service.
+             * @description A sort order. Currently unused.
              */
             position_owner: number | null;
             /**
              * Format: int64
-             * @description Sort order where tasks are grouped by due date.
+             * @description The sort order when grouped by due date.
              */
             position_upcoming: number | null;
             /**
              * Format: int64
-             * @description Sort order of tasks.
+             * @description The sort order of tasks.
              */
             position: number | null;
-            /** @description A state of the task that GET /tasks can select by; what it means is not known. */
+            /** @description Whether the task is cleared. The meaning is not documented. */
             cleared: boolean;
-            /** @description How many comments the task has. */
+            /** @description The number of comments on the task. */
             comments_count: number;
             /**
              * Format: date-time
-             * @description When the task was completed.
+             * @description When the task was completed, or null.
              */
             completed_at: string | null;
             /**
              * Format: date-time
-             * @description When the task was deleted.
+             * @description When the task was deleted, or null.
              */
             deleted_at: string | null;
             /**
@@ -1023,38 +1023,38 @@ export interface components {
             updated_at: string;
             /**
              * Format: int64
-             * @description The workspace (team) the task lives in.
+             * @description The workspace (team) the task belongs to.
              */
             workspace_id: number;
-            /** @description Null in every response that was observed; its type is not known. */
+            /** @description Null in every observed response. Type and meaning are not documented. */
             schedule_id: unknown;
-            /** @description Whether the task has been deleted; `deleted_at` says when. */
+            /** @description Whether the task has been deleted. */
             deleted: boolean;
-            /** @description Whether the task is done. Set to true by an update. */
+            /** @description Whether the task is completed. An update can set it to true. */
             completed: boolean;
-            /** @description The tags of the task. The form of an element is not known; our examples hold names. */
+            /** @description The tags of the task. The shape of an element is not documented. Our examples contain names. */
             tags: unknown[];
             /**
              * Format: int64
-             * @description The task that this one is a subtask of; null if it is no subtask.
+             * @description The parent task of a subtask, or null.
              */
             parent_id: number | null;
-            /** @description Whether a subtask copies the subscribers of its parent. */
+            /** @description For a subtask: whether it copies the subscribers of its parent. */
             mirror_parent_subscribers: boolean | null;
-            /** @description Whether a subtask copies the tags of its parent. */
+            /** @description For a subtask: whether it copies the tags of its parent. */
             mirror_parent_tags: boolean | null;
-            /** @description By its name, whether the task has subtasks. */
+            /** @description Presumably whether the task has subtasks. */
             has_children: boolean | null;
-            /** @description The accounts that flagged the task; the view `flagged` asks for the caller's. */
+            /** @description Presumably the accounts that flagged the task. */
             flagger_ids: number[];
-            /** @description Subtasks of the task. The form of an element is not known; our examples show none. */
+            /** @description The subtasks of the task. The shape of an element is not documented. Our examples are empty. */
             subtasks: unknown[];
         };
-        /** @description What to change in a task. That what is left out stays as it is is our assumption. */
+        /** @description The changes to a task. Assumption: a key that is not sent keeps its value. */
         TaskChanges: {
             /**
              * Format: int64
-             * @description The task itself, as in the path. The observed example sends it; nothing asks for it.
+             * @description The ID of the task, as in the path. The example of the source sends it.
              */
             id?: number;
             /**
@@ -1062,135 +1062,135 @@ export interface components {
              * @description The workspace of the task.
              */
             workspace_id: number;
-            /** @description The new title, where it should change. */
+            /** @description The new title of the task. */
             name?: string;
             /** @description True completes the task. */
             completed?: boolean;
             /**
              * Format: int64
-             * @description The account to assign the task to. That null takes the assignee away is our assumption.
+             * @description The account to assign the task to. Assumption: null removes the assignee.
              */
             owner_id?: number | null;
             /**
              * Format: int64
-             * @description The list to put the task in. That null takes it out of its list is our assumption.
+             * @description The list to put the task in. Assumption: null removes the task from its list.
              */
             list_id?: number | null;
             /**
              * Format: int64
-             * @description The section to move the task to. That null takes it out of its section is our assumption.
+             * @description The section to move the task to. Assumption: null removes the task from its section.
              */
             section_id?: number | null;
             /**
              * Format: int64
-             * @description The task of which this one becomes a subtask. That null ends that is our assumption.
+             * @description The parent. Makes the task a subtask of it. Assumption: null removes the task from its parent.
              */
             parent_id?: number | null;
             /**
              * Format: date
-             * @description The day on which work should start. That null takes the date away is our assumption.
+             * @description The start date of the task. Assumption: null removes the date.
              */
             starts_on?: string | null;
             /**
              * Format: date
-             * @description The day by which the task should be done. That null takes the date away is our assumption.
+             * @description The due date of the task. Assumption: null removes the date.
              */
             due_on?: string | null;
-            /** @description For a subtask, whether it copies its parent's subscribers. */
+            /** @description For a subtask: copy the subscribers of the parent. */
             mirror_parent_subscribers?: boolean;
-            /** @description For a subtask, whether it copies its parent's tags. */
+            /** @description For a subtask: copy the tags of the parent. */
             mirror_parent_tags?: boolean;
-            /** @description The text of the note, in the markup language of `note_mime_type`. */
+            /** @description The content of the note, in the markup language of `note_mime_type`. */
             note_content?: string;
             /** @description The markup language of the note. */
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description Sort order where tasks are shown in a list or grouped by list.
+             * @description The sort order in a list or grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description Currently unused by the service.
+             * @description A sort order. Currently unused.
              */
             position_owner?: number;
             /**
              * Format: int64
-             * @description Sort order where tasks are grouped by due date.
+             * @description The sort order when grouped by due date.
              */
             position_upcoming?: number;
             /**
              * Format: int64
-             * @description Sort order of tasks.
+             * @description The sort order of tasks.
              */
             position?: number;
-            /** @description Accounts that should follow the task; objects here, although a response has bare ids. */
+            /** @description The accounts to subscribe, as objects. In responses, the field contains IDs. */
             subscriber_ids?: components["schemas"]["Subscription"][];
-            /** @description Subtasks in short form. What sending them does to those that exist is not known. */
+            /** @description Minimal task objects. What happens to existing subtasks is not documented. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of tags. Whether they replace those of the task or join them is not known. */
+            /** @description The names of tags. Whether they replace the tags of the task or are added is not documented. */
             tags?: string[];
         };
-        /** @description The included records of a single task, one array a kind. */
+        /** @description The included records of a single task, one array for each kind. */
         TaskIncludes: {
-            /** @description The tasks that the result refers to, where they are included. */
+            /** @description The tasks that the task refers to, with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The accounts that the result refers to, with `include=accounts`. */
+            /** @description The accounts that the task refers to, with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
-            /** @description The memberships that belong to the result, with `include=memberships`. */
+            /** @description The memberships that the task refers to, with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
         };
-        /** @description A project of a workspace, which holds tasks. Lists cannot be created or changed here. */
+        /** @description A list (project) of a workspace. It contains tasks. The API cannot create or change lists. */
         TaskList: {
             /**
              * Format: int64
-             * @description Identifies the list in paths and in `list_id`.
+             * @description The ID of the list, used in paths and in `list_id`.
              */
             id: number;
             /**
              * Format: int64
-             * @description The workspace (team) the list lives in.
+             * @description The workspace (team) the list belongs to.
              */
             workspace_id: number;
-            /** @description The title of the project, as people see it. */
+            /** @description The name of the list, as people see it. */
             name: string;
             /** @description True for a private list. */
             invite_only: boolean;
             /**
              * Format: int64
-             * @description Sort order of lists, by its name.
+             * @description Presumably the sort order of lists.
              */
             position: number;
-            /** @description The view of the list, of which only `row` has been seen. */
+            /** @description The default view of the list. Only `row` has been observed. */
             default_view: "row" | (string & {});
             /**
              * Format: int64
-             * @description Of a group, by its name. The API has no resource for groups.
+             * @description Presumably the group of the list. The API has no resource for groups.
              */
             group_id: number | null;
             /**
              * Format: int64
-             * @description A section of the list. What it is the default for is not known.
+             * @description Presumably the section for new tasks.
              */
             default_section_id: number | null;
-            /** @description How many tasks the list holds. */
+            /** @description The number of tasks in the list. */
             tasks_count: number;
-            /** @description How many of the list's tasks are completed. */
+            /** @description The number of completed tasks in the list. */
             completed_tasks_count: number;
-            /** @description The accounts that follow the list. */
+            /** @description The accounts that subscribe to the list. */
             subscriber_ids: number[];
-            /** @description Whether the list has been put away. GET /lists selects by it. */
+            /** @description Whether the list is archived. */
             archived: boolean;
             /**
              * Format: date-time
-             * @description When the list was archived. On archived lists it is the cursor of the next page.
+             * @description When the list was archived, or null. Also the pagination cursor of archived lists.
              */
             archived_at: string | null;
-            /** @description Whether the list has been deleted; `deleted_at` says when. */
+            /** @description Whether the list has been deleted. */
             deleted: boolean;
             /**
              * Format: date-time
-             * @description When the list was deleted.
+             * @description When the list was deleted, or null.
              */
             deleted_at: string | null;
             /**
@@ -1205,39 +1205,39 @@ export interface components {
             updated_at: string;
             /**
              * Format: date
-             * @description By its name, the first day of the project's time period.
+             * @description Presumably the first day of the time period, or null.
              */
             starts_on: string | null;
             /**
              * Format: date
-             * @description By its name, the last day of the project's time period.
+             * @description Presumably the last day of the time period, or null.
              */
             ends_on: string | null;
-            /** @description By its name, whether the time period includes weekends. */
+            /** @description Presumably whether the time period includes weekends. */
             include_weekends: boolean;
         };
-        /** @description The task as it is after the request. */
+        /** @description The task after the request. */
         TaskResponse: {
             task: components["schemas"]["Task"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description One task, and the records that were asked for with `include`. */
+        /** @description One task, and the included records. */
         TaskWithIncludesResponse: {
             task: components["schemas"]["Task"];
             includes: components["schemas"]["TaskIncludes"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of tasks, next to the records that were asked for with `include`. */
+        /** @description A page of tasks, and the included records. */
         TasksResponse: {
             /** @description The tasks of this page. */
             tasks: components["schemas"]["Task"][];
-            /** @description The accounts that the result refers to, with `include=accounts`. */
+            /** @description The accounts that the tasks refer to, with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
-            /** @description The memberships that belong to the result, with `include=memberships`. */
+            /** @description The memberships that the tasks refer to, with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A new text for a comment. The task is named in the query. */
+        /** @description Changes to a comment. The query names the task. */
         UpdateCommentRequest: {
             comment: components["schemas"]["CommentChanges"];
         };
@@ -1245,7 +1245,7 @@ export interface components {
         UpdateIntegrationWebhookRequest: {
             /**
              * Format: int64
-             * @description The organization whose task or list is watched.
+             * @description The organization of the webhook.
              */
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
@@ -1254,34 +1254,34 @@ export interface components {
         UpdateTaskRequest: {
             /**
              * Format: int64
-             * @description The organization that the task is in.
+             * @description The organization of the task.
              */
             organization_id: number;
             task: components["schemas"]["TaskChanges"];
         };
-        /** @description Minimal details of what happened, enough to fetch the full records with a request of your own. The form of the body is not known, so that this is any JSON value; the example is our assumption. */
+        /** @description Minimal details of an activity, enough to fetch the full records. The shape of the body is not documented, so the schema allows any JSON value. The example is our assumption. */
         WebhookDelivery: unknown;
         /**
-         * @description What a webhook watches: one task, or all tasks of one list.
+         * @description The type of the resource: one task, or all tasks of one list.
          * @enum {string}
          */
         WebhookResourceType: "Task" | "List";
-        /** @description A team of an organization, in which lists and tasks live. No field of it is known but for the `id` that its path needs. */
+        /** @description A workspace (team) of an organization. It contains lists and tasks. Its fields are not documented. */
         Workspace: {
             /**
              * Format: int64
-             * @description Identifies the workspace in paths and in `workspace_id`.
+             * @description The ID of the workspace, used in paths and in `workspace_id`.
              */
             id: number;
         } & {
             [key: string]: unknown;
         };
-        /** @description One workspace. */
+        /** @description One workspace, under the key `workspace`. */
         WorkspaceResponse: {
             workspace: components["schemas"]["Workspace"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of workspaces. */
+        /** @description A page of workspaces, under the key `workspaces`. */
         WorkspacesResponse: {
             /** @description The workspaces of this page. */
             workspaces: components["schemas"]["Workspace"][];
@@ -1289,7 +1289,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The token was created; the body holds its secret. */
+        /** @description The new token, with its secret. */
         AccessTokenCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1299,14 +1299,14 @@ export interface components {
                 "application/json": components["schemas"]["AccessTokenResponse"];
             };
         };
-        /** @description The token is revoked. That the answer has this status and no body is our assumption. */
+        /** @description The token was revoked. Assumption: the status is 204 and the response has no body. Clients should accept any 2xx status. */
         AccessTokenRevoked: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The caller's own tokens. */
+        /** @description The tokens of the caller. */
         AccessTokens: {
             headers: {
                 [name: string]: unknown;
@@ -1316,7 +1316,7 @@ export interface components {
                 "application/json": components["schemas"]["AccessTokensResponse"];
             };
         };
-        /** @description A page of activities. Without a cursor it begins with the most recent one. */
+        /** @description A page of activities. Without a cursor, the first activity is the most recent one. */
         Activities: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -1337,7 +1337,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityResponse"];
             };
         };
-        /** @description A record that the request names cannot be found. */
+        /** @description An associated record cannot be found. */
         AssociatedRecordNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1347,7 +1347,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A parameter is missing, of the wrong type, or not one of this collection. */
+        /** @description A parameter is missing, has the wrong type or is not supported. */
         BadCollectionRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1357,7 +1357,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A parameter or a key of the comment is missing or wrong. */
+        /** @description A parameter or a key of the comment is missing, has the wrong type or is not supported. */
         BadCommentRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1367,7 +1367,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A parameter is missing, of the wrong type, or not one of this operation. */
+        /** @description A parameter is missing, has the wrong type or is not supported. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1377,7 +1377,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A key of the body is missing, of the wrong type, or not one of a webhook. */
+        /** @description A key of the body is missing, has the wrong type or is not supported. */
         BadWebhookRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1387,7 +1387,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The comment was created, and appears in the activity timeline of the task. */
+        /** @description The new comment. It appears in the activity timeline of the task. */
         CommentCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1397,7 +1397,7 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description The comment was changed; the body holds all of it. */
+        /** @description The changed comment. */
         CommentUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1407,7 +1407,7 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description Any other error. Which statuses there are besides the declared ones is not known. */
+        /** @description Any other error. The statuses besides the listed ones are not documented. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -1417,7 +1417,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The webhook was created; the body holds all of it. */
+        /** @description The new webhook. */
         IntegrationWebhookCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1427,7 +1427,7 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhookResponse"];
             };
         };
-        /** @description The webhook was changed; the body holds all of it. */
+        /** @description The changed webhook. */
         IntegrationWebhookUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1447,7 +1447,7 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhooksResponse"];
             };
         };
-        /** @description The list, and what belongs to it. */
+        /** @description The list, with its files and sections. */
         List: {
             headers: {
                 [name: string]: unknown;
@@ -1457,7 +1457,7 @@ export interface components {
                 "application/json": components["schemas"]["ListResponse"];
             };
         };
-        /** @description The lists of the workspace, or a page of archived ones. */
+        /** @description The lists of the workspace, or a page of its archived lists. */
         Lists: {
             headers: {
                 [name: string]: unknown;
@@ -1467,7 +1467,7 @@ export interface components {
                 "application/json": components["schemas"]["ListsResponse"];
             };
         };
-        /** @description The membership, and the accounts it names. */
+        /** @description The membership, with its accounts. */
         Membership: {
             headers: {
                 [name: string]: unknown;
@@ -1487,7 +1487,7 @@ export interface components {
                 "application/json": components["schemas"]["MembershipsResponse"];
             };
         };
-        /** @description Deleted. There is no body. */
+        /** @description The record was deleted. The response has no body. */
         NoContent: {
             headers: {
                 [name: string]: unknown;
@@ -1504,7 +1504,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account of the token has no such organization. */
+        /** @description The organization cannot be located for the account of the token. */
         OrganizationNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1514,7 +1514,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task was created. */
+        /** @description The new task. */
         TaskCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1524,7 +1524,7 @@ export interface components {
                 "application/json": components["schemas"]["TaskResponse"];
             };
         };
-        /** @description The task was changed; the body holds all of it. */
+        /** @description The changed task, with all fields. */
         TaskUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1564,7 +1564,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task was not created; `errors` says why. */
+        /** @description The task was not created. */
         UnprocessableNewTask: {
             headers: {
                 [name: string]: unknown;
@@ -1574,7 +1574,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task was not changed; `errors` says why. */
+        /** @description The task was not changed. */
         UnprocessableTask: {
             headers: {
                 [name: string]: unknown;
@@ -1584,7 +1584,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The workspace with this id. */
+        /** @description The workspace with this ID. */
         Workspace: {
             headers: {
                 [name: string]: unknown;
@@ -1607,164 +1607,171 @@ export interface components {
     };
     parameters: {
         /**
-         * @description How many activities a page holds at most. Unlike elsewhere it must be given.
+         * @description The page size. Required here, unlike in other collections.
          * @example 25
          */
         ActivitiesLimit: number;
         /**
-         * @description Which activities, from the side of the caller.
+         * @description A predefined set of filters.
          *
-         *     - `default`: all
-         *     - `notified`: important ones, which the caller should hear of
-         *     - `resource`: what it selects is not known
+         *     - `default`: all activities
+         *     - `notified`: important activities the caller should be told about
+         *     - `resource`: not documented
          * @example notified
          */
         ActivityView: "default" | "notified" | "resource";
         /**
-         * @description Only records created after this moment.
+         * @description Only records created after this date-time.
          * @example 2026-01-01T00:00:00Z
          */
         After: string;
         /**
-         * @description True for only the archived lists.
+         * @description True returns only archived lists.
          * @example true
          */
         Archived: boolean;
         /**
-         * @description The cursor of archived lists, together with `limit`; set it to the `archived_at` of the last list of the previous page. A date, or a date-time with a time zone; without one, UTC is meant.
+         * @description The pagination cursor of archived lists, used together with `limit`: set it to the `archived_at` of the last list of the previous page. A date `YYYY-MM-DD` or a date-time. Add a time zone or use UTC. To read the first page, omit it or send a date in the future.
          * @example 2026-03-01
          */
         ArchivedDateBefore: string;
         /**
-         * @description How many lists a page holds at most. It applies only to archived lists, together with `archived_date_before`.
+         * @description The page size. Applies only to archived lists together with `archived_date_before`. Assumption: it has no effect otherwise.
          * @example 25
          */
         ArchivedListsLimit: number;
         /**
-         * @description Only records created before this moment.
+         * @description Only records created before this date-time.
          * @example 2026-03-31T00:00:00Z
          */
         Before: string;
         /**
-         * @description Whether to select cleared tasks.
+         * @description True selects cleared tasks. The meaning of cleared is not documented.
          * @example false
          */
         Cleared: boolean;
         /**
-         * @description The id of the comment.
+         * @description The ID of the comment.
          * @example 201
          */
         CommentId: number;
         /**
-         * @description How many results to leave out before this page. Taken from the general conventions.
+         * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
          * @example 0
          */
         ConventionCursor: number;
         /**
-         * @description How many results a page holds at most. Taken from the general conventions.
+         * @description The page size. From the general conventions. Assumption: this operation accepts it.
          * @example 25
          */
         ConventionLimit: number;
         /**
-         * @description How many results to leave out before this page (an offset).
+         * @description The number of results to skip (an offset).
          * @example 0
          */
         Cursor: number;
         /**
-         * @description Related records to return next to the activities, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+         * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
          * @example [
          *       "tasks"
          *     ]
          */
         IncludeWithActivities: ("tasks" | "lists" | "workspaces" | (string & {}))[];
         /**
-         * @description Related records to return next to the lists, separated by commas. Known kinds: `sections`.
+         * @description Related records to return, separated by commas. Known kinds: `sections`.
          * @example [
          *       "sections"
          *     ]
          */
         IncludeWithLists: ("sections" | (string & {}))[];
         /**
-         * @description Related records to return next to the memberships, separated by commas. Known kinds: `accounts`.
+         * @description Related records to return, separated by commas. Known kinds: `accounts`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithMemberships: ("accounts" | (string & {}))[];
         /**
-         * @description Related records to return next to the tasks, separated by commas. Known kinds: `accounts`, `memberships`.
+         * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+         * @example [
+         *       "accounts"
+         *     ]
+         */
+        IncludeWithOneTask: ("accounts" | "memberships" | "tasks" | (string & {}))[];
+        /**
+         * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
-        /** @description Related records to return next to the workspaces, separated by commas. No kind is known. */
+        /** @description Related records to return, separated by commas. Known kinds are not documented. */
         IncludeWithWorkspaces: string[];
         /**
-         * @description The id of the webhook.
+         * @description The ID of the webhook.
          * @example 301
          */
         IntegrationWebhookId: number;
         /**
-         * @description How many results a page holds at most. Its own maximum is not known.
+         * @description The page size. Its maximum is not documented.
          * @example 25
          */
         Limit: number;
         /**
-         * @description The workspace of the list. The observed example sends it; nothing asks for it.
+         * @description The workspace of the list. The example of the source sends it.
          * @example 12
          */
         ListWorkspaceId: number;
         /**
-         * @description The field to sort by, descending. Which fields are taken is not known.
+         * @description The field to sort by, descending. The supported fields are not documented.
          * @example created_at
          */
         Order: string;
         /**
-         * @description The organization whose records are meant.
+         * @description The ID of the organization that contains the records.
          * @example 1
          */
         OrganizationId: number;
         /**
-         * @description The task that the comment belongs to.
+         * @description The ID of the task the comment is on.
          * @example 101
          */
         TaskId: number;
         /**
-         * @description Which tasks, from the side of the caller.
+         * @description A predefined set of filters.
          *
-         *     - `default`: all
-         *     - `flagged`: those the caller has flagged
-         *     - `delegated`: made by the caller, and not assigned to the caller
-         *     - `scheduled`: with a start or a due date, sorted by these
-         *     - `unscheduled`: without either date
-         *     - `unassigned`: without an assignee, among those the caller has access to
-         *     - `recent`: viewed not long ago, ordered by last viewed
-         *     - `owned`: the caller's own to do
-         *     - `inbox`: in the inbox of the caller
-         *     - `subtasks`: those below one parent
-         *     - `upcoming`: with a due date; seen as an example of a view
+         *     - `default`: all tasks
+         *     - `flagged`: tasks flagged by the caller
+         *     - `delegated`: tasks created by the caller but not assigned to the caller
+         *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
+         *     - `unscheduled`: tasks with neither start nor due date
+         *     - `unassigned`: accessible tasks with no assignee
+         *     - `recent`: recently viewed tasks, ordered by last viewed
+         *     - `owned`: tasks assigned to the caller
+         *     - `inbox`: tasks in the inbox of the caller
+         *     - `subtasks`: subtasks of a given parent
+         *     - `upcoming`: tasks with a due date. Observed as an example of a view.
          * @example owned
          */
         TaskView: "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
         /**
-         * @description The organization that the tokens are tied to. The observed example sends it.
+         * @description The organization the tokens are tied to. The example of the source sends it.
          * @example 1
          */
         TokenOrganizationId: number;
         /**
-         * @description Which predefined set of filters applies. `default` gives everything.
+         * @description A predefined set of filters. `default` returns all results.
          * @example default
          */
         View: "default" | (string & {});
         /**
-         * @description The workspace whose records are meant, one of the organization.
+         * @description The ID of the workspace. It must belong to the organization.
          * @example 11
          */
         WorkspaceId: number;
     };
     requestBodies: {
-        /** @description The new token, and the organization it is for. */
+        /** @description The new token and its organization. */
         CreateAccessToken: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateAccessTokenRequest"];
@@ -1794,13 +1801,13 @@ export interface components {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateCommentRequest"];
             };
         };
-        /** @description What to change in the webhook. */
+        /** @description The changes to the webhook. */
         UpdateIntegrationWebhook: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateIntegrationWebhookRequest"];
             };
         };
-        /** @description What to change in the task. */
+        /** @description The changes to the task. */
         UpdateTask: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateTaskRequest"];
@@ -1809,7 +1816,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description Where the next page is, in the form `next=<url>`; the URL contains the cursor parameters. Deployments also send `<url>; rel="next"`, and nothing or an empty value on the last page. Take all four.
+         * @description The URL of the next page, with the cursor parameters, in the form `next=<url>`. The angle brackets may be literal or a placeholder. Clients should also read `next=url`, `next="url"` and the form of RFC 8288, `<url>; rel="next"`.
          * @example next=<https://api.work-management.example/v2/activities?organization_id=1&limit=6&cursor=6>
          */
         Link: string;
@@ -1822,7 +1829,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -1837,76 +1844,76 @@ export interface operations {
                  */
                 list_id?: number;
                 /**
-                 * @description Which tasks, from the side of the caller.
+                 * @description A predefined set of filters.
                  *
-                 *     - `default`: all
-                 *     - `flagged`: those the caller has flagged
-                 *     - `delegated`: made by the caller, and not assigned to the caller
-                 *     - `scheduled`: with a start or a due date, sorted by these
-                 *     - `unscheduled`: without either date
-                 *     - `unassigned`: without an assignee, among those the caller has access to
-                 *     - `recent`: viewed not long ago, ordered by last viewed
-                 *     - `owned`: the caller's own to do
-                 *     - `inbox`: in the inbox of the caller
-                 *     - `subtasks`: those below one parent
-                 *     - `upcoming`: with a due date; seen as an example of a view
+                 *     - `default`: all tasks
+                 *     - `flagged`: tasks flagged by the caller
+                 *     - `delegated`: tasks created by the caller but not assigned to the caller
+                 *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
+                 *     - `unscheduled`: tasks with neither start nor due date
+                 *     - `unassigned`: accessible tasks with no assignee
+                 *     - `recent`: recently viewed tasks, ordered by last viewed
+                 *     - `owned`: tasks assigned to the caller
+                 *     - `inbox`: tasks in the inbox of the caller
+                 *     - `subtasks`: subtasks of a given parent
+                 *     - `upcoming`: tasks with a due date. Observed as an example of a view.
                  * @example owned
                  */
                 view?: components["parameters"]["TaskView"];
                 /**
-                 * @description Related records to return next to the tasks, separated by commas. Known kinds: `accounts`, `memberships`.
+                 * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
                  * @example [
                  *       "accounts"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithTasks"];
                 /**
-                 * @description The field to sort by, descending. Which fields are taken is not known.
+                 * @description The field to sort by, descending. The supported fields are not documented.
                  * @example created_at
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description How many results to leave out before this page (an offset).
+                 * @description The number of results to skip (an offset).
                  * @example 0
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many tasks a page holds at most.
+                 * @description The page size, at most 100.
                  * @example 25
                  */
                 limit?: number;
                 /**
-                 * @description Only tasks created before this moment.
+                 * @description Only tasks created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 created_before?: string;
                 /**
-                 * @description Only tasks created after this moment.
+                 * @description Only tasks created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 created_after?: string;
                 /**
-                 * @description Only tasks last changed before this moment.
+                 * @description Only tasks updated before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 updated_before?: string;
                 /**
-                 * @description Only tasks last changed after this moment.
+                 * @description Only tasks updated after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 updated_after?: string;
                 /**
-                 * @description Only tasks completed after this moment.
+                 * @description Only tasks completed after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 completed_after?: string;
                 /**
-                 * @description Whether to select deleted tasks.
+                 * @description True selects deleted tasks.
                  * @example false
                  */
                 deleted?: boolean;
                 /**
-                 * @description Whether to select cleared tasks.
+                 * @description True selects cleared tasks. The meaning of cleared is not documented.
                  * @example false
                  */
                 cleared?: components["parameters"]["Cleared"];
@@ -1940,22 +1947,22 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return next to the tasks, separated by commas. Known kinds: `accounts`, `memberships`.
+                 * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
                  * @example [
                  *       "accounts"
                  *     ]
                  */
-                include?: components["parameters"]["IncludeWithTasks"];
+                include?: components["parameters"]["IncludeWithOneTask"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The id of the task.
+                 * @description The ID of the task.
                  * @example 101
                  */
                 id: number;
@@ -1975,7 +1982,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the task to change. */
+                /** @description The ID of the task to change. */
                 id: number;
             };
             cookie?: never;
@@ -1992,17 +1999,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace whose records are meant, one of the organization.
+                 * @description The ID of the workspace. It must belong to the organization.
                  * @example 11
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The task that the comment belongs to.
+                 * @description The ID of the task the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2023,17 +2030,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace whose records are meant, one of the organization.
+                 * @description The ID of the workspace. It must belong to the organization.
                  * @example 11
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The task that the comment belongs to.
+                 * @description The ID of the task the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2041,7 +2048,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the comment.
+                 * @description The ID of the comment.
                  * @example 201
                  */
                 id: components["parameters"]["CommentId"];
@@ -2060,17 +2067,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace whose records are meant, one of the organization.
+                 * @description The ID of the workspace. It must belong to the organization.
                  * @example 11
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The task that the comment belongs to.
+                 * @description The ID of the task the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2078,7 +2085,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the comment.
+                 * @description The ID of the comment.
                  * @example 201
                  */
                 id: components["parameters"]["CommentId"];
@@ -2097,49 +2104,49 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace whose records are meant, one of the organization.
+                 * @description The ID of the workspace. It must belong to the organization.
                  * @example 11
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description Which predefined set of filters applies. `default` gives everything.
+                 * @description A predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return next to the lists, separated by commas. Known kinds: `sections`.
+                 * @description Related records to return, separated by commas. Known kinds: `sections`.
                  * @example [
                  *       "sections"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithLists"];
                 /**
-                 * @description True for only the archived lists.
+                 * @description True returns only archived lists.
                  * @example true
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
-                 * @description The cursor of archived lists, together with `limit`; set it to the `archived_at` of the last list of the previous page. A date, or a date-time with a time zone; without one, UTC is meant.
+                 * @description The pagination cursor of archived lists, used together with `limit`: set it to the `archived_at` of the last list of the previous page. A date `YYYY-MM-DD` or a date-time. Add a time zone or use UTC. To read the first page, omit it or send a date in the future.
                  * @example 2026-03-01
                  */
                 archived_date_before?: components["parameters"]["ArchivedDateBefore"];
                 /**
-                 * @description How many lists a page holds at most. It applies only to archived lists, together with `archived_date_before`.
+                 * @description The page size. Applies only to archived lists together with `archived_date_before`. Assumption: it has no effect otherwise.
                  * @example 25
                  */
                 limit?: components["parameters"]["ArchivedListsLimit"];
                 /**
-                 * @description Only archived lists that started after this day, with or without `start_date_before`.
+                 * @description Only archived lists that started after this date. Usable with or without `start_date_before`.
                  * @example 2025-11-01
                  */
                 start_date_after?: string;
                 /**
-                 * @description Only archived lists that started before this day, with or without `start_date_after`.
+                 * @description Only archived lists that started before this date. Usable with or without `start_date_after`.
                  * @example 2025-12-01
                  */
                 start_date_before?: string;
@@ -2159,17 +2166,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace of the list. The observed example sends it; nothing asks for it.
+                 * @description The workspace of the list. The example of the source sends it.
                  * @example 12
                  */
                 workspace_id?: components["parameters"]["ListWorkspaceId"];
                 /**
-                 * @description Related records to return next to the lists, separated by commas. Known kinds: `sections`.
+                 * @description Related records to return, separated by commas. Known kinds: `sections`.
                  * @example [
                  *       "sections"
                  *     ]
@@ -2179,7 +2186,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the list.
+                 * @description The ID of the list.
                  * @example 42
                  */
                 id: number;
@@ -2197,39 +2204,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Which predefined set of filters applies. `default` gives everything.
+                 * @description A predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
-                /** @description Related records to return next to the workspaces, separated by commas. No kind is known. */
+                /** @description Related records to return, separated by commas. Known kinds are not documented. */
                 include?: components["parameters"]["IncludeWithWorkspaces"];
                 /**
-                 * @description The field to sort by, descending. Which fields are taken is not known.
+                 * @description The field to sort by, descending. The supported fields are not documented.
                  * @example created_at
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only records created before this moment.
+                 * @description Only records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this moment.
+                 * @description Only records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description How many results to leave out before this page (an offset).
+                 * @description The number of results to skip (an offset).
                  * @example 0
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many results a page holds at most. Its own maximum is not known.
+                 * @description The page size. Its maximum is not documented.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2249,17 +2256,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
-                /** @description Related records to return next to the workspaces, separated by commas. No kind is known. */
+                /** @description Related records to return, separated by commas. Known kinds are not documented. */
                 include?: components["parameters"]["IncludeWithWorkspaces"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The id of the workspace.
+                 * @description The ID of the workspace.
                  * @example 11
                  */
                 id: number;
@@ -2277,49 +2284,49 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace whose records are meant, one of the organization.
+                 * @description The ID of the workspace. It must belong to the organization.
                  * @example 11
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description Which predefined set of filters applies. `default` gives everything.
+                 * @description A predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return next to the memberships, separated by commas. Known kinds: `accounts`.
+                 * @description Related records to return, separated by commas. Known kinds: `accounts`.
                  * @example [
                  *       "accounts"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithMemberships"];
                 /**
-                 * @description The field to sort by, descending. Which fields are taken is not known.
+                 * @description The field to sort by, descending. The supported fields are not documented.
                  * @example created_at
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only records created before this moment.
+                 * @description Only records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this moment.
+                 * @description Only records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description How many results to leave out before this page (an offset).
+                 * @description The number of results to skip (an offset).
                  * @example 0
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many results a page holds at most. Its own maximum is not known.
+                 * @description The page size. Its maximum is not documented.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2339,12 +2346,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return next to the memberships, separated by commas. Known kinds: `accounts`.
+                 * @description Related records to return, separated by commas. Known kinds: `accounts`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -2354,7 +2361,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the membership.
+                 * @description The ID of the membership.
                  * @example 32
                  */
                 id: number;
@@ -2372,22 +2379,22 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Which predefined set of filters applies. `default` gives everything.
+                 * @description A predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description How many results to leave out before this page. Taken from the general conventions.
+                 * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description How many results a page holds at most. Taken from the general conventions.
+                 * @description The page size. From the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2422,7 +2429,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook.
+                 * @description The ID of the webhook.
                  * @example 301
                  */
                 id: components["parameters"]["IntegrationWebhookId"];
@@ -2441,7 +2448,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -2449,7 +2456,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook.
+                 * @description The ID of the webhook.
                  * @example 301
                  */
                 id: components["parameters"]["IntegrationWebhookId"];
@@ -2467,22 +2474,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The organization that the tokens are tied to. The observed example sends it.
+                 * @description The organization the tokens are tied to. The example of the source sends it.
                  * @example 1
                  */
                 organization_id?: components["parameters"]["TokenOrganizationId"];
                 /**
-                 * @description Which predefined set of filters applies. `default` gives everything.
+                 * @description A predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description How many results to leave out before this page. Taken from the general conventions.
+                 * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description How many results a page holds at most. Taken from the general conventions.
+                 * @description The page size. From the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2518,7 +2525,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the token, not its secret.
+                 * @description The ID of the token, not its secret.
                  * @example 402
                  */
                 id: number;
@@ -2536,12 +2543,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description How many activities a page holds at most. Unlike elsewhere it must be given.
+                 * @description The page size. Required here, unlike in other collections.
                  * @example 25
                  */
                 limit: components["parameters"]["ActivitiesLimit"];
@@ -2551,43 +2558,43 @@ export interface operations {
                  */
                 workspace_id?: number;
                 /**
-                 * @description The field to sort by, descending. Which fields are taken is not known.
+                 * @description The field to sort by, descending. The supported fields are not documented.
                  * @example created_at
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Related records to return next to the activities, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+                 * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
                  * @example [
                  *       "tasks"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithActivities"];
                 /**
-                 * @description Only records created before this moment.
+                 * @description Only records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this moment.
+                 * @description Only records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description How many results to leave out before this page (an offset).
+                 * @description The number of results to skip (an offset).
                  * @example 0
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How pages follow each other. Only `linear` is allowed.
+                 * @description The kind of pagination. Only `linear` is allowed.
                  * @example linear
                  */
                 pagination?: "linear";
                 /**
-                 * @description Which activities, from the side of the caller.
+                 * @description A predefined set of filters.
                  *
-                 *     - `default`: all
-                 *     - `notified`: important ones, which the caller should hear of
-                 *     - `resource`: what it selects is not known
+                 *     - `default`: all activities
+                 *     - `notified`: important activities the caller should be told about
+                 *     - `resource`: not documented
                  * @example notified
                  */
                 view?: components["parameters"]["ActivityView"];
@@ -2607,12 +2614,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The organization whose records are meant.
+                 * @description The ID of the organization that contains the records.
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return next to the activities, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+                 * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
                  * @example [
                  *       "tasks"
                  *     ]
@@ -2622,7 +2629,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the activity.
+                 * @description The ID of the activity.
                  * @example 501
                  */
                 id: number;
@@ -2644,14 +2651,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Minimal details of what happened. */
+        /** @description Minimal details of the activity. */
         requestBody: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["WebhookDelivery"];
             };
         };
         responses: {
-            /** @description The receiver has taken the event. What the service makes of other answers is not known. */
+            /** @description The receiver accepted the event. How the service handles other responses is not documented. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -232,6 +232,22 @@ var import_formats, dateTime, formats, init_formats = __esm({
   }
 });
 
+// node_modules/ajv/dist/runtime/ucs2length.js
+var require_ucs2length = __commonJS({
+  "node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: !0 });
+    function ucs2length(str) {
+      let len = str.length, length = 0, pos = 0, value;
+      for (; pos < len; )
+        length++, value = str.charCodeAt(pos++), value >= 55296 && value <= 56319 && pos < len && (value = str.charCodeAt(pos), (value & 64512) === 56320 && pos++);
+      return length;
+    }
+    exports.default = ucs2length;
+    ucs2length.code = 'require("ajv/dist/runtime/ucs2length").default';
+  }
+});
+
 // <stdin>
 function append(list, more) {
   for (let error of more) list.push(error);
@@ -427,7 +443,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
   return validate67.errors = vErrors, errors === 0;
 }
 validate67.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var schema35 = { type: "object", description: "The primary unit of the service. A task belongs to a list or, without one, is private; with a parent it is a subtask.", required: ["id", "account_id", "owner_id", "list_id", "section_id", "name", "due_on", "starts_on", "subscriber_ids", "position_list", "position_owner", "position_upcoming", "position", "cleared", "comments_count", "completed_at", "deleted_at", "created_at", "updated_at", "workspace_id", "schedule_id", "deleted", "completed", "tags", "parent_id", "mirror_parent_subscribers", "mirror_parent_tags", "has_children", "flagger_ids", "subtasks"], properties: { id: { type: "integer", format: "int64", description: "Identifies the task in paths and in the `*_id` fields of other records." }, account_id: { type: "integer", format: "int64", description: "The account that created the task." }, owner_id: { type: ["integer", "null"], format: "int64", description: "The account the task is assigned to; null while nobody is." }, list_id: { type: ["integer", "null"], format: "int64", description: "The list (project) the task belongs to; null for a private task.", "x-open-question": "visibility" }, section_id: { type: ["integer", "null"], format: "int64", description: "The section of the list in which the task stands, if any." }, name: { type: "string", description: "The title, as people see it." }, due_on: { type: ["string", "null"], format: "date", description: "The day by which the task should be done." }, starts_on: { type: ["string", "null"], format: "date", description: "The day on which work on the task should start." }, subscriber_ids: { type: "array", description: "The accounts that follow the task.", items: { type: "integer", format: "int64" } }, position_list: { type: ["integer", "null"], format: "int64", description: "Sort order where tasks are shown in a list or grouped by list." }, position_owner: { type: ["integer", "null"], format: "int64", description: "Currently unused by the service." }, position_upcoming: { type: ["integer", "null"], format: "int64", description: "Sort order where tasks are grouped by due date." }, position: { type: ["integer", "null"], format: "int64", description: "Sort order of tasks." }, cleared: { type: "boolean", description: "A state of the task that GET /tasks can select by; what it means is not known.", "x-open-question": ["cleared-meaning", "transitions"] }, comments_count: { type: "integer", description: "How many comments the task has.", "x-open-question": "comment-effects" }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the task was completed.", "x-open-question": "completed-at" }, deleted_at: { type: ["string", "null"], format: "date-time", description: "When the task was deleted.", "x-open-question": "transitions" }, created_at: { type: "string", format: "date-time", description: "When the task was created, with a UTC offset." }, updated_at: { type: "string", format: "date-time", description: "When the task was last changed, with a UTC offset." }, workspace_id: { type: "integer", format: "int64", description: "The workspace (team) the task lives in." }, schedule_id: { description: "Null in every response that was observed; its type is not known.", "x-evidence": "observed", "x-open-question": "schedule-id" }, deleted: { type: "boolean", description: "Whether the task has been deleted; `deleted_at` says when.", "x-open-question": "transitions" }, completed: { type: "boolean", description: "Whether the task is done. Set to true by an update.", "x-open-question": "transitions" }, tags: { type: "array", description: "The tags of the task. The form of an element is not known; our examples hold names.", items: {}, "x-evidence": "assumed", "x-open-question": "tag-elements" }, parent_id: { type: ["integer", "null"], format: "int64", description: "The task that this one is a subtask of; null if it is no subtask." }, mirror_parent_subscribers: { type: ["boolean", "null"], description: "Whether a subtask copies the subscribers of its parent.", "x-open-question": "mirroring" }, mirror_parent_tags: { type: ["boolean", "null"], description: "Whether a subtask copies the tags of its parent.", "x-open-question": "mirroring" }, has_children: { type: ["boolean", "null"], description: "By its name, whether the task has subtasks.", "x-open-question": "field-meanings" }, flagger_ids: { type: "array", description: "The accounts that flagged the task; the view `flagged` asks for the caller's.", items: { type: "integer", format: "int64" } }, subtasks: { type: "array", description: "Subtasks of the task. The form of an element is not known; our examples show none.", items: {}, "x-evidence": "assumed", "x-open-question": "subtask-elements" } } }, formats26 = (init_formats(), __toCommonJS(formats_exports)).formats.date;
+var schema35 = { type: "object", description: "A task, the primary unit of the service. Without a list it is private. With a parent it is a subtask.", required: ["id", "account_id", "owner_id", "list_id", "section_id", "name", "due_on", "starts_on", "subscriber_ids", "position_list", "position_owner", "position_upcoming", "position", "cleared", "comments_count", "completed_at", "deleted_at", "created_at", "updated_at", "workspace_id", "schedule_id", "deleted", "completed", "tags", "parent_id", "mirror_parent_subscribers", "mirror_parent_tags", "has_children", "flagger_ids", "subtasks"], properties: { id: { type: "integer", format: "int64", description: "The ID of the task, used in paths and in other records." }, account_id: { type: "integer", format: "int64", description: "The account that created the task." }, owner_id: { type: ["integer", "null"], format: "int64", description: "The account the task is assigned to, or null." }, list_id: { type: ["integer", "null"], format: "int64", description: "The list (project) the task belongs to. Null for a private task.", "x-open-question": "visibility" }, section_id: { type: ["integer", "null"], format: "int64", description: "The section of the list the task is in, or null." }, name: { type: "string", description: "The title of the task." }, due_on: { type: ["string", "null"], format: "date", description: "The due date, or null." }, starts_on: { type: ["string", "null"], format: "date", description: "The start date, or null." }, subscriber_ids: { type: "array", description: "The accounts that subscribe to the task.", items: { type: "integer", format: "int64" } }, position_list: { type: ["integer", "null"], format: "int64", description: "The sort order in a list or grouped by list." }, position_owner: { type: ["integer", "null"], format: "int64", description: "A sort order. Currently unused." }, position_upcoming: { type: ["integer", "null"], format: "int64", description: "The sort order when grouped by due date." }, position: { type: ["integer", "null"], format: "int64", description: "The sort order of tasks." }, cleared: { type: "boolean", description: "Whether the task is cleared. The meaning is not documented.", "x-open-question": ["cleared-meaning", "transitions"] }, comments_count: { type: "integer", description: "The number of comments on the task.", "x-open-question": "comment-effects" }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the task was completed, or null.", "x-open-question": "completed-at" }, deleted_at: { type: ["string", "null"], format: "date-time", description: "When the task was deleted, or null.", "x-open-question": "transitions" }, created_at: { type: "string", format: "date-time", description: "When the task was created, with a UTC offset." }, updated_at: { type: "string", format: "date-time", description: "When the task was last changed, with a UTC offset." }, workspace_id: { type: "integer", format: "int64", description: "The workspace (team) the task belongs to." }, schedule_id: { description: "Null in every observed response. Type and meaning are not documented.", "x-evidence": { type: "observed" }, "x-open-question": "schedule-id" }, deleted: { type: "boolean", description: "Whether the task has been deleted.", "x-open-question": "transitions" }, completed: { type: "boolean", description: "Whether the task is completed. An update can set it to true.", "x-open-question": "transitions" }, tags: { type: "array", description: "The tags of the task. The shape of an element is not documented. Our examples contain names.", items: {}, "x-open-question": "tag-elements" }, parent_id: { type: ["integer", "null"], format: "int64", description: "The parent task of a subtask, or null." }, mirror_parent_subscribers: { type: ["boolean", "null"], description: "For a subtask: whether it copies the subscribers of its parent.", "x-open-question": "mirroring" }, mirror_parent_tags: { type: ["boolean", "null"], description: "For a subtask: whether it copies the tags of its parent.", "x-open-question": "mirroring" }, has_children: { type: ["boolean", "null"], description: "Presumably whether the task has subtasks.", "x-evidence": { meaning: "assumed" }, "x-open-question": "field-meanings" }, flagger_ids: { type: "array", description: "Presumably the accounts that flagged the task.", "x-evidence": { meaning: "assumed" }, "x-open-question": "field-meanings", items: { type: "integer", format: "int64" } }, subtasks: { type: "array", description: "The subtasks of the task. The shape of an element is not documented. Our examples are empty.", items: {}, "x-open-question": "subtask-elements" } } }, formats26 = (init_formats(), __toCommonJS(formats_exports)).formats.date;
 function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate68.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1101,7 +1117,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
   return validate77.errors = vErrors, errors === 0;
 }
 validate77.evaluated = { props: { message: !0, code: !0, link: !0, description: !0, attribute: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var schema41 = { type: "object", description: "The envelope of every error.", required: ["request_uuid", "status", "errors"], properties: { request_uuid: { $ref: "#/components/schemas/RequestUuid" }, status: { type: "string", enum: ["error"], description: "Always `error`, which tells this body from that of a success." }, errors: { type: "array", minItems: 1, description: "What was wrong, one entry each.", items: { $ref: "#/components/schemas/ErrorDetail" } } } };
+var schema41 = { type: "object", description: "The body of every error response.", required: ["request_uuid", "status", "errors"], properties: { request_uuid: { $ref: "#/components/schemas/RequestUuid" }, status: { type: "string", enum: ["error"], description: "Always `error`. Distinguishes the body from that of a success." }, errors: { type: "array", minItems: 1, description: "One entry for each error.", items: { $ref: "#/components/schemas/ErrorDetail" } } } };
 function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1189,7 +1205,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
   return validate82.errors = vErrors, errors === 0;
 }
 validate82.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema44 = { type: "object", description: "What a new task is made of.", "x-open-question": "new-task-values", additionalProperties: !1, required: ["workspace_id", "name"], properties: { workspace_id: { type: "integer", format: "int64", description: "The workspace of the task. It must belong to the organization." }, name: { type: "string", description: "The title, as people will see it." }, owner_id: { type: "integer", format: "int64", description: "The account to assign the task to." }, list_id: { type: "integer", format: "int64", description: "The list to put the task in. Leave it out for a private task." }, section_id: { type: "integer", format: "int64", description: "The section in which to create the task." }, parent_id: { type: "integer", format: "int64", description: "The task of which this one becomes a subtask." }, starts_on: { type: "string", format: "date", description: "The day on which work should start." }, due_on: { type: "string", format: "date", description: "The day by which the task should be done." }, mirror_parent_subscribers: { type: "boolean", description: "For a subtask, whether it copies its parent's subscribers." }, mirror_parent_tags: { type: "boolean", description: "For a subtask, whether it copies its parent's tags." }, note_content: { type: "string", description: "The text of the note, in the markup language of `note_mime_type`.", "x-open-question": "note-reading" }, note_mime_type: { type: "string", description: "The markup language of the note.", "x-open-question": "mime-types" }, position_list: { type: "integer", format: "int64", description: "Sort order where tasks are shown in a list or grouped by list." }, position_owner: { type: "integer", format: "int64", description: "Currently unused by the service." }, position_upcoming: { type: "integer", format: "int64", description: "Sort order where tasks are grouped by due date." }, position: { type: "integer", format: "int64", description: "Sort order of tasks." }, subscriptions: { type: "array", description: "The accounts to subscribe to the task.", items: { $ref: "#/components/schemas/Subscription" } }, subtasks: { type: "array", description: "Tasks to create as subtasks of this one.", items: { $ref: "#/components/schemas/MinimalTask" } }, tags: { type: "array", description: "The names of the tags to apply.", items: { type: "string" } } } }, func1 = Object.prototype.hasOwnProperty;
+var schema44 = { type: "object", description: "The task to create.", "x-open-question": "new-task-values", additionalProperties: !1, required: ["workspace_id", "name"], properties: { workspace_id: { type: "integer", format: "int64", description: "The workspace of the task. It must belong to the organization." }, name: { type: "string", minLength: 1, description: "The title of the task." }, owner_id: { type: "integer", format: "int64", description: "The account to assign the task to." }, list_id: { type: "integer", format: "int64", description: "The list to put the task in. Omit it for a private task." }, section_id: { type: "integer", format: "int64", description: "The section in which to create the task." }, parent_id: { type: "integer", format: "int64", description: "The parent. Makes the task a subtask of it." }, starts_on: { type: "string", format: "date", description: "The start date of the task." }, due_on: { type: "string", format: "date", description: "The due date of the task." }, mirror_parent_subscribers: { type: "boolean", description: "For a subtask: copy the subscribers of the parent." }, mirror_parent_tags: { type: "boolean", description: "For a subtask: copy the tags of the parent." }, note_content: { type: "string", description: "The content of the note, in the markup language of `note_mime_type`.", "x-open-question": "note-reading" }, note_mime_type: { type: "string", description: "The markup language of the note.", "x-open-question": "mime-types" }, position_list: { type: "integer", format: "int64", description: "The sort order in a list or grouped by list." }, position_owner: { type: "integer", format: "int64", description: "A sort order. Currently unused." }, position_upcoming: { type: "integer", format: "int64", description: "The sort order when grouped by due date." }, position: { type: "integer", format: "int64", description: "The sort order of tasks." }, subscriptions: { type: "array", description: "The accounts to subscribe to the task.", items: { $ref: "#/components/schemas/Subscription" } }, subtasks: { type: "array", description: "Tasks to create as subtasks of the new task.", items: { $ref: "#/components/schemas/MinimalTask" } }, tags: { type: "array", description: "The names of the tags to apply.", items: { type: "string" } } } }, func1 = Object.prototype.hasOwnProperty, func2 = require_ucs2length().default;
 function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1217,136 +1233,144 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    if (data.name !== void 0 && typeof data.name != "string") {
-      let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewTask/properties/name/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    if (data.name !== void 0) {
+      let data1 = data.name;
+      if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewTask/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewTask/properties/name/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
     }
     if (data.owner_id !== void 0) {
       let data2 = data.owner_id;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err6 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/NewTask/properties/owner_id/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err7 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/NewTask/properties/owner_id/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2) && !formats0.validate(data2)) {
-        let err7 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/NewTask/properties/owner_id/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err8 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/NewTask/properties/owner_id/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.list_id !== void 0) {
       let data3 = data.list_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err8 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/NewTask/properties/list_id/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err9 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/NewTask/properties/list_id/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err9 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/NewTask/properties/list_id/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err10 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/NewTask/properties/list_id/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.section_id !== void 0) {
       let data4 = data.section_id;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-        let err10 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/NewTask/properties/section_id/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err11 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/NewTask/properties/section_id/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4) && !formats0.validate(data4)) {
-        let err11 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/NewTask/properties/section_id/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err12 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/NewTask/properties/section_id/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.parent_id !== void 0) {
       let data5 = data.parent_id;
       if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
-        let err12 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/NewTask/properties/parent_id/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err13 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/NewTask/properties/parent_id/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (typeof data5 == "number" && isFinite(data5) && !formats0.validate(data5)) {
-        let err13 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/NewTask/properties/parent_id/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err14 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/NewTask/properties/parent_id/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
     if (data.starts_on !== void 0) {
       let data6 = data.starts_on;
       if (typeof data6 == "string") {
         if (!formats26.validate(data6)) {
-          let err14 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/NewTask/properties/starts_on/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err15 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/NewTask/properties/starts_on/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       } else {
-        let err15 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/NewTask/properties/starts_on/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        let err16 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/NewTask/properties/starts_on/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
     if (data.due_on !== void 0) {
       let data7 = data.due_on;
       if (typeof data7 == "string") {
         if (!formats26.validate(data7)) {
-          let err16 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/NewTask/properties/due_on/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          let err17 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/NewTask/properties/due_on/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
       } else {
-        let err17 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/NewTask/properties/due_on/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err18 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/NewTask/properties/due_on/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
     if (data.mirror_parent_subscribers !== void 0 && typeof data.mirror_parent_subscribers != "boolean") {
-      let err18 = { instancePath: instancePath + "/mirror_parent_subscribers", schemaPath: "#/components/schemas/NewTask/properties/mirror_parent_subscribers/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-    }
-    if (data.mirror_parent_tags !== void 0 && typeof data.mirror_parent_tags != "boolean") {
-      let err19 = { instancePath: instancePath + "/mirror_parent_tags", schemaPath: "#/components/schemas/NewTask/properties/mirror_parent_tags/type", keyword: "type", params: { type: "boolean" } };
+      let err19 = { instancePath: instancePath + "/mirror_parent_subscribers", schemaPath: "#/components/schemas/NewTask/properties/mirror_parent_subscribers/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
-    if (data.note_content !== void 0 && typeof data.note_content != "string") {
-      let err20 = { instancePath: instancePath + "/note_content", schemaPath: "#/components/schemas/NewTask/properties/note_content/type", keyword: "type", params: { type: "string" } };
+    if (data.mirror_parent_tags !== void 0 && typeof data.mirror_parent_tags != "boolean") {
+      let err20 = { instancePath: instancePath + "/mirror_parent_tags", schemaPath: "#/components/schemas/NewTask/properties/mirror_parent_tags/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
-    if (data.note_mime_type !== void 0 && typeof data.note_mime_type != "string") {
-      let err21 = { instancePath: instancePath + "/note_mime_type", schemaPath: "#/components/schemas/NewTask/properties/note_mime_type/type", keyword: "type", params: { type: "string" } };
+    if (data.note_content !== void 0 && typeof data.note_content != "string") {
+      let err21 = { instancePath: instancePath + "/note_content", schemaPath: "#/components/schemas/NewTask/properties/note_content/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    }
+    if (data.note_mime_type !== void 0 && typeof data.note_mime_type != "string") {
+      let err22 = { instancePath: instancePath + "/note_mime_type", schemaPath: "#/components/schemas/NewTask/properties/note_mime_type/type", keyword: "type", params: { type: "string" } };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
     if (data.position_list !== void 0) {
       let data12 = data.position_list;
       if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
-        let err22 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/NewTask/properties/position_list/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        let err23 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/NewTask/properties/position_list/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (typeof data12 == "number" && isFinite(data12) && !formats0.validate(data12)) {
-        let err23 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/NewTask/properties/position_list/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err24 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/NewTask/properties/position_list/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
     if (data.position_owner !== void 0) {
       let data13 = data.position_owner;
       if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-        let err24 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/NewTask/properties/position_owner/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        let err25 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/NewTask/properties/position_owner/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data13 == "number" && isFinite(data13) && !formats0.validate(data13)) {
-        let err25 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/NewTask/properties/position_owner/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        let err26 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/NewTask/properties/position_owner/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
     if (data.position_upcoming !== void 0) {
       let data14 = data.position_upcoming;
       if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-        let err26 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/NewTask/properties/position_upcoming/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        let err27 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/NewTask/properties/position_upcoming/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
       if (typeof data14 == "number" && isFinite(data14) && !formats0.validate(data14)) {
-        let err27 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/NewTask/properties/position_upcoming/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        let err28 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/NewTask/properties/position_upcoming/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
     if (data.position !== void 0) {
       let data15 = data.position;
       if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
-        let err28 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/NewTask/properties/position/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        let err29 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/NewTask/properties/position/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
       if (typeof data15 == "number" && isFinite(data15) && !formats0.validate(data15)) {
-        let err29 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/NewTask/properties/position/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        let err30 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/NewTask/properties/position/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
     if (data.subscriptions !== void 0) {
@@ -1356,8 +1380,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++)
           validate81(data16[i0], { instancePath: instancePath + "/subscriptions/" + i0, parentData: data16, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate81.errors), errors = vErrors.length);
       } else {
-        let err30 = { instancePath: instancePath + "/subscriptions", schemaPath: "#/components/schemas/NewTask/properties/subscriptions/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err31 = { instancePath: instancePath + "/subscriptions", schemaPath: "#/components/schemas/NewTask/properties/subscriptions/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.subtasks !== void 0) {
@@ -1367,8 +1391,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++)
           validate82(data18[i1], { instancePath: instancePath + "/subtasks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate82.errors), errors = vErrors.length);
       } else {
-        let err31 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/NewTask/properties/subtasks/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err32 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/NewTask/properties/subtasks/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
     if (data.tags !== void 0) {
@@ -1377,17 +1401,17 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         let len2 = data20.length;
         for (let i2 = 0; i2 < len2; i2++)
           if (typeof data20[i2] != "string") {
-            let err32 = { instancePath: instancePath + "/tags/" + i2, schemaPath: "#/components/schemas/NewTask/properties/tags/items/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            let err33 = { instancePath: instancePath + "/tags/" + i2, schemaPath: "#/components/schemas/NewTask/properties/tags/items/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
       } else {
-        let err33 = { instancePath: instancePath + "/tags", schemaPath: "#/components/schemas/NewTask/properties/tags/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        let err34 = { instancePath: instancePath + "/tags", schemaPath: "#/components/schemas/NewTask/properties/tags/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
   } else {
-    let err34 = { instancePath, schemaPath: "#/components/schemas/NewTask/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+    let err35 = { instancePath, schemaPath: "#/components/schemas/NewTask/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
   return validate83.errors = vErrors, errors === 0;
 }
@@ -1457,6 +1481,22 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 validate91.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate92.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++)
+      if (typeof data[i0] != "string") {
+        let err0 = { instancePath: instancePath + "/" + i0, schemaPath: "#/components/parameters/IncludeWithOneTask/schema/items/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      }
+  } else {
+    let err1 = { instancePath, schemaPath: "#/components/parameters/IncludeWithOneTask/schema/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate92.errors = vErrors, errors === 0;
+}
+validate92.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate93.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.tasks !== void 0) {
       let data0 = data.tasks;
@@ -1495,11 +1535,11 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/components/schemas/TaskIncludes/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate92.errors = vErrors, errors === 0;
+  return validate93.errors = vErrors, errors === 0;
 }
-validate92.evaluated = { props: { tasks: !0, accounts: !0, memberships: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate96.evaluated;
+validate93.evaluated = { props: { tasks: !0, accounts: !0, memberships: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate97.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.task === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/TaskWithIncludesResponse/required", keyword: "required", params: { missingProperty: "task" } };
@@ -1509,16 +1549,16 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       let err1 = { instancePath, schemaPath: "#/components/schemas/TaskWithIncludesResponse/required", keyword: "required", params: { missingProperty: "includes" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    data.task !== void 0 && (validate68(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate68.errors), errors = vErrors.length)), data.includes !== void 0 && (validate92(data.includes, { instancePath: instancePath + "/includes", parentData: data, parentDataProperty: "includes", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate92.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
+    data.task !== void 0 && (validate68(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate68.errors), errors = vErrors.length)), data.includes !== void 0 && (validate93(data.includes, { instancePath: instancePath + "/includes", parentData: data, parentDataProperty: "includes", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate93.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/TaskWithIncludesResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate96.errors = vErrors, errors === 0;
+  return validate97.errors = vErrors, errors === 0;
 }
-validate96.evaluated = { props: { task: !0, includes: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate100.evaluated;
+validate97.evaluated = { props: { task: !0, includes: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate101.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/paths/~1tasks~1{id}/put/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -1527,19 +1567,19 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1tasks~1{id}/put/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate100.errors = vErrors, errors === 0;
+  return validate101.errors = vErrors, errors === 0;
 }
-validate100.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var schema51 = { type: "object", description: "What to change in a task. That what is left out stays as it is is our assumption.", "x-evidence": "assumed", "x-open-question": "update-semantics", additionalProperties: !1, required: ["workspace_id"], properties: { id: { type: "integer", format: "int64", description: "The task itself, as in the path. The observed example sends it; nothing asks for it.", "x-evidence": "observed", "x-open-question": "task-id-in-body" }, workspace_id: { type: "integer", format: "int64", description: "The workspace of the task." }, name: { type: "string", description: "The new title, where it should change." }, completed: { type: "boolean", description: "True completes the task.", "x-open-question": "transitions" }, owner_id: { type: ["integer", "null"], format: "int64", description: "The account to assign the task to. That null takes the assignee away is our assumption.", "x-evidence": "assumed", "x-open-question": "unsetting-fields" }, list_id: { type: ["integer", "null"], format: "int64", description: "The list to put the task in. That null takes it out of its list is our assumption.", "x-evidence": "assumed", "x-open-question": "unsetting-fields" }, section_id: { type: ["integer", "null"], format: "int64", description: "The section to move the task to. That null takes it out of its section is our assumption.", "x-evidence": "assumed", "x-open-question": "unsetting-fields" }, parent_id: { type: ["integer", "null"], format: "int64", description: "The task of which this one becomes a subtask. That null ends that is our assumption.", "x-evidence": "assumed", "x-open-question": "unsetting-fields" }, starts_on: { type: ["string", "null"], format: "date", description: "The day on which work should start. That null takes the date away is our assumption.", "x-evidence": "assumed", "x-open-question": "unsetting-fields" }, due_on: { type: ["string", "null"], format: "date", description: "The day by which the task should be done. That null takes the date away is our assumption.", "x-evidence": "assumed", "x-open-question": "unsetting-fields" }, mirror_parent_subscribers: { type: "boolean", description: "For a subtask, whether it copies its parent's subscribers." }, mirror_parent_tags: { type: "boolean", description: "For a subtask, whether it copies its parent's tags." }, note_content: { type: "string", description: "The text of the note, in the markup language of `note_mime_type`.", "x-open-question": "note-reading" }, note_mime_type: { type: "string", description: "The markup language of the note.", "x-open-question": "mime-types" }, position_list: { type: "integer", format: "int64", description: "Sort order where tasks are shown in a list or grouped by list." }, position_owner: { type: "integer", format: "int64", description: "Currently unused by the service." }, position_upcoming: { type: "integer", format: "int64", description: "Sort order where tasks are grouped by due date." }, position: { type: "integer", format: "int64", description: "Sort order of tasks." }, subscriber_ids: { type: "array", description: "Accounts that should follow the task; objects here, although a response has bare ids.", items: { $ref: "#/components/schemas/Subscription" }, "x-open-question": "update-semantics" }, subtasks: { type: "array", description: "Subtasks in short form. What sending them does to those that exist is not known.", items: { $ref: "#/components/schemas/MinimalTask" }, "x-open-question": "update-semantics" }, tags: { type: "array", description: "The names of tags. Whether they replace those of the task or join them is not known.", items: { type: "string" }, "x-open-question": "update-semantics" } } };
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate101.evaluated;
+validate101.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var schema52 = { type: "object", description: "The changes to a task. Assumption: a key that is not sent keeps its value.", "x-evidence": { meaning: "assumed" }, "x-open-question": "update-semantics", additionalProperties: !1, required: ["workspace_id"], properties: { id: { type: "integer", format: "int64", description: "The ID of the task, as in the path. The example of the source sends it.", "x-evidence": { presence: "observed" }, "x-open-question": "task-id-in-body" }, workspace_id: { type: "integer", format: "int64", description: "The workspace of the task." }, name: { type: "string", description: "The new title of the task." }, completed: { type: "boolean", description: "True completes the task.", "x-open-question": "transitions" }, owner_id: { type: ["integer", "null"], format: "int64", description: "The account to assign the task to. Assumption: null removes the assignee.", "x-evidence": { nullability: "assumed" }, "x-open-question": "unsetting-fields" }, list_id: { type: ["integer", "null"], format: "int64", description: "The list to put the task in. Assumption: null removes the task from its list.", "x-evidence": { nullability: "assumed" }, "x-open-question": "unsetting-fields" }, section_id: { type: ["integer", "null"], format: "int64", description: "The section to move the task to. Assumption: null removes the task from its section.", "x-evidence": { nullability: "assumed" }, "x-open-question": "unsetting-fields" }, parent_id: { type: ["integer", "null"], format: "int64", description: "The parent. Makes the task a subtask of it. Assumption: null removes the task from its parent.", "x-evidence": { nullability: "assumed" }, "x-open-question": "unsetting-fields" }, starts_on: { type: ["string", "null"], format: "date", description: "The start date of the task. Assumption: null removes the date.", "x-evidence": { nullability: "assumed" }, "x-open-question": "unsetting-fields" }, due_on: { type: ["string", "null"], format: "date", description: "The due date of the task. Assumption: null removes the date.", "x-evidence": { nullability: "assumed" }, "x-open-question": "unsetting-fields" }, mirror_parent_subscribers: { type: "boolean", description: "For a subtask: copy the subscribers of the parent." }, mirror_parent_tags: { type: "boolean", description: "For a subtask: copy the tags of the parent." }, note_content: { type: "string", description: "The content of the note, in the markup language of `note_mime_type`.", "x-open-question": "note-reading" }, note_mime_type: { type: "string", description: "The markup language of the note.", "x-open-question": "mime-types" }, position_list: { type: "integer", format: "int64", description: "The sort order in a list or grouped by list." }, position_owner: { type: "integer", format: "int64", description: "A sort order. Currently unused." }, position_upcoming: { type: "integer", format: "int64", description: "The sort order when grouped by due date." }, position: { type: "integer", format: "int64", description: "The sort order of tasks." }, subscriber_ids: { type: "array", description: "The accounts to subscribe, as objects. In responses, the field contains IDs.", items: { $ref: "#/components/schemas/Subscription" }, "x-open-question": "update-semantics" }, subtasks: { type: "array", description: "Minimal task objects. What happens to existing subtasks is not documented.", items: { $ref: "#/components/schemas/MinimalTask" }, "x-open-question": "update-semantics" }, tags: { type: "array", description: "The names of tags. Whether they replace the tags of the task or are added is not documented.", items: { type: "string" }, "x-open-question": "update-semantics" } } };
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate102.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.workspace_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/TaskChanges/required", keyword: "required", params: { missingProperty: "workspace_id" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func1.call(schema51.properties, key0)) {
+      if (!func1.call(schema52.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/components/schemas/TaskChanges/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -1576,7 +1616,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.owner_id !== void 0) {
       let data4 = data.owner_id;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4)) && data4 !== null) {
-        let err8 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskChanges/properties/owner_id/type", keyword: "type", params: { type: schema51.properties.owner_id.type } };
+        let err8 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskChanges/properties/owner_id/type", keyword: "type", params: { type: schema52.properties.owner_id.type } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4) && !formats0.validate(data4)) {
@@ -1587,7 +1627,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.list_id !== void 0) {
       let data5 = data.list_id;
       if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5)) && data5 !== null) {
-        let err10 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskChanges/properties/list_id/type", keyword: "type", params: { type: schema51.properties.list_id.type } };
+        let err10 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskChanges/properties/list_id/type", keyword: "type", params: { type: schema52.properties.list_id.type } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data5 == "number" && isFinite(data5) && !formats0.validate(data5)) {
@@ -1598,7 +1638,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.section_id !== void 0) {
       let data6 = data.section_id;
       if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null) {
-        let err12 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskChanges/properties/section_id/type", keyword: "type", params: { type: schema51.properties.section_id.type } };
+        let err12 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskChanges/properties/section_id/type", keyword: "type", params: { type: schema52.properties.section_id.type } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "number" && isFinite(data6) && !formats0.validate(data6)) {
@@ -1609,7 +1649,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.parent_id !== void 0) {
       let data7 = data.parent_id;
       if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
-        let err14 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskChanges/properties/parent_id/type", keyword: "type", params: { type: schema51.properties.parent_id.type } };
+        let err14 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskChanges/properties/parent_id/type", keyword: "type", params: { type: schema52.properties.parent_id.type } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "number" && isFinite(data7) && !formats0.validate(data7)) {
@@ -1620,7 +1660,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.starts_on !== void 0) {
       let data8 = data.starts_on;
       if (typeof data8 != "string" && data8 !== null) {
-        let err16 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskChanges/properties/starts_on/type", keyword: "type", params: { type: schema51.properties.starts_on.type } };
+        let err16 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskChanges/properties/starts_on/type", keyword: "type", params: { type: schema52.properties.starts_on.type } };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && !formats26.validate(data8)) {
@@ -1631,7 +1671,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.due_on !== void 0) {
       let data9 = data.due_on;
       if (typeof data9 != "string" && data9 !== null) {
-        let err18 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskChanges/properties/due_on/type", keyword: "type", params: { type: schema51.properties.due_on.type } };
+        let err18 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskChanges/properties/due_on/type", keyword: "type", params: { type: schema52.properties.due_on.type } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && !formats26.validate(data9)) {
@@ -1739,11 +1779,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     let err36 = { instancePath, schemaPath: "#/components/schemas/TaskChanges/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
-  return validate101.errors = vErrors, errors === 0;
+  return validate102.errors = vErrors, errors === 0;
 }
-validate101.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate104.evaluated;
+validate102.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate105.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.organization_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/UpdateTaskRequest/required", keyword: "required", params: { missingProperty: "organization_id" } };
@@ -1769,16 +1809,16 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    data.task !== void 0 && (validate101(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate101.errors), errors = vErrors.length));
+    data.task !== void 0 && (validate102(data.task, { instancePath: instancePath + "/task", parentData: data, parentDataProperty: "task", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate102.errors), errors = vErrors.length));
   } else {
     let err5 = { instancePath, schemaPath: "#/components/schemas/UpdateTaskRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate104.errors = vErrors, errors === 0;
+  return validate105.errors = vErrors, errors === 0;
 }
-validate104.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate106.evaluated;
+validate105.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate107.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/components/parameters/WorkspaceId/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -1787,11 +1827,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/WorkspaceId/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate106.errors = vErrors, errors === 0;
+  return validate107.errors = vErrors, errors === 0;
 }
-validate106.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate107.evaluated;
+validate107.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate108.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/components/parameters/TaskId/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -1800,11 +1840,11 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/TaskId/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate107.errors = vErrors, errors === 0;
+  return validate108.errors = vErrors, errors === 0;
 }
-validate107.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate108.evaluated;
+validate108.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate109.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.body === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/NewComment/required", keyword: "required", params: { missingProperty: "body" } };
@@ -1819,23 +1859,39 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
         let err2 = { instancePath, schemaPath: "#/components/schemas/NewComment/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
-    if (data.body !== void 0 && typeof data.body != "string") {
-      let err3 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/NewComment/properties/body/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    if (data.body !== void 0) {
+      let data0 = data.body;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err3 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/NewComment/properties/body/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/NewComment/properties/body/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
     }
-    if (data.mime_type !== void 0 && typeof data.mime_type != "string") {
-      let err4 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/NewComment/properties/mime_type/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    if (data.mime_type !== void 0) {
+      let data1 = data.mime_type;
+      if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err5 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/NewComment/properties/mime_type/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/NewComment/properties/mime_type/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
     }
   } else {
-    let err5 = { instancePath, schemaPath: "#/components/schemas/NewComment/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    let err7 = { instancePath, schemaPath: "#/components/schemas/NewComment/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate108.errors = vErrors, errors === 0;
+  return validate109.errors = vErrors, errors === 0;
 }
-validate108.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate109.evaluated;
+validate109.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate110.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.comment === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/CreateCommentRequest/required", keyword: "required", params: { missingProperty: "comment" } };
@@ -1846,16 +1902,16 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
         let err1 = { instancePath, schemaPath: "#/components/schemas/CreateCommentRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    data.comment !== void 0 && (validate108(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate108.errors), errors = vErrors.length));
+    data.comment !== void 0 && (validate109(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate109.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/CreateCommentRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate109.errors = vErrors, errors === 0;
+  return validate110.errors = vErrors, errors === 0;
 }
-validate109.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate111.evaluated;
+validate110.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate112.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/Comment/required", keyword: "required", params: { missingProperty: "id" } };
@@ -1966,11 +2022,11 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     let err22 = { instancePath, schemaPath: "#/components/schemas/Comment/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
-  return validate111.errors = vErrors, errors === 0;
+  return validate112.errors = vErrors, errors === 0;
 }
-validate111.evaluated = { props: { id: !0, account_id: !0, task_id: !0, body: !0, created_at: !0, updated_at: !0, deleted: !0, mime_type: !0, cid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate112.evaluated;
+validate112.evaluated = { props: { id: !0, account_id: !0, task_id: !0, body: !0, created_at: !0, updated_at: !0, deleted: !0, mime_type: !0, cid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate113.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.comment === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/CommentResponse/required", keyword: "required", params: { missingProperty: "comment" } };
@@ -1980,16 +2036,16 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
       let err1 = { instancePath, schemaPath: "#/components/schemas/CommentResponse/required", keyword: "required", params: { missingProperty: "request_uuid" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    data.comment !== void 0 && (validate111(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate111.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
+    data.comment !== void 0 && (validate112(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate112.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/CommentResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate112.errors = vErrors, errors === 0;
+  return validate113.errors = vErrors, errors === 0;
 }
-validate112.evaluated = { props: { comment: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate115.evaluated;
+validate113.evaluated = { props: { comment: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate116.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/components/parameters/CommentId/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -1998,11 +2054,11 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/CommentId/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate115.errors = vErrors, errors === 0;
+  return validate116.errors = vErrors, errors === 0;
 }
-validate115.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate116.evaluated;
+validate116.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate117.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.body === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/CommentChanges/required", keyword: "required", params: { missingProperty: "body" } };
@@ -2013,23 +2069,31 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
         let err1 = { instancePath, schemaPath: "#/components/schemas/CommentChanges/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    if (data.body !== void 0 && typeof data.body != "string") {
-      let err2 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentChanges/properties/body/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    if (data.body !== void 0) {
+      let data0 = data.body;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err2 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentChanges/properties/body/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+      } else {
+        let err3 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentChanges/properties/body/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
     }
     if (data.mime_type !== void 0 && typeof data.mime_type != "string") {
-      let err3 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/CommentChanges/properties/mime_type/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      let err4 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/CommentChanges/properties/mime_type/type", keyword: "type", params: { type: "string" } };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
   } else {
-    let err4 = { instancePath, schemaPath: "#/components/schemas/CommentChanges/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    let err5 = { instancePath, schemaPath: "#/components/schemas/CommentChanges/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate116.errors = vErrors, errors === 0;
+  return validate117.errors = vErrors, errors === 0;
 }
-validate116.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate117.evaluated;
+validate117.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate118.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.comment === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/UpdateCommentRequest/required", keyword: "required", params: { missingProperty: "comment" } };
@@ -2040,25 +2104,25 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
         let err1 = { instancePath, schemaPath: "#/components/schemas/UpdateCommentRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    data.comment !== void 0 && (validate116(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate116.errors), errors = vErrors.length));
+    data.comment !== void 0 && (validate117(data.comment, { instancePath: instancePath + "/comment", parentData: data, parentDataProperty: "comment", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate117.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/components/schemas/UpdateCommentRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate117.errors = vErrors, errors === 0;
+  return validate118.errors = vErrors, errors === 0;
 }
-validate117.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate119.evaluated;
+validate118.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate120.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/components/parameters/View/schema/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate119.errors = vErrors, errors === 0;
+  return validate120.errors = vErrors, errors === 0;
 }
-validate119.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate120.evaluated;
+validate120.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate121(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate121.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
@@ -2070,92 +2134,38 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/IncludeWithLists/schema/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate120.errors = vErrors, errors === 0;
+  return validate121.errors = vErrors, errors === 0;
 }
-validate120.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate121(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate121.evaluated;
+validate121.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate122.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "boolean") {
     let err0 = { instancePath, schemaPath: "#/components/parameters/Archived/schema/type", keyword: "type", params: { type: "boolean" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate121.errors = vErrors, errors === 0;
-}
-validate121.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate122.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data == "string") {
-    if (!formats26.validate(data)) {
-      let err0 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf/0/format", keyword: "format", params: { format: "date" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf/0/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
   return validate122.errors = vErrors, errors === 0;
 }
 validate122.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate123.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data == "string") {
-    if (!formats6.validate(data)) {
-      let err0 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf/1/format", keyword: "format", params: { format: "date-time" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf/1/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
+    let err0 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   return validate123.errors = vErrors, errors === 0;
 }
 validate123.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate124.evaluated;
-  evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0);
-  let _errs0 = errors, valid0 = !1, _errs1 = errors;
-  if (typeof data == "string") {
-    if (!formats26.validate(data)) {
-      let err0 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf/0/format", keyword: "format", params: { format: "date" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf/0/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  var _valid0 = _errs1 === errors;
-  valid0 = valid0 || _valid0;
-  let _errs3 = errors;
-  if (typeof data == "string") {
-    if (!formats6.validate(data)) {
-      let err2 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf/1/format", keyword: "format", params: { format: "date-time" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf/1/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  var _valid0 = _errs3 === errors;
-  if (valid0 = valid0 || _valid0, valid0)
-    errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null);
-  else {
-    let err4 = { instancePath, schemaPath: "#/components/parameters/ArchivedDateBefore/schema/anyOf", keyword: "anyOf", params: {} };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
+    let err0 = { instancePath, schemaPath: "#/components/parameters/ArchivedListsLimit/schema/type", keyword: "type", params: { type: "integer" } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   return validate124.errors = vErrors, errors === 0;
 }
 validate124.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate125.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/parameters/ArchivedListsLimit/schema/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate125.errors = vErrors, errors === 0;
-}
-validate125.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate126.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data == "string") {
     if (!formats26.validate(data)) {
       let err0 = { instancePath, schemaPath: "#/paths/~1lists/get/parameters/7/schema/format", keyword: "format", params: { format: "date" } };
@@ -2165,11 +2175,11 @@ function validate126(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1lists/get/parameters/7/schema/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate126.errors = vErrors, errors === 0;
+  return validate125.errors = vErrors, errors === 0;
 }
-validate126.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate127.evaluated;
+validate125.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate126.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data == "string") {
     if (!formats26.validate(data)) {
       let err0 = { instancePath, schemaPath: "#/paths/~1lists/get/parameters/8/schema/format", keyword: "format", params: { format: "date" } };
@@ -2179,12 +2189,12 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1lists/get/parameters/8/schema/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate127.errors = vErrors, errors === 0;
+  return validate126.errors = vErrors, errors === 0;
 }
-validate127.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var schema71 = { type: "object", description: "A project of a workspace, which holds tasks. Lists cannot be created or changed here.", required: ["id", "workspace_id", "name", "invite_only", "position", "default_view", "group_id", "default_section_id", "tasks_count", "completed_tasks_count", "subscriber_ids", "archived", "archived_at", "deleted", "deleted_at", "created_at", "updated_at", "starts_on", "ends_on", "include_weekends"], properties: { id: { type: "integer", format: "int64", description: "Identifies the list in paths and in `list_id`." }, workspace_id: { type: "integer", format: "int64", description: "The workspace (team) the list lives in." }, name: { type: "string", description: "The title of the project, as people see it." }, invite_only: { type: "boolean", description: "True for a private list.", "x-open-question": "visibility" }, position: { type: "integer", format: "int64", description: "Sort order of lists, by its name.", "x-open-question": "field-meanings" }, default_view: { type: "string", "x-extensible-enum": ["row"], description: "The view of the list, of which only `row` has been seen.", "x-evidence": "observed", "x-open-question": "list-default-views" }, group_id: { type: ["integer", "null"], format: "int64", description: "Of a group, by its name. The API has no resource for groups.", "x-open-question": "field-meanings" }, default_section_id: { type: ["integer", "null"], format: "int64", description: "A section of the list. What it is the default for is not known.", "x-open-question": "field-meanings" }, tasks_count: { type: "integer", description: "How many tasks the list holds.", "x-open-question": "list-counters" }, completed_tasks_count: { type: "integer", description: "How many of the list's tasks are completed.", "x-open-question": "list-counters" }, subscriber_ids: { type: "array", description: "The accounts that follow the list.", items: { type: "integer", format: "int64" } }, archived: { type: "boolean", description: "Whether the list has been put away. GET /lists selects by it.", "x-open-question": "transitions" }, archived_at: { type: ["string", "null"], format: "date-time", description: "When the list was archived. On archived lists it is the cursor of the next page.", "x-open-question": "transitions" }, deleted: { type: "boolean", description: "Whether the list has been deleted; `deleted_at` says when.", "x-open-question": "transitions" }, deleted_at: { type: ["string", "null"], format: "date-time", description: "When the list was deleted.", "x-open-question": "transitions" }, created_at: { type: "string", format: "date-time", description: "When the list was created, with a UTC offset." }, updated_at: { type: "string", format: "date-time", description: "When the list was last changed, with a UTC offset." }, starts_on: { type: ["string", "null"], format: "date", description: "By its name, the first day of the project's time period.", "x-open-question": "field-meanings" }, ends_on: { type: ["string", "null"], format: "date", description: "By its name, the last day of the project's time period.", "x-open-question": "field-meanings" }, include_weekends: { type: "boolean", description: "By its name, whether the time period includes weekends.", "x-open-question": "field-meanings" } } };
-function validate128(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate128.evaluated;
+validate126.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var schema70 = { type: "object", description: "A list (project) of a workspace. It contains tasks. The API cannot create or change lists.", required: ["id", "workspace_id", "name", "invite_only", "position", "default_view", "group_id", "default_section_id", "tasks_count", "completed_tasks_count", "subscriber_ids", "archived", "archived_at", "deleted", "deleted_at", "created_at", "updated_at", "starts_on", "ends_on", "include_weekends"], properties: { id: { type: "integer", format: "int64", description: "The ID of the list, used in paths and in `list_id`." }, workspace_id: { type: "integer", format: "int64", description: "The workspace (team) the list belongs to." }, name: { type: "string", description: "The name of the list, as people see it." }, invite_only: { type: "boolean", description: "True for a private list.", "x-open-question": "visibility" }, position: { type: "integer", format: "int64", description: "Presumably the sort order of lists.", "x-evidence": { meaning: "assumed" }, "x-open-question": "field-meanings" }, default_view: { type: "string", "x-extensible-enum": ["row"], description: "The default view of the list. Only `row` has been observed.", "x-evidence": { values: "observed" }, "x-open-question": "list-default-views" }, group_id: { type: ["integer", "null"], format: "int64", description: "Presumably the group of the list. The API has no resource for groups.", "x-evidence": { meaning: "assumed" }, "x-open-question": "field-meanings" }, default_section_id: { type: ["integer", "null"], format: "int64", description: "Presumably the section for new tasks.", "x-evidence": { meaning: "assumed" }, "x-open-question": "field-meanings" }, tasks_count: { type: "integer", description: "The number of tasks in the list.", "x-open-question": "list-counters" }, completed_tasks_count: { type: "integer", description: "The number of completed tasks in the list.", "x-open-question": "list-counters" }, subscriber_ids: { type: "array", description: "The accounts that subscribe to the list.", items: { type: "integer", format: "int64" } }, archived: { type: "boolean", description: "Whether the list is archived.", "x-open-question": "transitions" }, archived_at: { type: ["string", "null"], format: "date-time", description: "When the list was archived, or null. Also the pagination cursor of archived lists.", "x-open-question": "transitions" }, deleted: { type: "boolean", description: "Whether the list has been deleted.", "x-open-question": "transitions" }, deleted_at: { type: ["string", "null"], format: "date-time", description: "When the list was deleted, or null.", "x-open-question": "transitions" }, created_at: { type: "string", format: "date-time", description: "When the list was created, with a UTC offset." }, updated_at: { type: "string", format: "date-time", description: "When the list was last changed, with a UTC offset." }, starts_on: { type: ["string", "null"], format: "date", description: "Presumably the first day of the time period, or null.", "x-evidence": { meaning: "assumed" }, "x-open-question": "field-meanings" }, ends_on: { type: ["string", "null"], format: "date", description: "Presumably the last day of the time period, or null.", "x-evidence": { meaning: "assumed" }, "x-open-question": "field-meanings" }, include_weekends: { type: "boolean", description: "Presumably whether the time period includes weekends.", "x-evidence": { meaning: "assumed" }, "x-open-question": "field-meanings" } } };
+function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate127.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/TaskList/required", keyword: "required", params: { missingProperty: "id" } };
@@ -2314,7 +2324,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.group_id !== void 0) {
       let data6 = data.group_id;
       if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null) {
-        let err29 = { instancePath: instancePath + "/group_id", schemaPath: "#/components/schemas/TaskList/properties/group_id/type", keyword: "type", params: { type: schema71.properties.group_id.type } };
+        let err29 = { instancePath: instancePath + "/group_id", schemaPath: "#/components/schemas/TaskList/properties/group_id/type", keyword: "type", params: { type: schema70.properties.group_id.type } };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
       if (typeof data6 == "number" && isFinite(data6) && !formats0.validate(data6)) {
@@ -2325,7 +2335,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.default_section_id !== void 0) {
       let data7 = data.default_section_id;
       if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
-        let err31 = { instancePath: instancePath + "/default_section_id", schemaPath: "#/components/schemas/TaskList/properties/default_section_id/type", keyword: "type", params: { type: schema71.properties.default_section_id.type } };
+        let err31 = { instancePath: instancePath + "/default_section_id", schemaPath: "#/components/schemas/TaskList/properties/default_section_id/type", keyword: "type", params: { type: schema70.properties.default_section_id.type } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
       if (typeof data7 == "number" && isFinite(data7) && !formats0.validate(data7)) {
@@ -2374,7 +2384,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.archived_at !== void 0) {
       let data13 = data.archived_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err39 = { instancePath: instancePath + "/archived_at", schemaPath: "#/components/schemas/TaskList/properties/archived_at/type", keyword: "type", params: { type: schema71.properties.archived_at.type } };
+        let err39 = { instancePath: instancePath + "/archived_at", schemaPath: "#/components/schemas/TaskList/properties/archived_at/type", keyword: "type", params: { type: schema70.properties.archived_at.type } };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
       if (typeof data13 == "string" && !formats6.validate(data13)) {
@@ -2389,7 +2399,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.deleted_at !== void 0) {
       let data15 = data.deleted_at;
       if (typeof data15 != "string" && data15 !== null) {
-        let err42 = { instancePath: instancePath + "/deleted_at", schemaPath: "#/components/schemas/TaskList/properties/deleted_at/type", keyword: "type", params: { type: schema71.properties.deleted_at.type } };
+        let err42 = { instancePath: instancePath + "/deleted_at", schemaPath: "#/components/schemas/TaskList/properties/deleted_at/type", keyword: "type", params: { type: schema70.properties.deleted_at.type } };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
       if (typeof data15 == "string" && !formats6.validate(data15)) {
@@ -2424,7 +2434,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.starts_on !== void 0) {
       let data18 = data.starts_on;
       if (typeof data18 != "string" && data18 !== null) {
-        let err48 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskList/properties/starts_on/type", keyword: "type", params: { type: schema71.properties.starts_on.type } };
+        let err48 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskList/properties/starts_on/type", keyword: "type", params: { type: schema70.properties.starts_on.type } };
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
       if (typeof data18 == "string" && !formats26.validate(data18)) {
@@ -2435,7 +2445,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.ends_on !== void 0) {
       let data19 = data.ends_on;
       if (typeof data19 != "string" && data19 !== null) {
-        let err50 = { instancePath: instancePath + "/ends_on", schemaPath: "#/components/schemas/TaskList/properties/ends_on/type", keyword: "type", params: { type: schema71.properties.ends_on.type } };
+        let err50 = { instancePath: instancePath + "/ends_on", schemaPath: "#/components/schemas/TaskList/properties/ends_on/type", keyword: "type", params: { type: schema70.properties.ends_on.type } };
         vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
       }
       if (typeof data19 == "string" && !formats26.validate(data19)) {
@@ -2451,11 +2461,11 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     let err53 = { instancePath, schemaPath: "#/components/schemas/TaskList/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
   }
-  return validate128.errors = vErrors, errors === 0;
+  return validate127.errors = vErrors, errors === 0;
 }
-validate128.evaluated = { props: { id: !0, workspace_id: !0, name: !0, invite_only: !0, position: !0, default_view: !0, group_id: !0, default_section_id: !0, tasks_count: !0, completed_tasks_count: !0, subscriber_ids: !0, archived: !0, archived_at: !0, deleted: !0, deleted_at: !0, created_at: !0, updated_at: !0, starts_on: !0, ends_on: !0, include_weekends: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate129.evaluated;
+validate127.evaluated = { props: { id: !0, workspace_id: !0, name: !0, invite_only: !0, position: !0, default_view: !0, group_id: !0, default_section_id: !0, tasks_count: !0, completed_tasks_count: !0, subscriber_ids: !0, archived: !0, archived_at: !0, deleted: !0, deleted_at: !0, created_at: !0, updated_at: !0, starts_on: !0, ends_on: !0, include_weekends: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate128(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate128.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/Section/required", keyword: "required", params: { missingProperty: "id" } };
@@ -2514,11 +2524,11 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/components/schemas/Section/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate129.errors = vErrors, errors === 0;
+  return validate128.errors = vErrors, errors === 0;
 }
-validate129.evaluated = { props: { id: !0, list_id: !0, name: !0, position: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate130.evaluated;
+validate128.evaluated = { props: { id: !0, list_id: !0, name: !0, position: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate129.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.lists === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ListsResponse/required", keyword: "required", params: { missingProperty: "lists" } };
@@ -2529,7 +2539,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate128(data0[i0], { instancePath: instancePath + "/lists/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length);
+          validate127(data0[i0], { instancePath: instancePath + "/lists/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate127.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/lists", schemaPath: "#/components/schemas/ListsResponse/properties/lists/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -2540,7 +2550,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data2)) {
         let len1 = data2.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate129(data2[i1], { instancePath: instancePath + "/sections/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate129.errors), errors = vErrors.length);
+          validate128(data2[i1], { instancePath: instancePath + "/sections/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/sections", schemaPath: "#/components/schemas/ListsResponse/properties/sections/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -2551,11 +2561,11 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/components/schemas/ListsResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate130.errors = vErrors, errors === 0;
+  return validate129.errors = vErrors, errors === 0;
 }
-validate130.evaluated = { props: { lists: !0, sections: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate134.evaluated;
+validate129.evaluated = { props: { lists: !0, sections: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate133.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/paths/~1lists~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -2564,11 +2574,11 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1lists~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate134.errors = vErrors, errors === 0;
+  return validate133.errors = vErrors, errors === 0;
 }
-validate134.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate135(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate135.evaluated;
+validate133.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate134.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/components/parameters/ListWorkspaceId/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -2577,13 +2587,22 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/ListWorkspaceId/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
+  return validate134.errors = vErrors, errors === 0;
+}
+validate134.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate135(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate135.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(data && typeof data == "object" && !Array.isArray(data))) {
+    let err0 = { instancePath, schemaPath: "#/components/schemas/File/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
   return validate135.errors = vErrors, errors === 0;
 }
-validate135.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+validate135.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate136.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(data && typeof data == "object" && !Array.isArray(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/schemas/File/type", keyword: "type", params: { type: "object" } };
+    let err0 = { instancePath, schemaPath: "#/components/schemas/FileAssociation/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   return validate136.errors = vErrors, errors === 0;
@@ -2591,26 +2610,17 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
 validate136.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate137(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate137.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(data && typeof data == "object" && !Array.isArray(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/schemas/FileAssociation/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate137.errors = vErrors, errors === 0;
-}
-validate137.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate138.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.list === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ListResponse/required", keyword: "required", params: { missingProperty: "list" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.list !== void 0 && (validate128(data.list, { instancePath: instancePath + "/list", parentData: data, parentDataProperty: "list", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length)), data.files !== void 0) {
+    if (data.list !== void 0 && (validate127(data.list, { instancePath: instancePath + "/list", parentData: data, parentDataProperty: "list", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate127.errors), errors = vErrors.length)), data.files !== void 0) {
       let data1 = data.files;
       if (Array.isArray(data1)) {
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate136(data1[i0], { instancePath: instancePath + "/files/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate136.errors), errors = vErrors.length);
+          validate135(data1[i0], { instancePath: instancePath + "/files/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate135.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/files", schemaPath: "#/components/schemas/ListResponse/properties/files/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -2621,7 +2631,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data3)) {
         let len1 = data3.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate137(data3[i1], { instancePath: instancePath + "/file_associations/" + i1, parentData: data3, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate137.errors), errors = vErrors.length);
+          validate136(data3[i1], { instancePath: instancePath + "/file_associations/" + i1, parentData: data3, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate136.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/file_associations", schemaPath: "#/components/schemas/ListResponse/properties/file_associations/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -2632,7 +2642,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data5)) {
         let len2 = data5.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate129(data5[i2], { instancePath: instancePath + "/sections/" + i2, parentData: data5, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate129.errors), errors = vErrors.length);
+          validate128(data5[i2], { instancePath: instancePath + "/sections/" + i2, parentData: data5, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/sections", schemaPath: "#/components/schemas/ListResponse/properties/sections/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -2643,11 +2653,11 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/components/schemas/ListResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate138.errors = vErrors, errors === 0;
+  return validate137.errors = vErrors, errors === 0;
 }
-validate138.evaluated = { props: { list: !0, files: !0, file_associations: !0, sections: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate144.evaluated;
+validate137.evaluated = { props: { list: !0, files: !0, file_associations: !0, sections: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate143.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
@@ -2659,11 +2669,11 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/IncludeWithWorkspaces/schema/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate144.errors = vErrors, errors === 0;
+  return validate143.errors = vErrors, errors === 0;
 }
-validate144.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate145.evaluated;
+validate143.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate144.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data == "string") {
     if (!formats6.validate(data)) {
       let err0 = { instancePath, schemaPath: "#/components/parameters/Before/schema/format", keyword: "format", params: { format: "date-time" } };
@@ -2673,11 +2683,11 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/Before/schema/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate145.errors = vErrors, errors === 0;
+  return validate144.errors = vErrors, errors === 0;
 }
-validate145.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate146.evaluated;
+validate144.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate145.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data == "string") {
     if (!formats6.validate(data)) {
       let err0 = { instancePath, schemaPath: "#/components/parameters/After/schema/format", keyword: "format", params: { format: "date-time" } };
@@ -2687,20 +2697,20 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/After/schema/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
+  return validate145.errors = vErrors, errors === 0;
+}
+validate145.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate146.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
+    let err0 = { instancePath, schemaPath: "#/components/parameters/Limit/schema/type", keyword: "type", params: { type: "integer" } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
   return validate146.errors = vErrors, errors === 0;
 }
 validate146.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 function validate147(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate147.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/parameters/Limit/schema/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate147.errors = vErrors, errors === 0;
-}
-validate147.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate148.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/Workspace/required", keyword: "required", params: { missingProperty: "id" } };
@@ -2721,11 +2731,11 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/components/schemas/Workspace/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate148.errors = vErrors, errors === 0;
+  return validate147.errors = vErrors, errors === 0;
 }
-validate148.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate149.evaluated;
+validate147.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate148.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.workspaces === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/WorkspacesResponse/required", keyword: "required", params: { missingProperty: "workspaces" } };
@@ -2736,7 +2746,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate148(data0[i0], { instancePath: instancePath + "/workspaces/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate148.errors), errors = vErrors.length);
+          validate147(data0[i0], { instancePath: instancePath + "/workspaces/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate147.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/workspaces", schemaPath: "#/components/schemas/WorkspacesResponse/properties/workspaces/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -2747,11 +2757,11 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "#/components/schemas/WorkspacesResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate149.errors = vErrors, errors === 0;
+  return validate148.errors = vErrors, errors === 0;
 }
-validate149.evaluated = { props: { workspaces: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate152.evaluated;
+validate148.evaluated = { props: { workspaces: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate151.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/paths/~1workspaces~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -2760,26 +2770,26 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1workspaces~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate152.errors = vErrors, errors === 0;
+  return validate151.errors = vErrors, errors === 0;
 }
-validate152.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate153.evaluated;
+validate151.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate152.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.workspace === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/WorkspaceResponse/required", keyword: "required", params: { missingProperty: "workspace" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    data.workspace !== void 0 && (validate148(data.workspace, { instancePath: instancePath + "/workspace", parentData: data, parentDataProperty: "workspace", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate148.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
+    data.workspace !== void 0 && (validate147(data.workspace, { instancePath: instancePath + "/workspace", parentData: data, parentDataProperty: "workspace", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate147.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err1 = { instancePath, schemaPath: "#/components/schemas/WorkspaceResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate153.errors = vErrors, errors === 0;
+  return validate152.errors = vErrors, errors === 0;
 }
-validate153.evaluated = { props: { workspace: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate156.evaluated;
+validate152.evaluated = { props: { workspace: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate155.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
@@ -2791,11 +2801,11 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/IncludeWithMemberships/schema/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate156.errors = vErrors, errors === 0;
+  return validate155.errors = vErrors, errors === 0;
 }
-validate156.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate157(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate157.evaluated;
+validate155.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate156.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.memberships === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/MembershipsResponse/required", keyword: "required", params: { missingProperty: "memberships" } };
@@ -2828,11 +2838,11 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/components/schemas/MembershipsResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate157.errors = vErrors, errors === 0;
+  return validate156.errors = vErrors, errors === 0;
 }
-validate157.evaluated = { props: { memberships: !0, accounts: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate161.evaluated;
+validate156.evaluated = { props: { memberships: !0, accounts: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate160(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate160.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/paths/~1memberships~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -2841,11 +2851,11 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1memberships~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate161.errors = vErrors, errors === 0;
+  return validate160.errors = vErrors, errors === 0;
 }
-validate161.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate162(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate162.evaluated;
+validate160.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate161.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.membership === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/MembershipResponse/required", keyword: "required", params: { missingProperty: "membership" } };
@@ -2867,43 +2877,43 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "#/components/schemas/MembershipResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate162.errors = vErrors, errors === 0;
+  return validate161.errors = vErrors, errors === 0;
 }
-validate162.evaluated = { props: { membership: !0, accounts: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate161.evaluated = { props: { membership: !0, accounts: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate165.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
+    let err0 = { instancePath, schemaPath: "#/components/parameters/ConventionCursor/schema/type", keyword: "type", params: { type: "integer" } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  return validate165.errors = vErrors, errors === 0;
+}
+validate165.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 function validate166(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate166.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/parameters/ConventionCursor/schema/type", keyword: "type", params: { type: "integer" } };
+    let err0 = { instancePath, schemaPath: "#/components/parameters/ConventionLimit/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   return validate166.errors = vErrors, errors === 0;
 }
 validate166.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var schema92 = { type: "string", enum: ["Task", "List"], description: "The type of the resource: one task, or all tasks of one list." };
 function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate167.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/parameters/ConventionLimit/schema/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate167.errors = vErrors, errors === 0;
-}
-validate167.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var schema93 = { type: "string", enum: ["Task", "List"], description: "What a webhook watches: one task, or all tasks of one list." };
-function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate168.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/components/schemas/WebhookResourceType/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (!(data === "Task" || data === "List")) {
-    let err1 = { instancePath, schemaPath: "#/components/schemas/WebhookResourceType/enum", keyword: "enum", params: { allowedValues: schema93.enum } };
+    let err1 = { instancePath, schemaPath: "#/components/schemas/WebhookResourceType/enum", keyword: "enum", params: { allowedValues: schema92.enum } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate168.errors = vErrors, errors === 0;
+  return validate167.errors = vErrors, errors === 0;
 }
-validate168.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate169.evaluated;
+validate167.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate168.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhook/required", keyword: "required", params: { missingProperty: "id" } };
@@ -2990,7 +3000,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
-    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+    if (data.resource_type !== void 0 && (validate167(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate167.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data6 = data.resource_id;
       if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
         let err18 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhook/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
@@ -3013,11 +3023,11 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     let err22 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhook/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
-  return validate169.errors = vErrors, errors === 0;
+  return validate168.errors = vErrors, errors === 0;
 }
-validate169.evaluated = { props: { id: !0, account_id: !0, organization_id: !0, name: !0, url: !0, resource_type: !0, resource_id: !0, accepts: !0, activity_verbosity: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate171.evaluated;
+validate168.evaluated = { props: { id: !0, account_id: !0, organization_id: !0, name: !0, url: !0, resource_type: !0, resource_id: !0, accepts: !0, activity_verbosity: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate170.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.integration_webhooks === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhooksResponse/required", keyword: "required", params: { missingProperty: "integration_webhooks" } };
@@ -3028,7 +3038,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate169(data0[i0], { instancePath: instancePath + "/integration_webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate169.errors), errors = vErrors.length);
+          validate168(data0[i0], { instancePath: instancePath + "/integration_webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/integration_webhooks", schemaPath: "#/components/schemas/IntegrationWebhooksResponse/properties/integration_webhooks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -3039,11 +3049,11 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhooksResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate171.errors = vErrors, errors === 0;
+  return validate170.errors = vErrors, errors === 0;
 }
-validate171.evaluated = { props: { integration_webhooks: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate174.evaluated;
+validate170.evaluated = { props: { integration_webhooks: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate173.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "name" } };
@@ -3066,42 +3076,54 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
         let err4 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
-    if (data.name !== void 0 && typeof data.name != "string") {
-      let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/name/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/name/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
     }
     if (data.url !== void 0) {
       let data1 = data.url;
       if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err7 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
         if (!formats66(data1)) {
-          let err6 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/format", keyword: "format", params: { format: "uri" } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          let err8 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/format", keyword: "format", params: { format: "uri" } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       } else {
-        let err7 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-      }
-    }
-    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
-      let data3 = data.resource_id;
-      if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err8 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-      }
-      if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err9 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
+        let err9 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
+    if (data.resource_type !== void 0 && (validate167(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate167.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+      let data3 = data.resource_id;
+      if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+        let err10 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
+        let err11 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
   } else {
-    let err10 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    let err12 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate174.errors = vErrors, errors === 0;
+  return validate173.errors = vErrors, errors === 0;
 }
-validate174.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate176.evaluated;
+validate173.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate175.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.organization_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/CreateIntegrationWebhookRequest/required", keyword: "required", params: { missingProperty: "organization_id" } };
@@ -3127,31 +3149,31 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    data.integration_webhook !== void 0 && (validate174(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate174.errors), errors = vErrors.length));
+    data.integration_webhook !== void 0 && (validate173(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate173.errors), errors = vErrors.length));
   } else {
     let err5 = { instancePath, schemaPath: "#/components/schemas/CreateIntegrationWebhookRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate176.errors = vErrors, errors === 0;
+  return validate175.errors = vErrors, errors === 0;
 }
-validate176.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate178.evaluated;
+validate175.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate177.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.integration_webhook === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookResponse/required", keyword: "required", params: { missingProperty: "integration_webhook" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    data.integration_webhook !== void 0 && (validate169(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate169.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
+    data.integration_webhook !== void 0 && (validate168(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err1 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate178.errors = vErrors, errors === 0;
+  return validate177.errors = vErrors, errors === 0;
 }
-validate178.evaluated = { props: { integration_webhook: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate181.evaluated;
+validate177.evaluated = { props: { integration_webhook: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate180.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/components/parameters/IntegrationWebhookId/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3160,11 +3182,11 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/IntegrationWebhookId/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate181.errors = vErrors, errors === 0;
+  return validate180.errors = vErrors, errors === 0;
 }
-validate181.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate182.evaluated;
+validate180.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate181.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
       if (!(key0 === "name" || key0 === "url" || key0 === "resource_type" || key0 === "resource_id")) {
@@ -3187,7 +3209,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    if (data.resource_type !== void 0 && (validate168(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate168.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+    if (data.resource_type !== void 0 && (validate167(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate167.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
         let err4 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
@@ -3202,11 +3224,11 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookChanges/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate182.errors = vErrors, errors === 0;
+  return validate181.errors = vErrors, errors === 0;
 }
-validate182.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate184.evaluated;
+validate181.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate183.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.organization_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/UpdateIntegrationWebhookRequest/required", keyword: "required", params: { missingProperty: "organization_id" } };
@@ -3232,16 +3254,16 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
-    data.integration_webhook !== void 0 && (validate182(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate182.errors), errors = vErrors.length));
+    data.integration_webhook !== void 0 && (validate181(data.integration_webhook, { instancePath: instancePath + "/integration_webhook", parentData: data, parentDataProperty: "integration_webhook", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate181.errors), errors = vErrors.length));
   } else {
     let err5 = { instancePath, schemaPath: "#/components/schemas/UpdateIntegrationWebhookRequest/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate184.errors = vErrors, errors === 0;
+  return validate183.errors = vErrors, errors === 0;
 }
-validate184.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate186.evaluated;
+validate183.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate185.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/components/parameters/TokenOrganizationId/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3250,11 +3272,11 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/TokenOrganizationId/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate186.errors = vErrors, errors === 0;
+  return validate185.errors = vErrors, errors === 0;
 }
-validate186.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate187.evaluated;
+validate185.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate186.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/AccessToken/required", keyword: "required", params: { missingProperty: "id" } };
@@ -3329,11 +3351,11 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/components/schemas/AccessToken/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate187.errors = vErrors, errors === 0;
+  return validate186.errors = vErrors, errors === 0;
 }
-validate187.evaluated = { props: { id: !0, name: !0, token: !0, account_id: !0, organization_id: !0, enabled: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate188(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate188.evaluated;
+validate186.evaluated = { props: { id: !0, name: !0, token: !0, account_id: !0, organization_id: !0, enabled: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate187.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.access_tokens === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/AccessTokensResponse/required", keyword: "required", params: { missingProperty: "access_tokens" } };
@@ -3344,7 +3366,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate187(data0[i0], { instancePath: instancePath + "/access_tokens/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate187.errors), errors = vErrors.length);
+          validate186(data0[i0], { instancePath: instancePath + "/access_tokens/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate186.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/access_tokens", schemaPath: "#/components/schemas/AccessTokensResponse/properties/access_tokens/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -3355,11 +3377,11 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "#/components/schemas/AccessTokensResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate188.errors = vErrors, errors === 0;
+  return validate187.errors = vErrors, errors === 0;
 }
-validate188.evaluated = { props: { access_tokens: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate191.evaluated;
+validate187.evaluated = { props: { access_tokens: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate190.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.organization_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/required", keyword: "required", params: { missingProperty: "organization_id" } };
@@ -3397,24 +3419,32 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
             let err6 = { instancePath: instancePath + "/access_token", schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
-        if (data1.name !== void 0 && typeof data1.name != "string") {
-          let err7 = { instancePath: instancePath + "/access_token/name", schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/properties/name/type", keyword: "type", params: { type: "string" } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        if (data1.name !== void 0) {
+          let data2 = data1.name;
+          if (typeof data2 == "string") {
+            if (func2(data2) < 1) {
+              let err7 = { instancePath: instancePath + "/access_token/name", schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            }
+          } else {
+            let err8 = { instancePath: instancePath + "/access_token/name", schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/properties/name/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          }
         }
       } else {
-        let err8 = { instancePath: instancePath + "/access_token", schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err9 = { instancePath: instancePath + "/access_token", schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
   } else {
-    let err9 = { instancePath, schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    let err10 = { instancePath, schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate191.errors = vErrors, errors === 0;
+  return validate190.errors = vErrors, errors === 0;
 }
-validate191.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate192.evaluated;
+validate190.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate191.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.access_token === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/required", keyword: "required", params: { missingProperty: "access_token" } };
@@ -3441,43 +3471,51 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
             let err4 = { instancePath: instancePath + "/access_token", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
-        if (data0.name !== void 0 && typeof data0.name != "string") {
-          let err5 = { instancePath: instancePath + "/access_token/name", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/properties/name/type", keyword: "type", params: { type: "string" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        if (data0.name !== void 0) {
+          let data1 = data0.name;
+          if (typeof data1 == "string") {
+            if (func2(data1) < 1) {
+              let err5 = { instancePath: instancePath + "/access_token/name", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+            }
+          } else {
+            let err6 = { instancePath: instancePath + "/access_token/name", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/properties/name/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          }
         }
         if (data0.organization_id !== void 0) {
           let data2 = data0.organization_id;
           if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-            let err6 = { instancePath: instancePath + "/access_token/organization_id", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/properties/organization_id/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+            let err7 = { instancePath: instancePath + "/access_token/organization_id", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/properties/organization_id/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
           }
           if (typeof data2 == "number" && isFinite(data2) && !formats0.validate(data2)) {
-            let err7 = { instancePath: instancePath + "/access_token/organization_id", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/properties/organization_id/format", keyword: "format", params: { format: "int64" } };
-            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            let err8 = { instancePath: instancePath + "/access_token/organization_id", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/properties/organization_id/format", keyword: "format", params: { format: "int64" } };
+            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
         }
       } else {
-        let err8 = { instancePath: instancePath + "/access_token", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err9 = { instancePath: instancePath + "/access_token", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
   } else {
-    let err9 = { instancePath, schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    let err10 = { instancePath, schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate192.errors = vErrors, errors === 0;
+  return validate191.errors = vErrors, errors === 0;
 }
-validate192.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate193.evaluated;
+validate191.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate192.evaluated;
   evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0);
   let _errs0 = errors, valid0 = !1, _errs1 = errors;
-  validate191(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate191.errors), errors = vErrors.length);
+  validate190(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate190.errors), errors = vErrors.length);
   var _valid0 = _errs1 === errors;
   if (valid0 = valid0 || _valid0, _valid0)
     var props0 = !0;
   let _errs2 = errors;
-  validate192(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate192.errors), errors = vErrors.length);
+  validate191(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate191.errors), errors = vErrors.length);
   var _valid0 = _errs2 === errors;
   if (valid0 = valid0 || _valid0, _valid0 && props0 !== !0 && (props0 = !0), valid0)
     errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null);
@@ -3485,26 +3523,26 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
     let err0 = { instancePath, schemaPath: "#/components/schemas/CreateAccessTokenRequest/anyOf", keyword: "anyOf", params: {} };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate193.errors = vErrors, evaluated0.props = props0, errors === 0;
+  return validate192.errors = vErrors, evaluated0.props = props0, errors === 0;
 }
-validate193.evaluated = { dynamicProps: !0, dynamicItems: !1 };
-function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate196.evaluated;
+validate192.evaluated = { dynamicProps: !0, dynamicItems: !1 };
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate195.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.access_token === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/AccessTokenResponse/required", keyword: "required", params: { missingProperty: "access_token" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    data.access_token !== void 0 && (validate187(data.access_token, { instancePath: instancePath + "/access_token", parentData: data, parentDataProperty: "access_token", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate187.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
+    data.access_token !== void 0 && (validate186(data.access_token, { instancePath: instancePath + "/access_token", parentData: data, parentDataProperty: "access_token", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate186.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate71(data.request_uuid, { instancePath: instancePath + "/request_uuid", parentData: data, parentDataProperty: "request_uuid", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate71.errors), errors = vErrors.length));
   } else {
     let err1 = { instancePath, schemaPath: "#/components/schemas/AccessTokenResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate196.errors = vErrors, errors === 0;
+  return validate195.errors = vErrors, errors === 0;
 }
-validate196.evaluated = { props: { access_token: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate199(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate199.evaluated;
+validate195.evaluated = { props: { access_token: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate198.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3513,20 +3551,20 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
+  return validate198.errors = vErrors, errors === 0;
+}
+validate198.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate199(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate199.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
+    let err0 = { instancePath, schemaPath: "#/components/parameters/ActivitiesLimit/schema/type", keyword: "type", params: { type: "integer" } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
   return validate199.errors = vErrors, errors === 0;
 }
 validate199.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate200.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/components/parameters/ActivitiesLimit/schema/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate200.errors = vErrors, errors === 0;
-}
-validate200.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/paths/~1activities/get/parameters/2/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3535,11 +3573,11 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1activities/get/parameters/2/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate201.errors = vErrors, errors === 0;
+  return validate200.errors = vErrors, errors === 0;
 }
-validate201.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate202.evaluated;
+validate200.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
@@ -3551,45 +3589,45 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/components/parameters/IncludeWithActivities/schema/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate202.errors = vErrors, errors === 0;
+  return validate201.errors = vErrors, errors === 0;
 }
-validate202.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema113 = { type: "string", enum: ["linear"] };
-function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate203.evaluated;
+validate201.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+var schema112 = { type: "string", enum: ["linear"] };
+function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate202.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/paths/~1activities/get/parameters/8/schema/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (data !== "linear") {
-    let err1 = { instancePath, schemaPath: "#/paths/~1activities/get/parameters/8/schema/enum", keyword: "enum", params: { allowedValues: schema113.enum } };
+    let err1 = { instancePath, schemaPath: "#/paths/~1activities/get/parameters/8/schema/enum", keyword: "enum", params: { allowedValues: schema112.enum } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate203.errors = vErrors, errors === 0;
+  return validate202.errors = vErrors, errors === 0;
 }
-validate203.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var schema114 = { type: "string", enum: ["default", "notified", "resource"], default: "default" };
-function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate204.evaluated;
+validate202.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var schema113 = { type: "string", enum: ["default", "notified", "resource"], default: "default" };
+function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate203.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/components/parameters/ActivityView/schema/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (!(data === "default" || data === "notified" || data === "resource")) {
-    let err1 = { instancePath, schemaPath: "#/components/parameters/ActivityView/schema/enum", keyword: "enum", params: { allowedValues: schema114.enum } };
+    let err1 = { instancePath, schemaPath: "#/components/parameters/ActivityView/schema/enum", keyword: "enum", params: { allowedValues: schema113.enum } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate204.errors = vErrors, errors === 0;
+  return validate203.errors = vErrors, errors === 0;
 }
-validate204.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var schema115 = { type: "object", description: "Details of the action. Three keys have been observed; which action has which is not known.", properties: { owner_id: { type: ["integer", "null"], format: "int64", description: "An assignee; its type is taken from the task's field of this name.", "x-evidence": "assumed", "x-open-question": "payload-keys" }, list_id: { type: ["integer", "null"], format: "int64", description: "A list that the action concerns; its type is taken from the task's field.", "x-evidence": "assumed", "x-open-question": "payload-keys" }, list_name: { type: "string", description: "The title of that list; its type is taken from the list's field `name`.", "x-evidence": "assumed", "x-open-question": "payload-keys" } }, additionalProperties: !0, "x-evidence": "observed", "x-open-question": "payload-keys" };
-function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate205.evaluated;
+validate203.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var schema114 = { type: "object", description: "Details of the action. Three keys have been observed. Which action has which keys is not documented.", properties: { owner_id: { type: ["integer", "null"], format: "int64", description: "Presumably an assignee. Assumption: the type is that of `owner_id` of a task.", "x-evidence": { presence: "observed", type: "assumed", nullability: "assumed", meaning: "assumed" }, "x-open-question": "payload-keys" }, list_id: { type: ["integer", "null"], format: "int64", description: "Presumably a list that the action concerns. Assumption: the type is that of `list_id` of a task.", "x-evidence": { presence: "observed", type: "assumed", nullability: "assumed", meaning: "assumed" }, "x-open-question": "payload-keys" }, list_name: { type: "string", description: "Presumably the name of that list. Assumption: the type is that of `name` of a list.", "x-evidence": { presence: "observed", type: "assumed", meaning: "assumed" }, "x-open-question": "payload-keys" } }, additionalProperties: !0, "x-open-question": "payload-keys" };
+function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate204.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.owner_id !== void 0) {
       let data0 = data.owner_id;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0)) && data0 !== null) {
-        let err0 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/ActivityPayload/properties/owner_id/type", keyword: "type", params: { type: schema115.properties.owner_id.type } };
+        let err0 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/ActivityPayload/properties/owner_id/type", keyword: "type", params: { type: schema114.properties.owner_id.type } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0) && !formats0.validate(data0)) {
@@ -3600,7 +3638,7 @@ function validate205(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.list_id !== void 0) {
       let data1 = data.list_id;
       if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1)) && data1 !== null) {
-        let err2 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/ActivityPayload/properties/list_id/type", keyword: "type", params: { type: schema115.properties.list_id.type } };
+        let err2 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/ActivityPayload/properties/list_id/type", keyword: "type", params: { type: schema114.properties.list_id.type } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (typeof data1 == "number" && isFinite(data1) && !formats0.validate(data1)) {
@@ -3616,11 +3654,11 @@ function validate205(data, { instancePath = "", parentData, parentDataProperty, 
     let err5 = { instancePath, schemaPath: "#/components/schemas/ActivityPayload/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate205.errors = vErrors, errors === 0;
+  return validate204.errors = vErrors, errors === 0;
 }
-validate205.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate206.evaluated;
+validate204.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate205.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityBase/required", keyword: "required", params: { missingProperty: "id" } };
@@ -3702,7 +3740,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.payload !== void 0 && (validate205(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate205.errors), errors = vErrors.length)), data.subscriber_ids !== void 0) {
+    if (data.payload !== void 0 && (validate204(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate204.errors), errors = vErrors.length)), data.subscriber_ids !== void 0) {
       let data5 = data.subscriber_ids;
       if (Array.isArray(data5)) {
         let len0 = data5.length;
@@ -3770,12 +3808,12 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     let err27 = { instancePath, schemaPath: "#/components/schemas/ActivityBase/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate206.errors = vErrors, errors === 0;
+  return validate205.errors = vErrors, errors === 0;
 }
-validate206.evaluated = { props: { id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate208.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+validate205.evaluated = { props: { id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate207.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate205(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate205.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityOnTask/allOf/1/required", keyword: "required", params: { missingProperty: "target_type" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3803,12 +3841,12 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
     let err5 = { instancePath, schemaPath: "#/components/schemas/ActivityOnTask/allOf/1/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate208.errors = vErrors, errors === 0;
+  return validate207.errors = vErrors, errors === 0;
 }
-validate208.evaluated = { props: { target_type: !0, action: !0, id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate210.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+validate207.evaluated = { props: { target_type: !0, action: !0, id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate209.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate205(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate205.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityOnList/allOf/1/required", keyword: "required", params: { missingProperty: "target_type" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3836,12 +3874,12 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
     let err5 = { instancePath, schemaPath: "#/components/schemas/ActivityOnList/allOf/1/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate210.errors = vErrors, errors === 0;
+  return validate209.errors = vErrors, errors === 0;
 }
-validate210.evaluated = { props: { target_type: !0, action: !0, id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate212.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate206.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+validate209.evaluated = { props: { target_type: !0, action: !0, id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate211.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate205(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate205.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityOnActivity/allOf/1/required", keyword: "required", params: { missingProperty: "target_type" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3869,14 +3907,14 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     let err5 = { instancePath, schemaPath: "#/components/schemas/ActivityOnActivity/allOf/1/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate212.errors = vErrors, errors === 0;
+  return validate211.errors = vErrors, errors === 0;
 }
-validate212.evaluated = { props: { target_type: !0, action: !0, id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate214.evaluated;
+validate211.evaluated = { props: { target_type: !0, action: !0, id: !0, workspace_id: !0, account_id: !0, target_id: !0, payload: !0, subscriber_ids: !0, recipient_ids: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate213.evaluated;
   evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0);
   let _errs0 = errors, valid0 = !1, passing0 = null, _errs1 = errors;
-  validate208(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate208.errors), errors = vErrors.length);
+  validate207(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate207.errors), errors = vErrors.length);
   var _valid0 = _errs1 === errors;
   if (_valid0) {
     valid0 = !0, passing0 = 0;
@@ -3884,14 +3922,14 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     props0.target_type = !0, props0.action = !0, props0.id = !0, props0.workspace_id = !0, props0.account_id = !0, props0.target_id = !0, props0.payload = !0, props0.subscriber_ids = !0, props0.recipient_ids = !0, props0.created_at = !0, props0.updated_at = !0;
   }
   let _errs2 = errors;
-  validate210(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate210.errors), errors = vErrors.length);
+  validate209(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate209.errors), errors = vErrors.length);
   var _valid0 = _errs2 === errors;
   if (_valid0 && valid0)
     valid0 = !1, passing0 = [passing0, 1];
   else {
     _valid0 && (valid0 = !0, passing0 = 1, props0 !== !0 && (props0 = props0 || {}, props0.target_type = !0, props0.action = !0, props0.id = !0, props0.workspace_id = !0, props0.account_id = !0, props0.target_id = !0, props0.payload = !0, props0.subscriber_ids = !0, props0.recipient_ids = !0, props0.created_at = !0, props0.updated_at = !0));
     let _errs3 = errors;
-    validate212(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate212.errors), errors = vErrors.length);
+    validate211(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate211.errors), errors = vErrors.length);
     var _valid0 = _errs3 === errors;
     _valid0 && valid0 ? (valid0 = !1, passing0 = [passing0, 2]) : _valid0 && (valid0 = !0, passing0 = 2, props0 !== !0 && (props0 = props0 || {}, props0.target_type = !0, props0.action = !0, props0.id = !0, props0.workspace_id = !0, props0.account_id = !0, props0.target_id = !0, props0.payload = !0, props0.subscriber_ids = !0, props0.recipient_ids = !0, props0.created_at = !0, props0.updated_at = !0));
   }
@@ -3901,11 +3939,11 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     let err0 = { instancePath, schemaPath: "#/components/schemas/Activity/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate214.errors = vErrors, evaluated0.props = props0, errors === 0;
+  return validate213.errors = vErrors, evaluated0.props = props0, errors === 0;
 }
-validate214.evaluated = { dynamicProps: !0, dynamicItems: !1 };
-function validate218(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate218.evaluated;
+validate213.evaluated = { dynamicProps: !0, dynamicItems: !1 };
+function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate217.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.activities === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivitiesResponse/required", keyword: "required", params: { missingProperty: "activities" } };
@@ -3916,7 +3954,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate214(data0[i0], { instancePath: instancePath + "/activities/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate214.errors), errors = vErrors.length);
+          validate213(data0[i0], { instancePath: instancePath + "/activities/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate213.errors), errors = vErrors.length);
       } else {
         let err1 = { instancePath: instancePath + "/activities", schemaPath: "#/components/schemas/ActivitiesResponse/properties/activities/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -3938,7 +3976,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data4)) {
         let len2 = data4.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate128(data4[i2], { instancePath: instancePath + "/lists/" + i2, parentData: data4, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length);
+          validate127(data4[i2], { instancePath: instancePath + "/lists/" + i2, parentData: data4, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate127.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/lists", schemaPath: "#/components/schemas/ActivitiesResponse/properties/lists/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -3949,7 +3987,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data6)) {
         let len3 = data6.length;
         for (let i3 = 0; i3 < len3; i3++)
-          validate148(data6[i3], { instancePath: instancePath + "/workspaces/" + i3, parentData: data6, parentDataProperty: i3, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate148.errors), errors = vErrors.length);
+          validate147(data6[i3], { instancePath: instancePath + "/workspaces/" + i3, parentData: data6, parentDataProperty: i3, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate147.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/workspaces", schemaPath: "#/components/schemas/ActivitiesResponse/properties/workspaces/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -3960,11 +3998,11 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
     let err5 = { instancePath, schemaPath: "#/components/schemas/ActivitiesResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate218.errors = vErrors, errors === 0;
+  return validate217.errors = vErrors, errors === 0;
 }
-validate218.evaluated = { props: { activities: !0, tasks: !0, lists: !0, workspaces: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate224.evaluated;
+validate217.evaluated = { props: { activities: !0, tasks: !0, lists: !0, workspaces: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate223.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/paths/~1activities~1{id}/get/parameters/0/schema/type", keyword: "type", params: { type: "integer" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -3973,17 +4011,17 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/paths/~1activities~1{id}/get/parameters/0/schema/format", keyword: "format", params: { format: "int64" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate224.errors = vErrors, errors === 0;
+  return validate223.errors = vErrors, errors === 0;
 }
-validate224.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate225.evaluated;
+validate223.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate224.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.activity === void 0) {
       let err0 = { instancePath, schemaPath: "#/components/schemas/ActivityResponse/required", keyword: "required", params: { missingProperty: "activity" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.activity !== void 0 && (validate214(data.activity, { instancePath: instancePath + "/activity", parentData: data, parentDataProperty: "activity", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate214.errors), errors = vErrors.length)), data.tasks !== void 0) {
+    if (data.activity !== void 0 && (validate213(data.activity, { instancePath: instancePath + "/activity", parentData: data, parentDataProperty: "activity", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate213.errors), errors = vErrors.length)), data.tasks !== void 0) {
       let data1 = data.tasks;
       if (Array.isArray(data1)) {
         let len0 = data1.length;
@@ -3999,7 +4037,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data3)) {
         let len1 = data3.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate128(data3[i1], { instancePath: instancePath + "/lists/" + i1, parentData: data3, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate128.errors), errors = vErrors.length);
+          validate127(data3[i1], { instancePath: instancePath + "/lists/" + i1, parentData: data3, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate127.errors), errors = vErrors.length);
       } else {
         let err2 = { instancePath: instancePath + "/lists", schemaPath: "#/components/schemas/ActivityResponse/properties/lists/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -4010,7 +4048,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data5)) {
         let len2 = data5.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate148(data5[i2], { instancePath: instancePath + "/workspaces/" + i2, parentData: data5, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate148.errors), errors = vErrors.length);
+          validate147(data5[i2], { instancePath: instancePath + "/workspaces/" + i2, parentData: data5, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate147.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/workspaces", schemaPath: "#/components/schemas/ActivityResponse/properties/workspaces/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -4021,9 +4059,9 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/components/schemas/ActivityResponse/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate225.errors = vErrors, errors === 0;
+  return validate224.errors = vErrors, errors === 0;
 }
-validate225.evaluated = { props: { activity: !0, tasks: !0, lists: !0, workspaces: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate224.evaluated = { props: { activity: !0, tasks: !0, lists: !0, workspaces: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validators = {
   "#/components/parameters/OrganizationId/schema": validate53,
   "#/paths/~1tasks/get/parameters/1/schema": validate54,
@@ -4053,83 +4091,82 @@ var validators = {
   "#/components/schemas/CreateTaskRequest": validate86,
   "#/components/schemas/TaskResponse": validate88,
   "#/paths/~1tasks~1{id}/get/parameters/0/schema": validate91,
-  "#/components/schemas/TaskIncludes": validate92,
-  "#/components/schemas/TaskWithIncludesResponse": validate96,
-  "#/paths/~1tasks~1{id}/put/parameters/0/schema": validate100,
-  "#/components/schemas/TaskChanges": validate101,
-  "#/components/schemas/UpdateTaskRequest": validate104,
-  "#/components/parameters/WorkspaceId/schema": validate106,
-  "#/components/parameters/TaskId/schema": validate107,
-  "#/components/schemas/NewComment": validate108,
-  "#/components/schemas/CreateCommentRequest": validate109,
-  "#/components/schemas/Comment": validate111,
-  "#/components/schemas/CommentResponse": validate112,
-  "#/components/parameters/CommentId/schema": validate115,
-  "#/components/schemas/CommentChanges": validate116,
-  "#/components/schemas/UpdateCommentRequest": validate117,
-  "#/components/parameters/View/schema": validate119,
-  "#/components/parameters/IncludeWithLists/schema": validate120,
-  "#/components/parameters/Archived/schema": validate121,
-  "#/components/parameters/ArchivedDateBefore/schema/anyOf/0": validate122,
-  "#/components/parameters/ArchivedDateBefore/schema/anyOf/1": validate123,
-  "#/components/parameters/ArchivedDateBefore/schema": validate124,
-  "#/components/parameters/ArchivedListsLimit/schema": validate125,
-  "#/paths/~1lists/get/parameters/7/schema": validate126,
-  "#/paths/~1lists/get/parameters/8/schema": validate127,
-  "#/components/schemas/TaskList": validate128,
-  "#/components/schemas/Section": validate129,
-  "#/components/schemas/ListsResponse": validate130,
-  "#/paths/~1lists~1{id}/get/parameters/0/schema": validate134,
-  "#/components/parameters/ListWorkspaceId/schema": validate135,
-  "#/components/schemas/File": validate136,
-  "#/components/schemas/FileAssociation": validate137,
-  "#/components/schemas/ListResponse": validate138,
-  "#/components/parameters/IncludeWithWorkspaces/schema": validate144,
-  "#/components/parameters/Before/schema": validate145,
-  "#/components/parameters/After/schema": validate146,
-  "#/components/parameters/Limit/schema": validate147,
-  "#/components/schemas/Workspace": validate148,
-  "#/components/schemas/WorkspacesResponse": validate149,
-  "#/paths/~1workspaces~1{id}/get/parameters/0/schema": validate152,
-  "#/components/schemas/WorkspaceResponse": validate153,
-  "#/components/parameters/IncludeWithMemberships/schema": validate156,
-  "#/components/schemas/MembershipsResponse": validate157,
-  "#/paths/~1memberships~1{id}/get/parameters/0/schema": validate161,
-  "#/components/schemas/MembershipResponse": validate162,
-  "#/components/parameters/ConventionCursor/schema": validate166,
-  "#/components/parameters/ConventionLimit/schema": validate167,
-  "#/components/schemas/WebhookResourceType": validate168,
-  "#/components/schemas/IntegrationWebhook": validate169,
-  "#/components/schemas/IntegrationWebhooksResponse": validate171,
-  "#/components/schemas/NewIntegrationWebhook": validate174,
-  "#/components/schemas/CreateIntegrationWebhookRequest": validate176,
-  "#/components/schemas/IntegrationWebhookResponse": validate178,
-  "#/components/parameters/IntegrationWebhookId/schema": validate181,
-  "#/components/schemas/IntegrationWebhookChanges": validate182,
-  "#/components/schemas/UpdateIntegrationWebhookRequest": validate184,
-  "#/components/parameters/TokenOrganizationId/schema": validate186,
-  "#/components/schemas/AccessToken": validate187,
-  "#/components/schemas/AccessTokensResponse": validate188,
-  "#/components/schemas/CreateAccessTokenRequestTop": validate191,
-  "#/components/schemas/CreateAccessTokenRequestNested": validate192,
-  "#/components/schemas/CreateAccessTokenRequest": validate193,
-  "#/components/schemas/AccessTokenResponse": validate196,
-  "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema": validate199,
-  "#/components/parameters/ActivitiesLimit/schema": validate200,
-  "#/paths/~1activities/get/parameters/2/schema": validate201,
-  "#/components/parameters/IncludeWithActivities/schema": validate202,
-  "#/paths/~1activities/get/parameters/8/schema": validate203,
-  "#/components/parameters/ActivityView/schema": validate204,
-  "#/components/schemas/ActivityPayload": validate205,
-  "#/components/schemas/ActivityBase": validate206,
-  "#/components/schemas/ActivityOnTask": validate208,
-  "#/components/schemas/ActivityOnList": validate210,
-  "#/components/schemas/ActivityOnActivity": validate212,
-  "#/components/schemas/Activity": validate214,
-  "#/components/schemas/ActivitiesResponse": validate218,
-  "#/paths/~1activities~1{id}/get/parameters/0/schema": validate224,
-  "#/components/schemas/ActivityResponse": validate225
-}, alternatives = { "#/components/parameters/ArchivedDateBefore/schema/anyOf": ["#/components/parameters/ArchivedDateBefore/schema/anyOf/0", "#/components/parameters/ArchivedDateBefore/schema/anyOf/1"], "#/components/schemas/CreateAccessTokenRequest/anyOf": ["#/components/schemas/CreateAccessTokenRequestTop", "#/components/schemas/CreateAccessTokenRequestNested"], "#/components/schemas/Activity/oneOf": ["#/components/schemas/ActivityOnTask", "#/components/schemas/ActivityOnList", "#/components/schemas/ActivityOnActivity"] };
+  "#/components/parameters/IncludeWithOneTask/schema": validate92,
+  "#/components/schemas/TaskIncludes": validate93,
+  "#/components/schemas/TaskWithIncludesResponse": validate97,
+  "#/paths/~1tasks~1{id}/put/parameters/0/schema": validate101,
+  "#/components/schemas/TaskChanges": validate102,
+  "#/components/schemas/UpdateTaskRequest": validate105,
+  "#/components/parameters/WorkspaceId/schema": validate107,
+  "#/components/parameters/TaskId/schema": validate108,
+  "#/components/schemas/NewComment": validate109,
+  "#/components/schemas/CreateCommentRequest": validate110,
+  "#/components/schemas/Comment": validate112,
+  "#/components/schemas/CommentResponse": validate113,
+  "#/components/parameters/CommentId/schema": validate116,
+  "#/components/schemas/CommentChanges": validate117,
+  "#/components/schemas/UpdateCommentRequest": validate118,
+  "#/components/parameters/View/schema": validate120,
+  "#/components/parameters/IncludeWithLists/schema": validate121,
+  "#/components/parameters/Archived/schema": validate122,
+  "#/components/parameters/ArchivedDateBefore/schema": validate123,
+  "#/components/parameters/ArchivedListsLimit/schema": validate124,
+  "#/paths/~1lists/get/parameters/7/schema": validate125,
+  "#/paths/~1lists/get/parameters/8/schema": validate126,
+  "#/components/schemas/TaskList": validate127,
+  "#/components/schemas/Section": validate128,
+  "#/components/schemas/ListsResponse": validate129,
+  "#/paths/~1lists~1{id}/get/parameters/0/schema": validate133,
+  "#/components/parameters/ListWorkspaceId/schema": validate134,
+  "#/components/schemas/File": validate135,
+  "#/components/schemas/FileAssociation": validate136,
+  "#/components/schemas/ListResponse": validate137,
+  "#/components/parameters/IncludeWithWorkspaces/schema": validate143,
+  "#/components/parameters/Before/schema": validate144,
+  "#/components/parameters/After/schema": validate145,
+  "#/components/parameters/Limit/schema": validate146,
+  "#/components/schemas/Workspace": validate147,
+  "#/components/schemas/WorkspacesResponse": validate148,
+  "#/paths/~1workspaces~1{id}/get/parameters/0/schema": validate151,
+  "#/components/schemas/WorkspaceResponse": validate152,
+  "#/components/parameters/IncludeWithMemberships/schema": validate155,
+  "#/components/schemas/MembershipsResponse": validate156,
+  "#/paths/~1memberships~1{id}/get/parameters/0/schema": validate160,
+  "#/components/schemas/MembershipResponse": validate161,
+  "#/components/parameters/ConventionCursor/schema": validate165,
+  "#/components/parameters/ConventionLimit/schema": validate166,
+  "#/components/schemas/WebhookResourceType": validate167,
+  "#/components/schemas/IntegrationWebhook": validate168,
+  "#/components/schemas/IntegrationWebhooksResponse": validate170,
+  "#/components/schemas/NewIntegrationWebhook": validate173,
+  "#/components/schemas/CreateIntegrationWebhookRequest": validate175,
+  "#/components/schemas/IntegrationWebhookResponse": validate177,
+  "#/components/parameters/IntegrationWebhookId/schema": validate180,
+  "#/components/schemas/IntegrationWebhookChanges": validate181,
+  "#/components/schemas/UpdateIntegrationWebhookRequest": validate183,
+  "#/components/parameters/TokenOrganizationId/schema": validate185,
+  "#/components/schemas/AccessToken": validate186,
+  "#/components/schemas/AccessTokensResponse": validate187,
+  "#/components/schemas/CreateAccessTokenRequestTop": validate190,
+  "#/components/schemas/CreateAccessTokenRequestNested": validate191,
+  "#/components/schemas/CreateAccessTokenRequest": validate192,
+  "#/components/schemas/AccessTokenResponse": validate195,
+  "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema": validate198,
+  "#/components/parameters/ActivitiesLimit/schema": validate199,
+  "#/paths/~1activities/get/parameters/2/schema": validate200,
+  "#/components/parameters/IncludeWithActivities/schema": validate201,
+  "#/paths/~1activities/get/parameters/8/schema": validate202,
+  "#/components/parameters/ActivityView/schema": validate203,
+  "#/components/schemas/ActivityPayload": validate204,
+  "#/components/schemas/ActivityBase": validate205,
+  "#/components/schemas/ActivityOnTask": validate207,
+  "#/components/schemas/ActivityOnList": validate209,
+  "#/components/schemas/ActivityOnActivity": validate211,
+  "#/components/schemas/Activity": validate213,
+  "#/components/schemas/ActivitiesResponse": validate217,
+  "#/paths/~1activities~1{id}/get/parameters/0/schema": validate223,
+  "#/components/schemas/ActivityResponse": validate224
+}, alternatives = { "#/components/schemas/CreateAccessTokenRequest/anyOf": ["#/components/schemas/CreateAccessTokenRequestTop", "#/components/schemas/CreateAccessTokenRequestNested"], "#/components/schemas/Activity/oneOf": ["#/components/schemas/ActivityOnTask", "#/components/schemas/ActivityOnList", "#/components/schemas/ActivityOnActivity"] };
 export {
   alternatives,
   validators

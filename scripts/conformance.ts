@@ -11,6 +11,7 @@ import {
   resolve,
 } from "../src/openapi/description.ts"
 import type { OperationFacts, OperationId, ParameterFacts } from "../src/contract/operations.ts"
+import { type Aspect, findEvidence } from "../src/openapi/evidence.ts"
 import { operationFacts } from "./operations.ts"
 import { constant } from "./tables.ts"
 
@@ -112,11 +113,7 @@ function faultsOfParameter(
   { name, in: place, pointer, schema: schemaPlace, types, required }: ParameterFacts,
 ): Fault[] {
   const schema = resolve(description, at(description, schemaPlace))
-  const where = {
-    name,
-    pointer,
-    ...marksOf(resolve(description, at(description, pointer)), schema),
-  }
+  const where = { name, pointer }
   const faults: Fault[] = []
   if (required && place === "query") {
     faults.push({ kind: "missing", ...where }, { kind: "empty", ...where, value: "" })
@@ -126,13 +123,14 @@ function faultsOfParameter(
     const value = place === "path" ? "abc" : wrongValue(types)
     if (value !== undefined) faults.push({ kind: "type", ...where, value })
   }
-  return [...faults, ...wrongTexts(description, schema).map((wrong) => ({ ...wrong, ...where }))]
+  faults.push(...wrongTexts(description, schema).map((wrong) => ({ ...wrong, ...where })))
+  return withMarks(faults, resolve(description, at(description, pointer)), schema)
 }
 
 function undeclaredParameter(description: Description, { pointer }: OperationFacts): Fault {
   const operation = resolve(description, at(description, pointer))
   // What else is open about an operation says nothing of the parameters that it does not have.
-  const marks = operation["x-evidence"] === "assumed" ? marksOf(operation) : {}
+  const marks = findEvidence(operation, "presence") ? marksOf("undeclared", operation) : {}
   return { kind: "undeclared", name: undeclaredName, value: "1", pointer, ...marks }
 }
 
@@ -159,11 +157,8 @@ function faultsWithin(
   const properties = (schema.properties ?? {}) as Record<string, JsonObject>
   const faults = Object.entries(properties).flatMap(([key, property]) => {
     const put = (value: Json): Json => (inArray ? [{ [key]: value }] : value)
-    const where = {
-      name: path + key,
-      pointer: pointerTo(`${place}/properties`, key),
-      ...marksOf(property, scalarOf(description, property)),
-    }
+    const where = { name: path + key, pointer: pointerTo(`${place}/properties`, key) }
+    const places = [property, scalarOf(description, property)]
     const types = typesOf(description, property)
     const absent: Fault[] = []
     if (required.includes(key)) {
@@ -175,30 +170,29 @@ function faultsWithin(
       ...where,
       value: put(value),
     }))
-    return [...absent, ...wrong, ...faultsBelow(description, where, property)]
+    return [
+      ...withMarks([...absent, ...wrong], ...places),
+      ...faultsBelow(description, where, property, places),
+    ]
   })
   // An element needs the ids of a service besides, for want of which it would be refused as well.
   if (schema.additionalProperties !== false || inArray) return faults
-  const undeclared = { name: path + undeclaredName, value: "1", pointer: place, ...marksOf(schema) }
-  return [...faults, { kind: "undeclared", ...undeclared }]
+  const undeclared = { name: path + undeclaredName, value: "1", pointer: place }
+  return [...faults, ...withMarks([{ kind: "undeclared", ...undeclared }], schema)]
 }
 
 /** The faults of the keys of the object that stands under a key, or of the elements of the array. */
 function faultsBelow(
   description: Description,
-  { name, pointer, ...marks }: Omit<Fault, "kind" | "value">,
+  { name, pointer }: Pick<Fault, "name" | "pointer">,
   property: JsonObject,
+  places: JsonObject[],
 ): Fault[] {
   const { properties, items } = resolve(description, property)
   if (isObject(properties)) return faultsWithin(description, placeOf(property, pointer), `${name}.`)
   if (!isObject(items)) return []
   const itemsPlace = `${placeOf(property, pointer)}/items`
-  const own = marksOf(items, scalarOf(description, items))
-  const where = {
-    name: `${name}[]`,
-    pointer: itemsPlace,
-    ...(Object.keys(own).length > 0 ? own : marks),
-  }
+  const where = { name: `${name}[]`, pointer: itemsPlace }
   const types = typesOf(description, items)
   const element: Fault[] = []
   if (types.length > 0) {
@@ -212,7 +206,8 @@ function faultsBelow(
   const keys = isObject(resolve(description, items).properties)
     ? faultsWithin(description, placeOf(items, itemsPlace), `${name}[].`, true)
     : []
-  return [...element, ...texts, ...keys]
+  const marked = [items, scalarOf(description, items), ...places]
+  return [...withMarks([...element, ...texts], ...marked), ...keys]
 }
 
 /** Values that a schema does not take. */
@@ -274,19 +269,38 @@ function firstAlternative(
     : firstAlternative(description, placeOf(first, `${place}/anyOf/0`))
 }
 
+/** What a request of a kind goes against, and so the aspect whose evidence counts. */
+const aspectOf: Record<Case["kind"], Aspect> = {
+  missing: "presence",
+  empty: "presence",
+  undeclared: "presence",
+  type: "type",
+  format: "format",
+  known: "values",
+}
+
+// A question without evidence leaves presence and type as stated; the rest it may change.
+const questionable: Case["kind"][] = ["undeclared", "format", "known"]
+
 /**
- * How sure the contract is of a place.
+ * How sure the contract is that a request must be rejected.
  *
- * @param places - those that may say so, the nearest first.
+ * @param places - those that may have a mark, the nearest first.
  */
-function marksOf(...places: JsonObject[]): Pick<Case, "evidence" | "question"> {
-  const marked = places.find((place) => "x-evidence" in place || "x-open-question" in place)
-  const { "x-evidence": evidence, "x-open-question": questions } = marked ?? {}
-  const [question] = [questions ?? []].flat()
+function marksOf(kind: Case["kind"], ...places: JsonObject[]): Pick<Case, "evidence" | "question"> {
+  const marked = places.find((place) => "x-evidence" in place || "x-open-question" in place) ?? {}
+  // A service that lacks an assumed parameter rejects or ignores it, whatever its value is.
+  const evidence = findEvidence(marked, "presence") ?? findEvidence(marked, aspectOf[kind])
+  const asked = evidence !== undefined || questionable.includes(kind)
+  const [question] = asked ? [marked["x-open-question"] ?? []].flat() : []
   return {
-    ...(evidence !== undefined && { evidence: evidence as Case["evidence"] }),
+    ...(evidence !== undefined && { evidence }),
     ...(question !== undefined && { question: `${question}` }),
   }
+}
+
+function withMarks(faults: Fault[], ...places: JsonObject[]): Fault[] {
+  return faults.map((fault) => ({ ...fault, ...marksOf(fault.kind, ...places) }))
 }
 
 /** The schema of a value; marks on that of an object are about what is in it, not that it is one. */

@@ -10,6 +10,7 @@ import {
   resolve,
   successStatus,
 } from "../src/openapi/description.ts"
+import { findEvidence } from "../src/openapi/evidence.ts"
 import type {
   BodyFacts,
   OperationFacts,
@@ -68,13 +69,7 @@ function parametersOf(description: Description, path: string, method: Method): P
   const shared = listed(description, item?.parameters ?? [], pointer).filter(
     ({ name }) => !own.some((parameter) => parameter.name === name),
   )
-  const all = [...shared, ...own]
-  for (const { pointer: place, onlyWith = [] } of all) {
-    const unknown = onlyWith.filter((name) => !all.some((parameter) => parameter.name === name))
-    if (unknown.length > 0)
-      throw new Error(`${place} is only with ${unknown.join()}: there is none.`)
-  }
-  return all
+  return [...shared, ...own]
 }
 
 function listed(description: Description, list: JsonObject[], pointer: string): ParameterFacts[] {
@@ -84,7 +79,6 @@ function listed(description: Description, list: JsonObject[], pointer: string): 
     if (kind !== "path" && kind !== "query") {
       throw new Error(`${place} is in ${String(kind)}: teach src/contract to read it.`)
     }
-    const onlyWith = others["x-only-with"] as string[] | undefined
     return {
       name: `${name}`,
       in: kind,
@@ -92,8 +86,7 @@ function listed(description: Description, list: JsonObject[], pointer: string): 
       schema: `${place}/schema`,
       types: typesOf(schema),
       ...(required === true && { required }),
-      ...(onlyWith && { onlyWith }),
-      ...(others["x-evidence"] === "assumed" && { assumed: true as const }),
+      ...(findEvidence(others, "presence") === "assumed" && { assumed: true as const }),
     }
   })
 }

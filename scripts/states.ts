@@ -8,6 +8,7 @@ import {
   type Operation,
   resolve,
 } from "../src/openapi/description.ts"
+import { findEvidence } from "../src/openapi/evidence.ts"
 
 /** An entry of `x-states`: how a resource carries its state, and the known transitions. */
 export interface StateMachine {
@@ -208,7 +209,7 @@ function callOf(source: Description, operationId: string) {
   return {
     label: `${call.method.toUpperCase()} ${call.path}`,
     answer,
-    assumed: response["x-evidence"] === "assumed",
+    assumed: findEvidence(response, "presence") === "assumed",
     body: "content" in response,
   }
 }

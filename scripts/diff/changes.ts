@@ -1,7 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { at, type Description, type OpenQuestion } from "../../src/openapi/description.ts"
+import {
+  at,
+  type Description,
+  type Json,
+  type OpenQuestion,
+} from "../../src/openapi/description.ts"
+import { listEvidence } from "../../src/openapi/evidence.ts"
 import { redocly as runRedocly } from "../description.ts"
 import { comparable, others, type Use, usesOf } from "./comparable.ts"
 
@@ -154,7 +160,6 @@ const rules: Record<string, (change: Found) => Rated[] | undefined> = {
   "modified enum": rateValues,
   "modified default": rateBehaviour,
   "modified x-pagination": rateBehaviour,
-  "modified x-only-with": rateOnlyWith,
   "modified x-evidence": rateEvidence,
   "modified x-open-question": rateOpenQuestion,
   "modified x-open-questions": rateOpenQuestions,
@@ -246,16 +251,18 @@ function rateBehaviour(change: Found): Rated[] | undefined {
   return [change.base?.value === undefined ? minor(plain(change)) : major(plain(change))]
 }
 
-function rateOnlyWith({ base, revision }: Found): Rated[] {
-  const { gained, lost } = compareLists(json(base) ?? [], json(revision) ?? [])
-  return [
-    ...gained.map((name) => major(`It is refused without the parameter \`${name}\`.`)),
-    ...lost.map((name) => minor(`It is taken without the parameter \`${name}\`.`)),
-  ]
+function rateEvidence({ base, revision }: Found): Rated[] {
+  return [patch(`What was ${formatMark(base)} is ${formatMark(revision)} now.`)]
 }
 
-function rateEvidence({ base, revision }: Found): Rated[] {
-  return [patch(`What was ${json(base) ?? "stated"} is ${json(revision) ?? "stated"} now.`)]
+/** An evidence mark in words, such as `assumed` or `nullability assumed`. */
+function formatMark(side: Found["base"]): string {
+  const mark = json(side)
+  const parts = listEvidence(mark === undefined ? {} : { "x-evidence": mark as Json })
+  const words = parts.map(({ evidence, aspect, value }) =>
+    [aspect, value && `\`${value}\``, evidence].filter(Boolean).join(" "),
+  )
+  return words.join(", ") || "stated"
 }
 
 function rateOpenQuestion({ base, revision }: Found): Rated[] {

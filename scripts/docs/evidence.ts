@@ -1,4 +1,5 @@
 import type { Description, OpenQuestion } from "../../src/openapi/description.ts"
+import type { EvidenceMark } from "../../src/openapi/evidence.ts"
 import { type Rules, rulesOn } from "./behaviour.ts"
 import { headingHtml, renderMarkdown, slugOf, tableHtml } from "./markdown.ts"
 import { listPath, marksOf, questionLinks } from "./marks.ts"
@@ -55,14 +56,15 @@ export function evidencePage(description: Description): Page {
   const { html } = renderMarkdown(`# Evidence\n${section}`, "evidence", () => undefined)
   const marks = marksOf(description)
   const kinds = (["observed", "assumed"] as const).map((kind) => {
-    const rows = marks.filter(({ evidence }) => evidence === kind)
+    const rows = marks.filter(({ evidence }) => evidence.some((mark) => mark.evidence === kind))
     const title = `${capitalized(kind)}: ${rows.length} places`
-    const body = rows.map(({ pointer, questions }) => {
+    const body = rows.map(({ pointer, evidence, questions }) => {
       const bites = all.filter(({ parts }) => parts.has(pointer))
       const links = questionLinks(questions, root)
-      return `<tr><td><code>${escape(nameOf(description, pointer))}</code></td><td>${operationList(bites, all, root)}</td><td>${links}</td></tr>`
+      const about = formatAspects(evidence.filter((mark) => mark.evidence === kind))
+      return `<tr><td><code>${escape(nameOf(description, pointer))}</code></td><td>${about}</td><td>${operationList(bites, all, root)}</td><td>${links}</td></tr>`
     })
-    const head = "<tr><th>What</th><th>In</th><th>Open question</th></tr>"
+    const head = "<tr><th>What</th><th>Aspect</th><th>In</th><th>Open question</th></tr>"
     return { title, id: kind, html: tableHtml(head, body.join("\n")) }
   })
   return {
@@ -78,6 +80,15 @@ export function evidencePage(description: Description): Page {
     ].join("\n"),
     headings: kinds.map(({ title, id }) => ({ depth: 2, title, id })),
   }
+}
+
+/** The aspects of marks, as HTML; "all" for a mark of the whole place. */
+function formatAspects(marks: EvidenceMark[]): string {
+  return marks
+    .map(({ aspect = "all", value }) =>
+      value ? `${aspect} <code>${escape(value)}</code>` : aspect,
+    )
+    .join(", ")
 }
 
 /** `integration_webhooks` as a heading. */

@@ -5,12 +5,13 @@ import {
   pointerTo,
   resolve,
 } from "../../src/openapi/description.ts"
-import { rootFrom } from "./page.ts"
+import { type Evidence, type EvidenceMark, listEvidence } from "../../src/openapi/evidence.ts"
+import { capitalized, rootFrom } from "./page.ts"
 
 /** What a part of the description says of where it is known from. */
 export interface Mark {
   pointer: string
-  evidence: "observed" | "assumed" | undefined
+  evidence: EvidenceMark[]
   /** The ids of the open questions that would settle it. */
   questions: string[]
 }
@@ -21,9 +22,9 @@ export function marksOf(description: Description, pointer = "#"): Mark[] {
   if (value === null || typeof value !== "object") return []
   const inside = Object.keys(value).flatMap((key) => marksOf(description, pointerTo(pointer, key)))
   if (!isObject(value)) return inside
-  const evidence = value["x-evidence"] as Mark["evidence"]
+  const evidence = listEvidence(value)
   const questions = [value["x-open-question"] ?? []].flat().map(String)
-  if (evidence === undefined && questions.length === 0) return inside
+  if (evidence.length === 0 && questions.length === 0) return inside
   return [{ pointer, evidence, questions }, ...inside]
 }
 
@@ -43,7 +44,17 @@ export function questionLinks(ids: string[], root: string): string {
 // As the overview names the list of them.
 const listed = "`x-open-questions`"
 
-const words = { observed: "*Seen in examples, not explained.*", assumed: "*Our assumption.*" }
+const words: Record<Evidence, string> = { observed: "observed", assumed: "assumption" }
+
+/** Says an evidence mark in words, such as "Nullability: assumption." */
+export function formatEvidence(marks: EvidenceMark[]): string {
+  return marks
+    .map(({ evidence, aspect, value }) => {
+      const subject = [capitalized(aspect ?? ""), value && `\`${value}\``].filter(Boolean).join(" ")
+      return subject ? `${subject}: ${words[evidence]}.` : `${capitalized(words[evidence])}.`
+    })
+    .join(" ")
+}
 
 /**
  * Puts what the marks say into the words of the description, since Redoc shows extensions as text that leads
@@ -60,11 +71,10 @@ export function withMarks(description: Description, path: string): Description {
     // The overview has its own words for the whole.
     if (!isObject(part) || part === copy.info) continue
     const links = questions.map((id) => `[${id}](${root}${questionPath(id)})`).join(", ")
-    const mark = [evidence && words[evidence], links && `Open question: ${links}.`]
-      .filter(Boolean)
-      .join(" ")
-    const said = part.description ?? resolve(description, part).description ?? ""
-    part.description = `${said}\n\n${mark}`
+    const said = evidence.length > 0 && `*${formatEvidence(evidence)}*`
+    const mark = [said, links && `Open question: ${links}.`].filter(Boolean).join(" ")
+    const text = part.description ?? resolve(description, part).description ?? ""
+    part.description = `${text}\n\n${mark}`
   }
   copy.info.description = copy.info.description.replace(listed, `[${listed}](${root}${listPath})`)
   return copy

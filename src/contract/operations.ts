@@ -24,8 +24,6 @@ export interface ParameterFacts {
   /** The types of the value, by which its text is read. */
   types: string[]
   required?: true
-  /** The parameters that must stand beside this one; a boolean one among them must be true. */
-  onlyWith?: string[]
   /** That the operation has this parameter is an assumption of the contract. */
   assumed?: true
 }

@@ -144,9 +144,6 @@ export function readRequest(
     if (given) parameters[name] = value
     if (given || !unread.has(name)) violations.push(...parameterViolations(parameter, given, value))
   }
-  for (const parameter of facts.parameters) {
-    violations.push(...companionViolations(parameter, parameters, facts.parameters))
-  }
   for (const name of query.keys()) {
     const { pointer } = facts
     violations.push({ in: "query", name, fault: "unsupported", expected: "", found: "", pointer })
@@ -213,21 +210,6 @@ function parameterViolations(
   // As it was sent: a long number has been rounded.
   const found = inWords(given[0], name)
   return schemaViolations(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
-}
-
-/** That a parameter stands with those without which it is not taken. */
-function companionViolations(
-  { name, in: place, pointer, onlyWith = [] }: ParameterFacts,
-  values: Record<string, unknown>,
-  parameters: ParameterFacts[],
-): Violation[] {
-  if (!(name in values) || onlyWith.every((other) => values[other] ?? false)) return []
-  const others = onlyWith.map((other) => {
-    const flag = parameters.find((parameter) => parameter.name === other)?.types[0] === "boolean"
-    return flag ? `${other}=true` : other
-  })
-  const expected = `together with ${others.join(" and ")}`
-  return [{ in: place, name, fault: "unsupported", expected, found: "", pointer }]
 }
 
 /** What may have been meant by a name that the operation does not have there. */

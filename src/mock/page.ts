@@ -46,9 +46,9 @@ function offsetPage(
 
 function archivedPage(all: Json[], parameters: Record<string, unknown>): Page {
   const { archived_date_before: before, limit = all.length } = parameters
-  const left = all.filter(
-    (item) => before === undefined || archivedBefore(item, `${String(before)}`),
-  )
+  // `limit` applies only together with `archived_date_before`.
+  if (before === undefined) return { items: all }
+  const left = all.filter((item) => archivedBefore(item, `${String(before)}`))
   return { items: left.slice(0, Math.max(limit as number, 0)) }
 }
 

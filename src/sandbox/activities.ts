@@ -37,7 +37,7 @@ export function listActivities(visit: Visit): Answer {
   ]
   const workspace = queriedWorkspace(visit, organization)
   if (workspace !== undefined) where.push(`activities.workspace_id = ${select.bind(workspace)}`)
-  where.push(...between(select, "activities.created_at", parameters))
+  where.push(...between(visit, select, "activities.created_at", parameters))
   if (["workspace_id", "before", "after"].some((name) => name in parameters)) {
     use("activity-filters")
   }

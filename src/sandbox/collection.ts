@@ -51,10 +51,12 @@ export function viewOf({ call, use }: Visit): string {
 
 /** The condition that a moment is before or after those of parameters. */
 export function between(
+  { use }: Visit,
   select: Select,
   column: string,
   { before, after }: { before?: unknown; after?: unknown },
 ): string[] {
+  if ((before ?? after) !== undefined) use("bounds-excluded")
   return [
     ...(before === undefined
       ? []

@@ -49,7 +49,7 @@ export function deleteComment(visit: Visit): Answer {
 /** The task that the query names, with its workspace and organization. */
 function namedTask(visit: Visit): StoredRecord {
   const { organization_id, task_id } = visit.call.values.parameters
-  visit.use("comment-of-task")
+  visit.use("comment-of-task", "comment-belongs")
   const organization = namedOrganization(visit, organization_id)
   const workspace = queriedWorkspace(visit, organization)
   const task = seenRecord(visit, "tasks", task_id as number)

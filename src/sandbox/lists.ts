@@ -4,6 +4,7 @@ import { between, clamped, page, sorted, viewOf } from "./collection.ts"
 import { included, relatedOf } from "./includes.ts"
 import { momentOf } from "./store.ts"
 import {
+  invalid,
   isSeen,
   namedOrganization,
   queriedWorkspace,
@@ -26,9 +27,11 @@ export function listLists(visit: Visit): Answer {
     start_date_before: before,
     limit,
   } = parameters as Record<string, string | undefined>
-  const until = parameters.archived_date_before as string | undefined
+  const until = archivedBefore(visit)
   const archived = parameters.archived ?? (after ?? before ?? until) !== undefined
   use(archived ? "archived-only" : "archived-left-out", "default-order")
+  if (limit !== undefined && !(archived && until !== undefined)) use("archived-limit-alone")
+  if (parameters.archived === undefined && until !== undefined) use("archived-cursor-alone")
   const where = [
     `workspace_id = ${select.bind(workspace)}`,
     `archived = ${select.bind(Number(archived))}`,
@@ -36,18 +39,33 @@ export function listLists(visit: Visit): Answer {
     ...(before === undefined ? [] : [`starts_on < ${select.bind(before)}`]),
     isSeen(select),
   ]
-  if (until !== undefined) where.push(`archived_at < ${select.bind(momentOf(until))}`)
+  if (until !== undefined) where.push(`archived_at < ${select.bind(until)}`)
   let end = "ORDER BY id"
   if (archived) {
-    use("archived-pages")
-    if (limit === undefined) use("archived-page-size")
-    const size = clamped(Number(limit ?? defaultLimit))
+    use("archived-pages", "bounds-excluded")
+    if (until === undefined || limit === undefined) use("archived-page-size")
+    const size = until === undefined ? defaultLimit : clamped(Number(limit ?? defaultLimit))
     end = `ORDER BY archived_at DESC, id DESC LIMIT ${select.bind(size)}`
   }
   const lists = store.records(
     select.query(`SELECT record FROM lists WHERE ${where.join(" AND ")} ${end}`),
   )
   return { status: 200, body: { lists, ...included(visit, "lists", lists) } }
+}
+
+/** The moment that `archived_date_before` names, if it is sent. */
+function archivedBefore(visit: Visit): number | undefined {
+  const name = "archived_date_before"
+  const text = visit.call.values.parameters[name] as string | undefined
+  if (text === undefined) return undefined
+  visit.use("archived-date")
+  const [, day = "", time = "T00:00:00", zone = "Z"] =
+    /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? []
+  const moment = momentOf(day + time + zone)
+  if (Number.isNaN(moment)) {
+    throw invalid(visit, name, "It is no ISO 8601 date or date-time, such as 2026-03-01.")
+  }
+  return moment
 }
 
 /** GET /lists/{id} */
@@ -117,8 +135,9 @@ function workspaceOfQuery(visit: Visit): number {
   return queriedWorkspace(visit, organization) as number
 }
 
-function created({ call, store, use }: Visit, select: Select, kind: string): string[] {
-  const conditions = between(select, `${kind}.created_at`, call.values.parameters)
+function created(visit: Visit, select: Select, kind: string): string[] {
+  const { call, store, use } = visit
+  const conditions = between(visit, select, `${kind}.created_at`, call.values.parameters)
   if (conditions.length > 0) use("creation-window")
   const unknown = `SELECT 1 FROM ${kind} WHERE record ->> 'created_at' IS NULL`
   if (conditions.length > 0 && store.one({ sql: unknown, values: [] })) use("creation-unknown")

@@ -98,22 +98,23 @@ function stateFilters({ call, use }: Visit, select: Select): string[] {
   })
 }
 
-function filters({ call, use }: Visit, select: Select): string[] {
+function filters(visit: Visit, select: Select): string[] {
+  const { call, use } = visit
   const { parameters } = call.values
   const named = (["workspace_id", "list_id"] as const).filter(
     (name) => parameters[name] !== undefined,
   )
   const conditions = [
     ...named.map((name) => `${name} = ${select.bind(parameters[name] as number)}`),
-    ...between(select, "created_at", {
+    ...between(visit, select, "created_at", {
       before: parameters.created_before,
       after: parameters.created_after,
     }),
-    ...between(select, "updated_at", {
+    ...between(visit, select, "updated_at", {
       before: parameters.updated_before,
       after: parameters.updated_after,
     }),
-    ...between(select, "completed_at", { after: parameters.completed_after }),
+    ...between(visit, select, "completed_at", { after: parameters.completed_after }),
   ]
   if (conditions.length > 0) use("task-filters")
   return conditions

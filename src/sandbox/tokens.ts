@@ -51,9 +51,10 @@ export function listAccessTokens(visit: Visit): Answer {
   const { call, caller, store, use } = visit
   const { parameters } = call.values
   const { organization_id } = parameters
-  use("account-of-token", "own-tokens", "secret-once", "default-order")
+  use("account-of-token", "own-tokens", "revoked-token-unlisted", "secret-once", "default-order")
   viewOf(visit)
   if ("cursor" in parameters || "limit" in parameters) use("assumed-paging")
+  if (organization_id !== undefined) use("tokens-of-organization")
   const organization =
     organization_id === undefined ? caller.organization : namedOrganization(visit, organization_id)
   const select = new Select(caller)

@@ -156,7 +156,7 @@ export function notFound(
   place: Place,
   ofBody = invalidStatus(call.facts),
 ): Refused {
-  use(place.in === "path" ? "record-not-found" : "named-record-not-found")
+  use(place.in === "path" ? "record-not-found" : "named-record-not-found", "code-of-error")
   const { attribute } = place
   const common = { code: "record_not_found", message: "The record could not be found." } as const
   if (place.in === "path") {
@@ -165,13 +165,14 @@ export function notFound(
     ])
   }
   const noun = place.in === "query" ? "parameter" : "key"
-  const status = place.in === "query" ? 404 : ofBody
+  const status = place.in === "query" && "404" in call.facts.responses ? 404 : ofBody
   const description = `No record has the id of the ${noun} ${attribute}.`
   return new Refused(status, [{ ...common, description, attribute }])
 }
 
 /** What is said of a value that has the right type and still cannot be. */
-export function invalid({ call }: Visit, attribute: string, description: string): Refused {
+export function invalid({ call, use }: Visit, attribute: string, description: string): Refused {
+  use("code-of-error")
   const label = attribute.split(".").at(-1)?.replaceAll("_", " ")
   const message = `The ${label} cannot be used.`
   const fault = { code: "invalid_attribute", message, description, attribute } as const

@@ -650,7 +650,8 @@ describe("for a browser", () => {
   test("it is made of the contract alone", async () => {
     const { metafile } = await bundled
     const files = Object.keys(metafile.inputs).filter((file) => file !== "<stdin>")
-    const own = /^(src\/contract\/|src\/conformance\/(har|recorder|exchange)\.ts$|generated\/)/
+    const own =
+      /^(src\/(contract|openapi)\/|src\/conformance\/(har|recorder|exchange)\.ts$|generated\/)/
     expect(files).toContain("src/conformance/recorder.ts")
     expect(files.filter((file) => !own.test(file))).toEqual([])
   })

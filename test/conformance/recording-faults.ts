@@ -64,7 +64,6 @@ const requests: Row<Messages["request"]>[] = [
   ["a page above the maximum", "listTasks", query("limit", "101"), "query limit invalid #/paths/~1tasks/get/parameters/limit/schema/maximum"],
   ["a view that is none", "listTasks", query("view", "mine"), "query view invalid #/components/parameters/TaskView/schema/enum"],
   ["a date for a date-time", "listActivities", query("before", "2026-03-31"), "query before invalid #/components/parameters/Before/schema/format"],
-  ["a list that is not archived, in pages", "listLists", query("archived"), "query limit unsupported #/components/parameters/ArchivedListsLimit"],
   ["text for an integer", "createTask", set("/task/workspace_id", "11"), "body task.workspace_id invalid #/components/schemas/NewTask/properties/workspace_id/type"],
   ["a key that is not known", "createTask", set("/task/priority", 1), "body task.priority unsupported #/components/schemas/NewTask/additionalProperties"],
   ["a key in another case", "updateTask", set("/task/dueOn", "2026-03-31"), "body task.dueOn unsupported #/components/schemas/TaskChanges/additionalProperties"],

@@ -302,7 +302,7 @@ describe("as YAML", { timeout: 60_000 }, () => {
       /^# What a run .*\n#\n# Service: work-management at http:\/\/127\.0\.0\.1:4010\/v2, organization 1\n# Run: {5}conformance-7f3a, begun 2026-11-21T19:10:58\.000Z, 931 requests/,
     )
     expect(yaml).toContain("# What is seen at one service is not what is stated")
-    expect(yaml).toContain('- id: "schedule-id"\n  question: "What is the type')
+    expect(yaml).toContain('- id: "schedule-id"\n  question: "What are the type')
     expect(yaml).toContain("\n  seen: []  # nothing this run could see\n")
     expect(yaml).toContain('\n  seen:\n    - "a string"\n    - "null"\n')
   })

@@ -1,4 +1,5 @@
-import { at, isObject } from "../../src/openapi/description.ts"
+import { at, isObject, type Json } from "../../src/openapi/description.ts"
+import { type Aspect, type Evidence, findEvidence } from "../../src/openapi/evidence.ts"
 import {
   actions,
   authentication,
@@ -48,10 +49,11 @@ interface Field {
   /** Some values of a set that is not closed. */
   known?: readonly string[]
   constraints: Record<string, string>
-  /** The parameters without which this one does not apply. */
+  /** The parameter without which this one does not apply; its description names it. */
   onlyWith?: string
   open: boolean
-  observed: boolean
+  /** The aspect that an example shows. */
+  observed?: Aspect
   assumable: boolean
   nullAssumable: boolean
 }
@@ -175,7 +177,7 @@ function* compareOperations(root: Place): Comparisons {
     if (!operation) continue // Its capability has failed already.
     yield* compareParameters(`Endpoints / ${name}`, facts, operation)
     if (facts.observed) {
-      yield compareMark(`Endpoints / ${name} / observed`, "x-evidence", "observed", operation)
+      yield compareEvidence(`Endpoints / ${name} / observed`, "location", "observed", operation)
     }
     yield* compareBody(`Endpoints / ${name} / body`, facts, operation)
     yield* compareSuccess(`Endpoints / ${name}`, facts, operation)
@@ -197,7 +199,7 @@ function* compareAuthentication(root: Place): Comparisons {
   }
   for (const scheme of children(schemes)) {
     const fact = `Authentication / transport, ${authentication.transport}`
-    yield compareMark(fact, "x-evidence", "assumed", scheme)
+    yield compareEvidence(fact, "type", "assumed", scheme)
     yield compareQuestion(fact, scheme)
   }
 }
@@ -277,12 +279,22 @@ function* compareParameters(fact: string, facts: OperationFacts, operation: Plac
     if (field.name === "view") field.values = facts.views
     names.push(field.name)
     const parameter = parameters.get(field.name)
-    if (parameter) yield* compareParameter(`${fact} / ${field.name}`, location, field, parameter)
-    else if (!field.assumable) {
+    if (parameter) {
+      yield* compareParameter(`${fact} / ${field.name}`, location, field, parameter)
+      if (field.name === "view") yield* compareObservedViews(fact, facts, parameter)
+    }
+    if (!parameter && !field.assumable) {
       yield compare(`${fact} / ${field.name}`, "a parameter", undefined, operation)
     }
   }
   yield* surplus(fact, "a parameter", parameters, names)
+}
+
+function* compareObservedViews(fact: string, facts: OperationFacts, view: Place): Comparisons {
+  const marks = Object(markOf("x-evidence", view)?.valueOf()) as { values?: object }
+  const found = Object.entries(marks.values ?? {}).map(([name, mark]) => `${name}: ${mark}`)
+  const stated = facts.observedViews?.map((name) => `${name}: observed`)
+  yield compare(`${fact} / view / observed`, stated?.join(), found.join() || undefined, view)
 }
 
 function* compareParameter(
@@ -299,10 +311,11 @@ function* compareParameter(
     const commas = style === "form" && step(parameter, "explode").value === false
     yield compare(`${fact} / separated by`, "commas", commas ? "commas" : "repetition", parameter)
   }
-  const companions = children(step(parameter, "x-only-with")).map(({ value }) => value)
-  const onlyWith = companions.join() || undefined
-  if (field.onlyWith) yield compare(`${fact} / only with`, field.onlyWith, onlyWith, parameter)
-  else yield beyond(`${fact} / only with`, undefined, onlyWith, parameter)
+  if (field.onlyWith) {
+    const { value: text } = step(parameter, "description")
+    const named = String(text).includes(`\`${field.onlyWith}\``) ? field.onlyWith : undefined
+    yield compare(`${fact} / only with`, field.onlyWith, named, parameter)
+  }
   yield* compareValue(fact, field, step(parameter, "schema"), parameter)
   yield* compareSets(fact, field, [step(parameter, "schema")])
 }
@@ -327,7 +340,7 @@ function* compareBody(fact: string, facts: OperationFacts, operation: Place): Co
   if (facts.observedBody) {
     const observed = closest(`${fact}, observed`, facts.observedBody, branches)
     yield* observed.comparisons
-    yield compareMark(`${fact}, observed`, "x-evidence", "observed", observed.branch)
+    yield compareEvidence(`${fact}, observed`, "location", "observed", observed.branch)
   }
 }
 
@@ -348,7 +361,7 @@ function* compareSuccess(fact: string, facts: OperationFacts, operation: Place):
   if (facts.success === "204*") {
     yield compareQuestion(`${fact} / parameters and success, not shown`, operation, success)
     if (success.value !== undefined) {
-      yield compareMark(`${fact} / ${status}`, "x-evidence", "assumed", success)
+      yield compareEvidence(`${fact} / ${status}`, "values", "assumed", success)
     }
   } else {
     yield compare(`${fact} / success`, "a response", success.value && "a response", success)
@@ -482,7 +495,7 @@ function* compareUnknown(fact: string, schema: Place): Comparisons {
 
 /** Keys that nobody has shown must be possible: by not closing the object or by assuming some. */
 function compareRoom(fact: string, schema: Place): Comparison {
-  const assumed = [...propertiesOf(schema).values()].some(hasEvidence)
+  const assumed = [...propertiesOf(schema).values()].some((place) => isMarked(place, "presence"))
   const room = assumed || step(schema, "additionalProperties").value !== false
   return compare(`${fact} / other keys`, "possible", room ? "possible" : "impossible", schema)
 }
@@ -507,12 +520,12 @@ const constraints = [
 /** @param marked - what carries the marks: the parameter rather than its schema. */
 function* compareValue(fact: string, field: Field, schema: Place, marked: Place): Comparisons {
   if (field.type === "?") {
-    const evidence = hasEvidence(marked) ? "x-evidence" : undefined
+    const evidence = isMarked(marked, "type") ? "x-evidence" : undefined
     if (typeOf(schema) !== "unknown") yield beyond(`${fact} / type`, "x-evidence", evidence, schema)
   } else {
     const found = isId(field.name) ? typeOf(schema) : typeOf(schema).replace("int64", "integer")
     const assumesNull = field.nullAssumable && found.endsWith("|null")
-    if (assumesNull) yield compareMark(`${fact} / null`, "x-evidence", "assumed", marked)
+    if (assumesNull) yield compareEvidence(`${fact} / null`, "nullability", "assumed", marked)
     const stated = assumesNull ? found.slice(0, -"|null".length) : found
     yield compare(`${fact} / type`, typeStatedBy(field), stated, schema)
   }
@@ -520,13 +533,15 @@ function* compareValue(fact: string, field: Field, schema: Place, marked: Place)
     const found = step(schema, keyword).value
     const stated = field.constraints[keyword]
     if (stated !== undefined) yield compare(`${fact} / ${keyword}`, stated, show(found), schema)
-    else if (!hasEvidence(marked)) yield beyond(`${fact} / ${keyword}`, undefined, found, schema)
+    else if (!isMarked(marked, "presence"))
+      yield beyond(`${fact} / ${keyword}`, undefined, found, schema)
   }
   if (field.open) {
     yield compareQuestion(`${fact} / not shown`, marked, ...propertiesOf(schema).values())
   }
-  if (field.observed) yield compareMark(`${fact} / observed`, "x-evidence", "observed", marked)
-  if (field.assumable) yield compareMark(`${fact} / assumed`, "x-evidence", "assumed", marked)
+  if (field.observed)
+    yield compareEvidence(`${fact} / observed`, field.observed, "observed", marked)
+  if (field.assumable) yield compareEvidence(`${fact} / assumed`, "presence", "assumed", marked)
 }
 
 /** Compares the values that a field names, over all branches in which it appears. */
@@ -576,13 +591,19 @@ function* surplus(
   stated: readonly string[],
 ): Comparisons {
   for (const [name, place] of found) {
-    if (stated.includes(name) || hasEvidence(place)) continue
+    if (stated.includes(name) || isMarked(place, "presence")) continue
     yield beyond(`${fact} / ${name}`, undefined, what, place)
   }
 }
 
-function compareMark(fact: string, mark: string, expected: string, place: Place): Comparison {
-  return compare(fact, `${mark}: ${expected}`, `${mark}: ${show(markOf(mark, place))}`, place)
+function compareEvidence(
+  fact: string,
+  aspect: Aspect,
+  expected: Evidence,
+  place: Place,
+): Comparison {
+  const found = evidenceOf(place, aspect)
+  return compare(fact, `${aspect}: ${expected}`, `${aspect}: ${found ?? "stated"}`, place)
 }
 
 function compareQuestion(fact: string, ...places: [Place, ...Place[]]): Comparison {
@@ -613,7 +634,6 @@ function parse(key: string, text: string, presence: Field["presence"]): Field {
     presence: type === "?" ? "shown" : presence,
     constraints: {},
     open: false,
-    observed: false,
     assumable: key.endsWith("*"),
     nullAssumable: type.endsWith("|null*"),
   }
@@ -626,8 +646,9 @@ function applyWord(field: Field, word: string): void {
   if (word.startsWith("=")) field.values = word.slice(1).split(",")
   else if (word.startsWith("~")) field.known = word.slice(1).split(",").filter(Boolean)
   else if (keyword === "with") field.onlyWith = value
+  else if (keyword === "observed") field.observed = value as Aspect
   else if (value !== undefined) field.constraints[keyword] = value
-  else if (word === "open" || word === "observed") field[word] = true
+  else if (word === "open") field.open = true
   else if (word === "required" || word === "optional" || word === "shown") field.presence = word
   else throw new Error(`"${word}", said of ${field.name}, is no word of the notation`)
 }
@@ -801,6 +822,11 @@ function markOf(mark: string, place: Place): unknown {
   return places.map((candidate) => step(candidate, mark).value).find((value) => value !== undefined)
 }
 
-function hasEvidence(place: Place): boolean {
-  return ["observed", "assumed"].includes(String(markOf("x-evidence", place)))
+function evidenceOf(place: Place, aspect: Aspect): Evidence | undefined {
+  const mark = markOf("x-evidence", place)
+  return mark === undefined ? undefined : findEvidence({ "x-evidence": mark as Json }, aspect)
+}
+
+function isMarked(place: Place, aspect: Aspect): boolean {
+  return evidenceOf(place, aspect) !== undefined
 }

@@ -110,16 +110,10 @@ describe("a description that lacks what is known fails", () => {
       "Endpoints / GET /tasks / limit / maximum: expected 100, found nothing",
     ],
     [
-      "the parameters without which one does not apply",
+      "the parameter without which one does not apply",
       parameter("#/paths/~1lists/get", "limit"),
-      set({ "x-only-with": ["archived"] }),
-      "Endpoints / GET /lists / limit / only with: expected archived,archived_date_before, found archived",
-    ],
-    [
-      "that a parameter applies alone",
-      parameter(getTasks, "limit"),
-      set({ "x-only-with": ["cursor"] }),
-      "Endpoints / GET /tasks / limit / only with: expected nothing, found cursor",
+      set({ description: "The page size." }),
+      "Endpoints / GET /lists / limit / only with: expected archived_date_before, found nothing",
     ],
     [
       "a view",
@@ -225,7 +219,7 @@ describe("a description that says more than is known fails, unless it marks that
     (name) => {
       const place = `#/components/schemas/TaskChanges/properties/${name}`
       expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
-        `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected x-evidence: assumed, found x-evidence: nothing, at ${place}`,
+        `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected nullability: assumed, found nullability: stated, at ${place}`,
       ])
       const { type } = at(description, place) as { type: string[] }
       expect(failuresAfter(place, set({ type: type[0], "x-evidence": undefined }))).toEqual([])

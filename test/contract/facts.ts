@@ -9,10 +9,10 @@
  * - `required`, `optional`, `shown`: must be there, may be missing, appears without being called
  *   either. Without the word a record's field is required, anything else optional
  * - `default=25`, `maximum=100`, `minItems=1`
- * - `with=archived,before`: a parameter that applies only together with those
+ * - `with=before`: a parameter that applies only together with that one
  * - `=Task,List` is the whole set of values; `~row` names values without closing the set; `~` alone
  *   says that they are listed further down
- * - `observed`: it was seen, which is not a rule, and the description marks it so
+ * - `observed=values`: an example shows the named aspect, but no rule, and the description marks it so
  * - `open`: something about it is not known, and the description asks the question there
  * - `*` behind a key or `null`: not known. The description may assume it, and then marks it so
  */
@@ -54,6 +54,8 @@ export interface OperationFacts {
   /** Only an example shows that the parameters belong in the query. */
   observed?: true
   views?: readonly string[]
+  /** Those of the views that only an example has. */
+  observedViews?: readonly string[]
   body?: Fields
   /** Another form of the body, which only an example has. */
   observedBody?: Fields
@@ -131,7 +133,7 @@ export const records = {
     created_at: "date-time",
     updated_at: "date-time",
     workspace_id: "integer",
-    schedule_id: "unknown open observed",
+    schedule_id: "unknown open observed=type",
     deleted: "boolean open",
     completed: "boolean open",
     tags: "unknown[] open",
@@ -151,7 +153,7 @@ export const records = {
     updated_at: "date-time",
     deleted: "boolean",
     mime_type: "string ~text/x-markdown open",
-    cid: "unknown open observed",
+    cid: "unknown open observed=type",
   },
   TaskList: {
     id: "integer",
@@ -159,7 +161,7 @@ export const records = {
     name: "string",
     invite_only: "boolean",
     position: "integer",
-    default_view: "string ~row observed",
+    default_view: "string ~row observed=values",
     group_id: "integer|null",
     default_section_id: "integer|null",
     tasks_count: "integer",
@@ -183,7 +185,7 @@ export const records = {
     id: "integer",
     workspace_id: "integer",
     position: "integer",
-    role: "string ~member observed",
+    role: "string ~member observed=values",
     account_id: "integer",
     inviter_id: "integer",
     deleted: "boolean",
@@ -197,8 +199,8 @@ export const records = {
     url: "url",
     resource_type: "string =Task,List",
     resource_id: "integer",
-    accepts: `string ~${vendorType} observed`,
-    activity_verbosity: "string ~everything open observed",
+    accepts: `string ~${vendorType} observed=values`,
+    activity_verbosity: "string ~everything open observed=values",
   },
   AccessToken: {
     id: "integer",
@@ -215,10 +217,10 @@ export const records = {
     action: "string ~",
     target_id: "integer",
     target_type: "string =Task,List,Activity",
-    payload: "object open observed",
-    "payload.owner_id": "?",
-    "payload.list_id": "?",
-    "payload.list_name": "?",
+    payload: "object open",
+    "payload.owner_id": "? observed=presence",
+    "payload.list_id": "? observed=presence",
+    "payload.list_name": "? observed=presence",
     subscriber_ids: "integer[]",
     recipient_ids: "integer[]",
     created_at: "date-time",
@@ -271,7 +273,7 @@ export const operations = {
       workspace_id: "query integer",
       list_id: "query integer",
       view: "query string default=default open",
-      include: "query csv ~accounts,memberships open observed",
+      include: "query csv ~accounts,memberships open observed=values",
       order: "query string open",
       cursor: "query integer default=0",
       limit: "query integer default=25 maximum=100",
@@ -296,6 +298,7 @@ export const operations = {
       "subtasks",
       "upcoming",
     ],
+    observedViews: ["upcoming"],
     success: 200,
     response: { tasks: "Task[] required", accounts: "Account[]", memberships: "Membership[]" },
     pagination: "offset",
@@ -305,7 +308,7 @@ export const operations = {
     parameters: {
       id: "path integer required",
       organization_id: "query integer required",
-      include: "query csv open",
+      include: "query csv ~tasks,accounts,memberships open observed=values",
     },
     success: 200,
     response: { task: "Task required", includes: "object shown", "includes.tasks": "Task[]" },
@@ -317,7 +320,7 @@ export const operations = {
       organization_id: "integer required",
       task: "object required",
       "task.workspace_id": "integer required",
-      "task.name": "string required",
+      "task.name": "string required minLength=1",
       "task.owner_id": "integer",
       "task.list_id": "integer",
       "task.starts_on": "date",
@@ -347,7 +350,7 @@ export const operations = {
       organization_id: "integer required",
       task: "object required",
       "task.workspace_id": "integer required",
-      "task.id": "integer observed",
+      "task.id": "integer observed=presence",
       "task.completed": "boolean",
       "task.starts_on": "date|null*",
       "task.due_on": "date|null*",
@@ -383,8 +386,8 @@ export const operations = {
     },
     body: {
       comment: "object required",
-      "comment.body": "string required",
-      "comment.mime_type": "string required ~text/x-markdown open",
+      "comment.body": "string required minLength=1",
+      "comment.mime_type": "string required minLength=1 ~text/x-markdown open",
     },
     success: 201,
     response: { comment: "Comment required", request_uuid: "string required" },
@@ -400,7 +403,7 @@ export const operations = {
     },
     body: {
       comment: "object required",
-      "comment.body": "string required",
+      "comment.body": "string required minLength=1",
       "comment.mime_type": "string ~text/x-markdown open",
     },
     success: 200,
@@ -424,9 +427,9 @@ export const operations = {
       organization_id: "query integer required",
       workspace_id: "query integer required",
       archived: "query boolean",
-      archived_date_before: "query date|date-time",
-      include: "query csv ~sections open observed",
-      limit: "query integer open with=archived,archived_date_before",
+      archived_date_before: "query string",
+      include: "query csv ~sections open observed=values",
+      limit: "query integer open with=archived_date_before",
       start_date_after: "query date",
       start_date_before: "query date",
       view: "query string ~default default=default",
@@ -440,8 +443,8 @@ export const operations = {
     parameters: {
       id: "path integer required",
       organization_id: "query integer required",
-      include: "query csv ~sections open observed",
-      workspace_id: "query integer observed",
+      include: "query csv ~sections open observed=values",
+      workspace_id: "query integer observed=presence",
     },
     success: 200,
     response: {
@@ -485,7 +488,7 @@ export const operations = {
       organization_id: "query integer required",
       workspace_id: "query integer required",
       order: "query string open",
-      include: "query csv ~accounts open observed",
+      include: "query csv ~accounts open observed=values",
       before: "query date-time",
       after: "query date-time",
       cursor: "query integer default=0",
@@ -501,7 +504,7 @@ export const operations = {
     parameters: {
       id: "path integer required",
       organization_id: "query integer required",
-      include: "query csv ~accounts open observed",
+      include: "query csv ~accounts open observed=values",
     },
     success: 200,
     response: { membership: "Membership required", accounts: "Account[]" },
@@ -524,8 +527,8 @@ export const operations = {
     body: {
       organization_id: "integer required",
       integration_webhook: "object required",
-      "integration_webhook.name": "string required",
-      "integration_webhook.url": "url required",
+      "integration_webhook.name": "string required minLength=1",
+      "integration_webhook.url": "url required minLength=1",
       "integration_webhook.resource_type": "string required =Task,List",
       "integration_webhook.resource_id": "integer required",
     },
@@ -552,7 +555,7 @@ export const operations = {
 
   "GET /access_tokens": {
     parameters: {
-      organization_id: "query integer observed",
+      organization_id: "query integer observed=presence",
       view: "query string ~default default=default",
       "cursor*": "query integer default=0",
       "limit*": "query integer default=25 open",
@@ -566,12 +569,12 @@ export const operations = {
     body: {
       organization_id: "integer required",
       access_token: "object required",
-      "access_token.name": "string required",
+      "access_token.name": "string required minLength=1",
     },
     observedBody: {
       access_token: "object required",
       "access_token.organization_id": "integer required",
-      "access_token.name": "string required",
+      "access_token.name": "string required minLength=1",
     },
     success: 201,
     response: { access_token: "AccessToken required" },

@@ -238,20 +238,13 @@ export const badRequests: Record<string, Row[]> = {
   listLists: [
     ["", "missing_param organization_id workspace_id"],
     [`${org}&workspace_id=all`, "invalid_attribute workspace_id"],
-    [`${org}&workspace_id=31&limit=5`, "unsupported_param limit"],
-    [`${org}&workspace_id=31&limit=5&archived=true`, "unsupported_param limit"],
-    [`${org}&workspace_id=31&limit=5&archived_date_before=2026-03-01`, "unsupported_param limit"],
-    [
-      `${org}&workspace_id=31&limit=5&archived=false&archived_date_before=2026-03-01`,
-      "unsupported_param limit",
-    ],
     [
       `${org}&workspace_id=31&limit=x&archived=true&archived_date_before=2026-03-01`,
       "invalid_attribute limit",
     ],
     [
       `${org}&workspace_id=31&archived=1&archived_date_before=2026-13-01`,
-      "invalid_attribute archived archived_date_before",
+      "invalid_attribute archived",
     ],
     [
       `${org}&workspace_id=31&start_date_after=soon&start_date_before=01/03/2026`,

@@ -160,13 +160,6 @@ describe("on purpose, Prism is not followed where", () => {
     ["it knows no prefix of a version", "/v2/tasks?organization_id=1", {}, 404, 200],
     ["it takes parameters that the contract lacks", "/tasks?organization_id=1&x=1", {}, 200, 400],
     [
-      "it takes an archived list's limit without its companions",
-      "/lists?organization_id=1&workspace_id=11&limit=1",
-      {},
-      200,
-      400,
-    ],
-    [
       "it takes any JSON",
       "/tasks",
       { method: "POST", ...json(task, "application/json") },

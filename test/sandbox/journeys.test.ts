@@ -377,10 +377,10 @@ describe("an access token", () => {
       const query = (organization: number): string =>
         `GET ${path}?organization_id=${organization}&limit=5`
       expect([await reached(query(1), one.token), await reached(query(2), one.token)]).toEqual([
-        200, 404,
+        200, 400,
       ])
       expect([await reached(query(1), two.token), await reached(query(2), two.token)]).toEqual([
-        404, 200,
+        400, 200,
       ])
     }
     expect(await reached("GET /tasks/105?organization_id=1", one.token)).toBe(404)

@@ -107,7 +107,7 @@ const example = Object.fromEntries(
     ])
     .map(([name, records]) => [name, Object.values(records)]),
 )
-const { now, viewed, notes } = parse(readFileSync(new URL("world.yaml", folder), "utf8"))
+const { now, viewed, notes } = parse(readFileSync(new URL("dataset.yaml", folder), "utf8"))
 
 function begin(): Model {
   const state = { now: Date.parse(now), viewed, notes, deliveries: [], own: new Map() }
@@ -620,8 +620,8 @@ function listTasks(
   },
 ): Expected {
   const { view, order, workspace_id, list_id, updated_after } = asked
-  if (workspace_id) need(isMember(model, me, workspace_id), 404, "workspace_id")
-  if (list_id) need(seesList(model, me, by(model.lists, list_id)), 404, "list_id")
+  if (workspace_id) need(isMember(model, me, workspace_id), 400, "workspace_id")
+  if (list_id) need(seesList(model, me, by(model.lists, list_id)), 400, "list_id")
   const found = selected(model, me, view).filter(
     (task) =>
       (workspace_id === undefined || task.workspace_id === workspace_id) &&
@@ -639,7 +639,7 @@ function listActivities(
   me: number,
   asked: { view?: string; workspace_id?: number; limit: number; cursor?: number },
 ): Pick<Expected, "shows" | "link"> {
-  if (asked.workspace_id) need(isMember(model, me, asked.workspace_id), 404, "workspace_id")
+  if (asked.workspace_id) need(isMember(model, me, asked.workspace_id), 400, "workspace_id")
   const all = model.activities
     .filter(
       (activity) =>
@@ -747,7 +747,7 @@ const steps: Record<string, fc.Arbitrary<Does>> = {
   "read lists": one(11, 12).map(
     (workspace_id) => (model, me) =>
       attempt(model, { request: `GET /lists?${query({ workspace_id })}` }, () => {
-        need(isMember(model, me, workspace_id), 404, "workspace_id")
+        need(isMember(model, me, workspace_id), 400, "workspace_id")
         return { shows: { lists: listLists(model, me, workspace_id) } }
       }),
   ),

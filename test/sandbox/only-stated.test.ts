@@ -53,7 +53,6 @@ const unstated: Partial<Record<RuleId, [request: string, sent?: Sent][]>> = {
   ],
   "include-others": [
     [`GET /tasks?${org}&include=accounts,lists`],
-    [`GET /tasks/101?${org}&include=tasks`],
     [`GET /workspaces/11?${org}&include=moods`],
   ],
   "view-recent": [[`GET /tasks?${org}&view=recent`]],

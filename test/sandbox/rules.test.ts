@@ -153,7 +153,7 @@ describe("callers", () => {
     const own = await ask("GET /workspaces?organization_id=2", { token })
     expect(idsOf(own, "workspaces")).toEqual([13])
     const other = await ask(`GET /workspaces?${org}`, { token })
-    expect(other).toMatchObject({ status: 404, body: { errors: fault("record_not_found") } })
+    expect(other).toMatchObject({ status: 400, body: { errors: fault("record_not_found") } })
     // The same account reaches both with a token that is tied to none.
     expect((await ask(`GET /workspaces?${org}`)).status).toBe(200)
     named(other)
@@ -253,9 +253,8 @@ describe("callers", () => {
     const member = await ask(`GET /lists?${office}`, { token: ben })
     expect(idsOf(member, "lists")).toEqual([45])
     // Dan subscribes to 42, and is no member of its workspace.
-    for (const path of [`/lists?${office}`, `/lists/42?${org}`]) {
-      expect((await ask(`GET ${path}`, { token: "24" })).status).toBe(404)
-    }
+    expect((await ask(`GET /lists?${office}`, { token: "24" })).status).toBe(400)
+    expect((await ask(`GET /lists/42?${org}`, { token: "24" })).status).toBe(404)
     named(subscriber, member)
   })
 
@@ -312,10 +311,21 @@ describe("callers", () => {
       "DELETE /access_tokens/999",
     ]) {
       const answer = await ask(request)
-      expect(answer).toMatchObject({ status: 404, body: { errors: fault("record_not_found") } })
+      expect(answer.status, `${request}`).toBe(404)
       answers.push(answer)
     }
     named(...answers)
+  })
+
+  test("code-of-error", async (context) => {
+    const { ask, named } = begin(context)
+    const missing = await ask(`GET /tasks/999?${org}`)
+    expect(missing).toMatchObject({ status: 404, body: { errors: fault("record_not_found") } })
+    const unnamed = await ask("GET /tasks?organization_id=9")
+    expect(unnamed).toMatchObject({ status: 400, body: { errors: fault("record_not_found") } })
+    const invalid = await ask(`GET /tasks?${org}&order=moods`)
+    expect(invalid).toMatchObject({ status: 400, body: { errors: fault("invalid_attribute") } })
+    named(missing, unnamed, invalid)
   })
 
   test("named-record-not-found", async (context) => {
@@ -323,9 +333,10 @@ describe("callers", () => {
     const hook = { name: "A", url: "http://127.0.0.1/", resource_type: "Task", resource_id: 999 }
     const answers = []
     for (const [request, sent, status, attribute] of [
-      ["GET /tasks?organization_id=9", {}, 404, "organization_id"],
-      [`GET /tasks?${org}&workspace_id=999`, {}, 404, "workspace_id"],
-      [`GET /tasks?${org}&list_id=999`, {}, 404, "list_id"],
+      ["GET /tasks?organization_id=9", {}, 400, "organization_id"],
+      [`GET /tasks?${org}&workspace_id=999`, {}, 400, "workspace_id"],
+      [`GET /tasks?${org}&list_id=999`, {}, 400, "list_id"],
+      ["GET /workspaces/11?organization_id=9", {}, 404, "organization_id"],
       [`DELETE /comments/201?${product}&task_id=999`, {}, 404, "task_id"],
       ["POST /tasks", task({ name: "A", list_id: 999 }), 422, "task.list_id"],
       ["PUT /tasks/101", task({ owner_id: 999 }), 422, "task.owner_id"],
@@ -344,7 +355,7 @@ describe("callers", () => {
     const own = await ask("GET /lists?organization_id=2&workspace_id=13")
     expect(own.status).toBe(200)
     const other = await ask(`GET /lists?${org}&workspace_id=13`)
-    expect(other).toMatchObject({ status: 404, body: { errors: fault("record_not_found") } })
+    expect(other).toMatchObject({ status: 400, body: { errors: fault("record_not_found") } })
     const sent = { organization_id: 1, task: { workspace_id: 13, name: "A" } }
     const created = await ask("POST /tasks", { body: sent })
     expect(created.status).toBe(422)
@@ -521,6 +532,21 @@ describe("collections", () => {
       answers.push(answer)
     }
     named(...answers)
+  })
+
+  test("bounds-excluded", async (context) => {
+    const { ask, named } = begin(context)
+    const { created_at } = await readTask(ask, 101)
+    const at = encodeURIComponent(`${created_at as string}`)
+    const before = await ask(`GET /tasks?${org}&created_before=${at}`)
+    const after = await ask(`GET /tasks?${org}&created_after=${at}`)
+    expect([...idsOf(before, "tasks"), ...idsOf(after, "tasks")]).not.toContain(101)
+    expect(idsOf(after, "tasks")).toContain(102)
+    const list = await readList(ask, 44)
+    const archived = encodeURIComponent(`${list.archived_at as string}`)
+    const page = await ask(`GET /lists?${product}&archived=true&archived_date_before=${archived}`)
+    expect(idsOf(page, "lists")).toEqual([])
+    named(before, after, page)
   })
 
   test("creation-unknown", async (context) => {
@@ -1170,6 +1196,24 @@ describe("comments", () => {
     const { ask, named } = begin(context, twoOrganizations)
     const answers = []
     for (const query of [
+      "organization_id=9&workspace_id=11&task_id=101",
+      `${org}&workspace_id=99&task_id=101`,
+      `${product}&task_id=999`,
+    ]) {
+      const removed = await ask(`DELETE /comments/201?${query}`)
+      expect(removed.status, `${query}`).toBe(404)
+      answers.push(removed)
+    }
+    expect((await ask(`DELETE /comments/999?${onTask101}`)).status).toBe(404)
+    const own = await ask(`PUT /comments/201?${onTask101}`, sent)
+    expect(own.status).toBe(200)
+    named(...answers, own)
+  })
+
+  test("comment-belongs", async (context) => {
+    const { ask, named } = begin(context, twoOrganizations)
+    const answers = []
+    for (const query of [
       "organization_id=2&workspace_id=11&task_id=101",
       `${office}&task_id=101`,
       `${product}&task_id=105`,
@@ -1181,9 +1225,7 @@ describe("comments", () => {
       answers.push(removed)
     }
     expect((await ask(`POST /comments?${office}&task_id=101`, sent)).status).toBe(404)
-    const own = await ask(`PUT /comments/201?${onTask101}`, sent)
-    expect(own.status).toBe(200)
-    named(...answers, own)
+    named(...answers)
   })
 
   test("comments-counted", async (context) => {
@@ -1254,13 +1296,55 @@ describe("lists", () => {
       ["start_date_before=2025-12-15", [44, 45]],
       ["start_date_after=2025-11-15&start_date_before=2025-12-15", [45]],
       ["archived=true&start_date_after=2025-12-15", [46]],
-      ["archived_date_before=2026-03-01", [44, 45]],
     ] as const) {
       const answer = await ask(`GET /lists?${product}&${query}`)
       expect(idsOf(answer, "lists"), `${query}`).toEqual(ids)
       answers.push(answer)
     }
     expect((await ask(`GET /lists?${product}`)).rules).not.toContain("archived-only")
+    named(...answers)
+  })
+
+  test("archived-cursor-alone", async (context) => {
+    const { ask, named } = begin(context, threeArchived)
+    const alone = await ask(`GET /lists?${product}&archived_date_before=2026-03-01`)
+    expect(idsOf(alone, "lists")).toEqual([44, 45])
+    named(alone)
+  })
+
+  test("archived-limit-alone", async (context) => {
+    const { ask, named } = begin(context, threeArchived)
+    const plain = await ask(`GET /lists?${product}&limit=1`)
+    expect(idsOf(plain, "lists")).toEqual([41, 43])
+    const first = await ask(`GET /lists?${product}&archived=true&limit=1`)
+    expect(idsOf(first, "lists")).toEqual([46, 44, 45])
+    named(plain, first)
+  })
+
+  test("archived-date", async (context) => {
+    const { ask, named } = begin(context, threeArchived)
+    const answers = []
+    // The list 46 was archived at 2026-03-01T08:00:00Z.
+    for (const [date, ids] of [
+      ["2026-03-01", [44, 45]],
+      ["2026-03-02", [46, 44, 45]],
+      ["2026-03-01Z", [44, 45]],
+      ["2026-03-02+09:00", [46, 44, 45]],
+      ["2026-03-02+18:00", [44, 45]],
+      ["2026-03-01T08:00:01", [46, 44, 45]],
+      ["2026-03-01T09:00:01+01:00", [46, 44, 45]],
+    ] as const) {
+      const query = `archived=true&archived_date_before=${encodeURIComponent(date)}`
+      const answer = await ask(`GET /lists?${product}&${query}`)
+      expect(idsOf(answer, "lists"), `${date}`).toEqual(ids)
+      answers.push(answer)
+    }
+    for (const date of ["yesterday", "2026-02-30T25:00:00Z", "01/03/2026", "2026", ""]) {
+      const answer = await ask(`GET /lists?${product}&archived_date_before=${date}`)
+      expect(answer.status, `${date}`).toBe(400)
+      expect(answer.body.errors).toEqual(fault("invalid_attribute", "archived_date_before"))
+      answers.push(answer)
+    }
     named(...answers)
   })
 
@@ -1309,7 +1393,7 @@ describe("lists", () => {
       }),
     )
 
-    const page = await ask(`GET /lists?${product}&archived=true`)
+    const page = await ask(`GET /lists?${product}&archived=true&limit=30`)
     expect(page.body.lists).toHaveLength(25)
     const query = "archived=true&limit=30&archived_date_before=2026-03-31"
     const larger = await ask(`GET /lists?${product}&${query}`)
@@ -1619,11 +1703,22 @@ describe("access tokens", () => {
 
     const ofAda = await ask("GET /access_tokens")
     expect(idsOf(ofAda, "access_tokens")).toEqual([401, 402, 403])
-    const ofFirst = await ask(`GET /access_tokens?${org}`)
-    expect(idsOf(ofFirst, "access_tokens")).toEqual([401, 402])
     const ofBen = await ask("GET /access_tokens", { token: ben })
     expect(idsOf(ofBen, "access_tokens")).toEqual([])
-    named(ofAda, ofFirst, ofBen)
+    named(ofAda, ofBen)
+  })
+
+  test("tokens-of-organization", async (context) => {
+    const { ask, named } = begin(
+      context,
+      changed((world) => {
+        Object.assign(world, structuredClone(twoOrganizations.world))
+        add(world.access_tokens, 401, { id: 403, organization_id: 2 })
+      }),
+    )
+    const ofFirst = await ask(`GET /access_tokens?${org}`)
+    expect(idsOf(ofFirst, "access_tokens")).toEqual([401, 402])
+    named(ofFirst)
   })
 
   test("token-created", async (context) => {
@@ -1677,11 +1772,18 @@ describe("access tokens", () => {
     expect((await ask("DELETE /access_tokens/401", { token: ben })).status).toBe(404)
     const revoked = await ask("DELETE /access_tokens/401")
     expect(revoked.status).toBe(204)
-    for (const query of ["", `?${org}`]) {
-      expect(idsOf(await ask(`GET /access_tokens${query}`), "access_tokens")).toEqual([402])
-    }
     expect((await ask("DELETE /access_tokens/401")).status).toBe(404)
     named(revoked)
+  })
+
+  test("revoked-token-unlisted", async (context) => {
+    const { ask, named } = begin(context)
+    await ask("DELETE /access_tokens/401")
+    const all = await ask("GET /access_tokens")
+    expect(idsOf(all, "access_tokens")).toEqual([402])
+    const ofOrganization = await ask(`GET /access_tokens?${org}`)
+    expect(idsOf(ofOrganization, "access_tokens")).toEqual([402])
+    named(all, ofOrganization)
   })
 })
 

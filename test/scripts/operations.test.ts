@@ -34,9 +34,7 @@ describe("the facts", () => {
       in: parameter.in,
       required: parameter.required === true,
       schema: parameter.schema,
-      // The only one without a type is a date or a date-time.
-      types: [(parameter.schema as JsonObject).type ?? "string"].flat(),
-      onlyWith: parameter["x-only-with"],
+      types: [(parameter.schema as JsonObject).type].flat(),
     }))
     const { parameters } = facts[endpoint.operation.operationId]!
     const held = parameters.map(({ name, in: place, required = false, types, ...others }) => ({
@@ -44,7 +42,6 @@ describe("the facts", () => {
       in: place,
       required,
       types,
-      onlyWith: others.onlyWith,
       schema: at(description, others.schema),
     }))
     expect(held).toEqual(stated)
@@ -88,14 +85,6 @@ describe("the facts", () => {
       "task.workspace_id",
       "task.name",
     ])
-  })
-
-  test("hold what a page of lists needs", () => {
-    const limit = facts.listLists?.parameters.find(({ name }) => name === "limit")
-    expect(limit).toMatchObject({
-      types: ["integer"],
-      onlyWith: ["archived", "archived_date_before"],
-    })
   })
 })
 
