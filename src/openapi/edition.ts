@@ -1,0 +1,117 @@
+import { type Description, isObject, type Json, type JsonObject, methods } from "./description.ts"
+
+type Convert = (value: Json) => Json
+
+/** The schema keywords that have the same meaning in OpenAPI 3.0 and 3.1. */
+// oxfmt-ignore
+const sharedKeywords = new Set([
+  "title", "description", "default", "example", "deprecated", "readOnly", "writeOnly", "externalDocs",
+  "enum", "format", "pattern", "required", "discriminator", "xml",
+  "minimum", "maximum", "multipleOf", "minLength", "maxLength",
+  "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties",
+])
+
+/** The schema keywords that contain schemas. */
+const schemaKeywords: Record<string, Convert> = {
+  properties: convertEach(convertSchema),
+  additionalProperties: (value) => (typeof value === "boolean" ? value : convertSchema(value)),
+  items: convertSchema,
+  allOf: convertEach(convertSchema),
+  anyOf: convertEach(convertSchema),
+  oneOf: convertEach(convertSchema),
+  not: convertSchema,
+}
+
+// Where a document contains schemas. Only schemas change, so that examples stay as they are.
+const content = convertEach(convertFields({ schema: convertSchema }))
+const parameters = convertEach(convertFields({ schema: convertSchema, content }))
+const requestBody = convertFields({ content })
+const responses = convertEach(convertFields({ headers: parameters, content }))
+const operation = convertFields({ parameters, requestBody, responses })
+const operations = Object.fromEntries(methods.map((method) => [method, operation]))
+const paths = convertEach(convertFields({ parameters, ...operations }))
+const components = convertFields({
+  schemas: convertEach(convertSchema),
+  parameters,
+  requestBodies: convertEach(requestBody),
+  responses,
+  headers: parameters,
+})
+const license = convertFields({}, ["identifier"])
+const info = convertFields({ license }, ["summary"])
+const document = convertFields({ info, paths, webhooks: paths, components }, ["webhooks"])
+
+/**
+ * Converts a description from OpenAPI 3.1 to 3.0, for tools that cannot read 3.1. Fields that 3.0 does
+ * not have, such as `webhooks`, get the prefix `x-`. The version is 3.0.3, because older tools reject
+ * 3.0.4, which changes only the wording.
+ *
+ * No library does this without loss: `@apiture/openapi-down-convert` 0.14.2 removes webhooks and the
+ * identifier of the license, leaves `info.summary`, which makes the result invalid, and drops unknown
+ * keywords silently; `@samchon/openapi` 6.0.1 removes webhooks, discriminators and the extensions at the
+ * root, and leaves `const`.
+ *
+ * @param description - a bundled description; it is not changed.
+ * @returns a converted copy.
+ * @throws Error when a schema has a keyword that OpenAPI 3.0 cannot express.
+ */
+export function toOpenApi30(description: Description): JsonObject {
+  const edition = { ...(document(description as unknown as Json) as JsonObject), openapi: "3.0.3" }
+  // A pointer into the webhooks, such as that of an open question, must follow their new name.
+  return JSON.parse(JSON.stringify(edition), (_, value) =>
+    typeof value === "string" ? value.replace(/^#\/webhooks\//, "#/x-webhooks/") : value,
+  )
+}
+
+/** Converts each value of an array or a map. */
+function convertEach(convert: Convert): Convert {
+  return (value) => {
+    if (Array.isArray(value)) return value.map(convert)
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, convert(item)]))
+  }
+}
+
+/** Converts some fields of an object, and prefixes the names of those that OpenAPI 3.0 lacks. */
+function convertFields(converters: Record<string, Convert>, lacking: string[] = []): Convert {
+  return (value) => {
+    if (!isObject(value)) return value
+    const fields = Object.entries(value).map(([key, item]) => [
+      lacking.includes(key) ? `x-${key}` : key,
+      converters[key]?.(item) ?? item,
+    ])
+    return Object.fromEntries(fields)
+  }
+}
+
+function convertSchema(schema: Json): Json {
+  if (!isObject(schema)) return schema === true ? {} : { not: {} }
+  const { $ref, ...siblings } = schema
+  const parts = Object.entries(siblings).map(([key, value]) => convertKeyword(key, value))
+  const converted: JsonObject = Object.assign({}, ...parts)
+  if (converted.type === "array") converted.items ??= {}
+  if ($ref === undefined) return converted
+  if (parts.length === 0) return { $ref }
+  // OpenAPI 3.0 ignores every other key of an object that has a $ref.
+  return { ...converted, allOf: [{ $ref }, ...((converted.allOf ?? []) as Json[])] }
+}
+
+function convertKeyword(key: string, value: Json): JsonObject {
+  if (key === "type") return convertType([value].flat())
+  if (key === "const") return { enum: [value] }
+  if (key === "examples" && Array.isArray(value) && value.length === 1) {
+    return { example: value[0] ?? null }
+  }
+  const convert = schemaKeywords[key]
+  if (convert) return { [key]: convert(value) }
+  if (key.startsWith("x-") || sharedKeywords.has(key)) return { [key]: value }
+  throw new Error(`OpenAPI 3.0 cannot express ${key}: ${JSON.stringify(value)}.`)
+}
+
+function convertType(types: Json[]): JsonObject {
+  const [type, ...others] = types.filter((name) => name !== "null")
+  if (type === undefined || others.length > 0) {
+    throw new Error(`OpenAPI 3.0 cannot express type: ${JSON.stringify(types)}.`)
+  }
+  return types.includes("null") ? { type, nullable: true } : { type }
+}

@@ -1,0 +1,163 @@
+import { Ajv, type Options } from "ajv"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { describe, expect, test } from "vitest"
+import { formats } from "../../scripts/formats.ts"
+import {
+  at,
+  type Description,
+  isObject,
+  type Json,
+  type JsonObject,
+  pointerTo,
+} from "../../src/openapi/description.ts"
+import { toOpenApi30 } from "../../src/openapi/edition.ts"
+import { bodyExamples } from "../contract/check-examples.ts"
+import { description } from "../description.ts"
+
+const document = description as unknown as Json
+const edition = toOpenApi30(description)
+
+describe("toOpenApi30", () => {
+  test("keeps every value of the description", () => {
+    const lost = [...leaves(document)].filter(
+      ([pointer, value]) => pointer !== "#/openapi" && !isKept(pointer, value),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test("accepts and rejects the same values with every schema", () => {
+    const options: Options = { strict: false, formats }
+    const [newer, older] = [new Ajv2020(options), new Ajv(options)]
+    newer.addSchema(description, "bundle")
+    older.addSchema(edition, "bundle")
+    const values = mutatedExamples()
+    const verdicts = { accepted: 0, rejected: 0 }
+    for (const pointer of schemaPointers(document)) {
+      const validate = newer.getSchema(`bundle${pointer}`)
+      const validateOlder = older.getSchema(`bundle${renamed(pointer)}`)
+      if (!validate || !validateOlder) throw new Error(`${pointer} is missing.`)
+      const accepted = values.filter((value) => validate(value))
+      const acceptedByOlder = values.filter((value) => validateOlder(value))
+      expect({ pointer, values: acceptedByOlder }).toEqual({ pointer, values: accepted })
+      verdicts.accepted += accepted.length
+      verdicts.rejected += values.length - accepted.length
+    }
+    // Neither half may be a formality.
+    expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan(5000)
+  })
+
+  test("keeps the places of open questions valid", () => {
+    const questions = edition["x-open-questions"] as unknown as Description["x-open-questions"]
+    const places = questions.flatMap((question) => question.places)
+    expect(places.filter((place) => at(edition, place) === undefined)).toEqual([])
+  })
+
+  test("does not change the description or its examples", () => {
+    const schema = { type: ["string", "null"], const: "a" }
+    const media = { example: schema, examples: { Schema: { value: schema } } }
+    const components = { responses: { Schema: { content: { "application/json": media } } } }
+    const copy = structuredClone({ ...description, components })
+    expect(toOpenApi30(copy).components).toEqual(components)
+    expect(copy).toEqual({ ...description, components })
+  })
+
+  // A schema of OpenAPI 3.1 and that of 3.0 a line.
+  // oxfmt-ignore
+  test.each<[what: string, newer: Json, older: Json]>([
+    ["null among the types", { type: ["string", "null"] }, { type: "string", nullable: true }],
+    ["null in an enum", { type: ["string", "null"], enum: ["a", null] }, { type: "string", nullable: true, enum: ["a", null] }],
+    ["a constant", { type: "boolean", const: false }, { type: "boolean", enum: [false] }],
+    ["keys beside $ref", { $ref: "#/a", description: "A." }, { description: "A.", allOf: [{ $ref: "#/a" }] }],
+    ["allOf beside $ref", { $ref: "#/a", allOf: [{ $ref: "#/b" }] }, { allOf: [{ $ref: "#/a" }, { $ref: "#/b" }] }],
+    ["$ref alone", { $ref: "#/a" }, { $ref: "#/a" }],
+    ["a list of one example", { examples: [1] }, { example: 1 }],
+    ["an array of anything", { type: "array" }, { type: "array", items: {} }],
+    ["anything, null included", {}, {}],
+    ["true and false", { properties: { a: true, b: false } }, { properties: { a: {}, b: { not: {} } } }],
+    ["nested schemas", { additionalProperties: { items: { const: 1 } } }, { additionalProperties: { items: { enum: [1] } } }],
+    ["a property named like a keyword", { properties: { const: {}, if: {} } }, { properties: { const: {}, if: {} } }],
+  ])("converts %s", (_, newer, older) => {
+    expect(converted(newer)).toEqual(older)
+  })
+
+  test.each<JsonObject>([
+    { patternProperties: { "^x": {} } },
+    { type: ["string", "integer"] },
+    { type: "null" },
+    { examples: [1, 2] },
+  ])("rejects %j, which OpenAPI 3.0 cannot express", (schema) => {
+    const [keyword] = Object.keys(schema)
+    expect(() => converted({ properties: { a: schema } })).toThrow(
+      `OpenAPI 3.0 cannot express ${keyword}: `,
+    )
+  })
+})
+
+function converted(schema: Json): Json | undefined {
+  const components = { schemas: { Thing: schema } }
+  const result = toOpenApi30({ ...description, components } as unknown as Description)
+  return at(result, "#/components/schemas/Thing")
+}
+
+/** The pointer to every schema below a value, but for references alone. */
+function* schemaPointers(value: Json, pointer = "#"): Generator<string> {
+  if (value === null || typeof value !== "object") return
+  const isSchema =
+    /\/(schema|items|additionalProperties|(schemas|properties)\/[^/]+|(all|any|one)Of\/\d+)$/
+  if (isSchema.test(pointer) && Object.keys(value).join() !== "$ref") yield pointer
+  for (const [key, item] of Object.entries(value)) {
+    if (!/^(examples?|x-.*)$/.test(key)) yield* schemaPointers(item, pointerTo(pointer, key))
+  }
+}
+
+/** Every value inside the examples and enums, and each object with a key dropped, replaced or added. */
+function mutatedExamples(): Json[] {
+  const listed = [...leaves(document)].filter(([pointer]) => /\/(enum\/\d+|example)$/.test(pointer))
+  const plain = bodyExamples(description).flatMap(({ value }) => [...valuesBelow(value)])
+  const mutated = plain.filter(isObject).flatMap((object) => [
+    { ...object, x_added: 1 },
+    ...Object.keys(object).flatMap((key) => {
+      const { [key]: _, ...others } = object
+      return [others, { ...object, [key]: null }, { ...object, [key]: {} }]
+    }),
+  ])
+  const other = [null, true, 0, 1.5, 2 ** 70, "", "soon", "2026-03-31", [], [null], {}]
+  const all = [...listed.map(([, value]) => value), ...plain, ...mutated, ...other]
+  return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()]
+}
+
+function* valuesBelow(value: Json): Generator<Json> {
+  yield value
+  if (value === null || typeof value !== "object") return
+  for (const item of Object.values(value)) yield* valuesBelow(item)
+}
+
+/** Every string, number, boolean, null, empty array and empty object below a value. */
+function* leaves(value: Json, pointer = "#"): Generator<[pointer: string, value: Json]> {
+  const entries = value === null || typeof value !== "object" ? [] : Object.entries(value)
+  if (entries.length === 0) yield [pointer, value]
+  for (const [key, item] of entries) yield* leaves(item, pointerTo(pointer, key))
+}
+
+/** Whether the edition has a value, at its place or at the one that OpenAPI 3.0 has for it. */
+function isKept(pointer: string, value: Json): boolean {
+  const newer = renamed(pointer)
+  const parent = newer.replace(/\/type\/\d$/, "")
+  if (value === "null" && parent !== newer) return at(edition, `${parent}/nullable`) === true
+  const older = [
+    newer,
+    newer.replace(/\/const$/, "/enum/0"),
+    newer.replace(/\$ref$/, "allOf/0/$$ref"),
+    newer.replace(/\/type\/\d$/, "/type"),
+  ]
+  const expected = JSON.stringify(typeof value === "string" ? renamed(value) : value)
+  return older.some((place) => JSON.stringify(at(edition, place)) === expected)
+}
+
+/** The pointer in the edition, where fields that OpenAPI 3.0 lacks have other names. */
+function renamed(pointer: string): string {
+  return pointer
+    .replace(/^#\/webhooks\//, "#/x-webhooks/")
+    .replace(/^#\/info\/summary$/, "#/info/x-summary")
+    .replace(/^#\/info\/license\/identifier$/, "#/info/license/x-identifier")
+}
