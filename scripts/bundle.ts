@@ -1,7 +1,10 @@
 import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { forDeployment } from "../src/openapi/deployment.ts"
+import { toOpenApi30 } from "../src/openapi/edition.ts"
 import { bundle, type Format, formats, print, runMain } from "./description.ts"
+
+const versions = ["3.0", "3.1"]
 
 const usage = `Writes the bundled description, for a deployment if one is named.
 
@@ -10,6 +13,7 @@ const usage = `Writes the bundled description, for a deployment if one is named.
   --service NAME     the service of application/vnd.<service>.v2+json
   --base-url URL     the address of the service, without /v2
   --docs-url URL     the address that the links of errors begin with
+  --openapi VERSION  ${versions.join(" or ")}; default: 3.1
   --format FORMAT    ${formats.join(" or ")}; default: as FILE ends, else yaml
   -o, --output FILE  the file to write; default: standard output
   -h, --help         this text
@@ -23,6 +27,7 @@ export async function main(args: string[]): Promise<void> {
       service: { type: "string" },
       "base-url": { type: "string" },
       "docs-url": { type: "string" },
+      openapi: { type: "string", default: "3.1" },
       format: { type: "string" },
       output: { type: "string", short: "o" },
       help: { type: "boolean", short: "h" },
@@ -36,6 +41,7 @@ async function write(values: {
   service?: string
   "base-url"?: string
   "docs-url"?: string
+  openapi: string
   format?: string
   output?: string
 }): Promise<void> {
@@ -43,12 +49,17 @@ async function write(values: {
   if (!isFormat(format)) {
     throw new Error(`The format ${JSON.stringify(format)} is unknown: use ${formats.join(" or ")}.`)
   }
+  if (!versions.includes(values.openapi)) {
+    const version = JSON.stringify(values.openapi)
+    throw new Error(`Unknown OpenAPI version ${version}. Use ${versions.join(" or ")}.`)
+  }
   const deployment = {
     service: values.service,
     baseUrl: values["base-url"],
     docsUrl: values["docs-url"],
   }
-  const text = print(forDeployment(await bundle(), deployment), format)
+  const description = forDeployment(await bundle(), deployment)
+  const text = print(values.openapi === "3.0" ? toOpenApi30(description) : description, format)
   if (values.output === undefined) {
     process.stdout.write(text)
     return

@@ -92,7 +92,7 @@ export const formats = ["yaml", "json"] as const
 export type Format = (typeof formats)[number]
 
 /** Writes a description as text, the same text for the same description. */
-export function print(description: Description, format: Format): string {
+export function print(description: object, format: Format): string {
   if (format === "json") return `${JSON.stringify(description, null, 2)}\n`
   // As YAML 1.1, so that what is a date or a boolean to older readers is quoted.
   return stringify(description, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 100 })

@@ -4,8 +4,9 @@ import { join } from "node:path"
 import { parse } from "yaml"
 import { afterAll, describe, expect, it } from "vitest"
 import { main } from "../../scripts/bundle.ts"
-import { bundle, project } from "../../scripts/description.ts"
+import { bundle, project, redocly } from "../../scripts/description.ts"
 import { forDeployment, vendorMediaType } from "../../src/openapi/deployment.ts"
+import { lint } from "../lint/spectral.ts"
 import { type Outcome, runHere } from "../server/command.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "bundle-"))
@@ -40,6 +41,23 @@ describe("npm run bundle", () => {
     )
   })
 
+  it("writes OpenAPI 3.0 for a deployment, valid for Redocly and Spectral", async () => {
+    const file = join(folder, "acme-3.0.yaml")
+    const [config, ruleset] = [join(folder, "redocly.yaml"), join(folder, "spectral.yaml")]
+    await command(...acme, "--openapi", "3.0", "-o", file)
+    await writeFile(config, "extends: [recommended]\ntelemetry: off\n")
+    await writeFile(ruleset, "extends: spectral:oas\n")
+    const edition = parse(await readFile(file, "utf8"))
+    expect(edition.openapi).toBe("3.0.3")
+    expect(vendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
+    // Redocly exits with an error if the file is invalid.
+    const [problems] = await Promise.all([
+      lint(file, ruleset),
+      redocly("lint", file, "--config", config),
+    ])
+    expect(problems).toEqual([])
+  })
+
   it("writes to standard output, in YAML, what is in generated/ when no deployment is named", async () => {
     const { stdout } = await command()
     expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", project), "utf8"))
@@ -47,6 +65,11 @@ describe("npm run bundle", () => {
 
   it.each([
     ["an unknown format", ["--format", "xml"], /format "xml" is unknown: use yaml or json/],
+    [
+      "an unknown OpenAPI version",
+      ["--openapi", "2.0"],
+      /^Unknown OpenAPI version "2\.0"\. Use 3\.0 or 3\.1\.$/m,
+    ],
     ["a name with a space", ["--service", "a b"], /"a b" cannot be part of a media type/],
     ["an empty name", ["--service", ""], /"" cannot be part of a media type/],
     ["a name that is too long", ["--service", "a".repeat(120)], /at most 115 characters/],
