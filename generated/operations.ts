@@ -1816,6 +1816,7 @@ export const operationFacts = {
       }
     ],
     "success": 204,
+    "anySuccess": true,
     "responses": {
       "204": {
         "pointer": "#/components/responses/AccessTokenRevoked",

@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
   type Method,
+  type Operation,
   pointerTo,
   resolve,
   successStatus,
@@ -32,6 +33,7 @@ export function operationFacts(description: Description): Record<string, Operati
           body: bodyOf(description, operation.requestBody, `${pointer}/requestBody`),
         }),
         success: successStatus(operation),
+        ...(isSuccessAssumed(description, operation) && { anySuccess: true as const }),
         responses: Object.fromEntries(
           Object.entries(operation.responses).map(([status, response]) => [
             status,
@@ -42,6 +44,11 @@ export function operationFacts(description: Description): Record<string, Operati
       return [operation.operationId, facts]
     }),
   )
+}
+
+function isSuccessAssumed(description: Description, operation: Operation): boolean {
+  const response = resolve(description, operation.responses[successStatus(operation)])
+  return findEvidence(response, "presence") === "assumed"
 }
 
 /** The facts as a TypeScript module. */

@@ -1,3 +1,4 @@
+import { actions } from "../../generated/tables.ts"
 import type { Names } from "../contract/deployment.ts"
 import { isObject } from "../openapi/description.ts"
 import { factsOf, type OperationId, operationIds } from "../contract/operations.ts"
@@ -19,6 +20,15 @@ export const answerChecks: CheckFacts[] = [
     writes: false,
   })),
   {
+    name: "activities/action",
+    rule: "The `action` of each activity is valid for its `target_type`.",
+    level: "required",
+    pointer: "#/components/schemas/Activity",
+    evidence: { stated: "Valid `action` values by target type." },
+    stateful: false,
+    writes: false,
+  },
+  {
     name: "errors/link",
     rule: "The link of each error ends in `/errors/<code>`.",
     level: "required",
@@ -37,6 +47,9 @@ export const answerChecks: CheckFacts[] = [
     writes: false,
   },
 ]
+
+// A consumer accepts other actions too; a provider must not send them.
+const validActions: Partial<Record<string, readonly string[]>> = actions
 
 /** How many findings of one check are told. */
 export const mostFindings = 5
@@ -90,9 +103,24 @@ export function createAnswers(
           exchange: tell(exchange),
         }))
       }
-      if (status < 400) return
       const body = parse(text)
       if (!isObject(body)) return
+      for (const activity of [body.activity ?? [], body.activities ?? []].flat()) {
+        if (!isObject(activity)) continue
+        const { action, target_type: type } = activity
+        const valid = validActions[`${type as string}`]?.includes(`${action as string}`)
+        add(
+          "activities/action",
+          valid === false ? `${type as string} ${action as string}` : "",
+          () => ({
+            expected: `an action of a ${type as string}: ${validActions[type as string]!.join(", ")}`,
+            found: JSON.stringify(action) ?? "none",
+            pointer: "#/components/schemas/Activity",
+            exchange: tell(exchange),
+          }),
+        )
+      }
+      if (status < 400) return
       const uuid = body.request_uuid
       if (typeof uuid === "string") {
         add("errors/request-uuid", uuids.has(uuid) ? uuid : "", () => ({

@@ -27,12 +27,12 @@ export interface Ground {
   /** A name for a record. */
   name(what: string): string
   /** Makes a task. */
-  task(fields?: Partial<Schemas["NewTask"]>): Promise<Task>
+  task(fields?: Partial<Schemas["TaskInput"]>): Promise<Task>
   /** Makes a comment on a task; default on one of its own. */
   comment(task?: Task): Promise<OwnComment>
   /** Makes a webhook; default on a task of its own, and to where nothing listens. */
   webhook(
-    fields?: Partial<Schemas["NewIntegrationWebhook"]>,
+    fields?: Partial<Schemas["IntegrationWebhookInput"]>,
   ): Promise<Schemas["IntegrationWebhook"]>
   /** Makes a token. */
   token(): Promise<Schemas["AccessToken"]>

@@ -10,6 +10,8 @@ export interface OperationFacts {
   body?: BodyFacts
   /** The status of its success. */
   success: number
+  /** The success response is an assumption: any 2xx status with any body is one. */
+  anySuccess?: true
   /** By status, and `default`. */
   responses: Record<string, ResponseFacts>
 }

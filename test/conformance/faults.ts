@@ -242,16 +242,6 @@ const statuses: Omit<Fault, "kind">[] = [
     ),
   },
   {
-    name: "unknown-code",
-    what: "The 404 of GET /activities/{id} has the code `invalid_attribute`.",
-    check: "getActivity/unknown-id",
-    make: after((reply, { operation }) =>
-      operation === "getActivity" && reply.status === 404
-        ? withText(reply, reply.text.replaceAll("record_not_found", "invalid_attribute"))
-        : undefined,
-    ),
-  },
-  {
     name: "not-implemented",
     what: "GET /activities/{id} is not implemented, and answers 501.",
     check: "getActivity/valid",
@@ -1527,6 +1517,14 @@ const activityFaults: Omit<Fault, "kind">[] = [
     check: "tasks/complete-activity",
     make: records("activities", (activity) => {
       if (activity.action === "complete") activity.action = "reopen"
+    }),
+  },
+  {
+    name: "activity-of-list",
+    what: "The activity of a new task has an action that only a list has.",
+    check: "activities/action",
+    make: records("activities", (activity) => {
+      if (activity.action === "create") activity.action = "archive"
     }),
   },
   {

@@ -235,6 +235,7 @@ export async function runMatrix(whole = true): Promise<Matrix> {
 function neededFor(check: string): string[] {
   const [group, operation = ""] = check.split("/")
   if (group === "answers") return [check, operation]
+  if (group === "activities") return [check, "listActivities"]
   return group === "errors" ? [check, "listTasks"] : [check]
 }
 

@@ -59,7 +59,7 @@ const faults: [fault: string, valid: string, change: (response: AnsweredMessage)
   ["no media type", "createAccessToken 201 token", type(), "header Content-Type missing #/components/responses/AccessTokenCreated"],
 
   // Bodies
-  ["a body after a deletion", "revokeAccessToken 204", content("{}"), "body unsupported #/components/responses/AccessTokenRevoked"],
+  ["a body after a deletion", "deleteComment 204", content("{}"), "body unsupported #/components/responses/NoContent"],
   ["a value after a deletion", "deleteIntegrationWebhook 204", content({ ok: true }), "body unsupported #/components/responses/NoContent"],
   ["no body", "listIntegrationWebhooks 200 default", content(""), "body missing #/components/responses/IntegrationWebhooks"],
   ["neither body nor type", "updateTask 200 complete", all(type(), content(undefined)), "header Content-Type missing #/components/responses/TaskUpdated", "body missing #/components/responses/TaskUpdated"],

@@ -2,7 +2,7 @@ import { factsOf } from "../../contract/operations.ts"
 import { answerOf, type Check, dataOf, holds } from "../check.ts"
 import { noId } from "../derived.ts"
 import { law } from "./law.ts"
-import { commentQuery, goneAfter, holdsActivity, holdsFields } from "./steps.ts"
+import { commentQuery, goneAfter, holdsNewActivities, holdsFields } from "./steps.ts"
 
 /** What becomes of comments. */
 export const commentLaws: Check[] = [
@@ -38,13 +38,13 @@ export const commentLaws: Check[] = [
   }),
   law({
     name: "comments/activity",
-    rule: "A comment leaves one activity `add_comment` on its task.",
+    rule: "A comment creates an activity on its task.",
     pointer: factsOf("createComment").pointer,
     evidence: { stated: "The new comment appears in the task's activity timeline." },
     writes: true,
     async run(context) {
       const { task } = await context.ground.comment()
-      await holdsActivity(context, task, "add_comment")
+      await holdsNewActivities(context, task, 1)
     },
   }),
   law({
@@ -60,7 +60,7 @@ export const commentLaws: Check[] = [
       )
       const distinct = new Set(made.map(({ comment }) => comment.id))
       holds(distinct.size === made.length, "5 ids", `${distinct.size}`)
-      await holdsActivity(context, task, "add_comment", made.length)
+      await holdsNewActivities(context, task, made.length)
     },
   }),
   law({

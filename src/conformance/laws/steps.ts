@@ -57,37 +57,57 @@ export async function update(
   return { task, response: result.response }
 }
 
-/** The activities of a task that have an action. */
+/** Records of a page, and the exchange that they came with. */
+type Listed = Awaited<ReturnType<typeof list>>
+
+/** The activities of a task that are of interest. */
 async function activitiesOf(
   context: Context,
   task: Task,
-  action: string,
-): Promise<{ rows: Row[]; exchange: Awaited<ReturnType<typeof list>>["exchange"] }> {
+  is: (row: Row) => boolean,
+): Promise<Listed> {
   const { rows, exchange } = await list(context, "/activities", { limit: 100 })
-  const own = rows.filter(
-    (row) => row.target_type === "Task" && row.target_id === task.id && row.action === action,
-  )
-  return { rows: own, exchange }
+  const own = rows.filter((row) => row.target_type === "Task" && row.target_id === task.id)
+  return { rows: own.filter(is), exchange }
 }
 
 /** Holds that what was done has left one activity, and no more. */
-export async function holdsActivity(
-  context: Context,
-  task: Task,
-  action: string,
-  wanted = 1,
-): Promise<void> {
-  const { rows, exchange } = await eventually(
+export async function holdsActivity(context: Context, task: Task, action: string): Promise<void> {
+  const found = await eventually(
     context,
-    () => activitiesOf(context, task, action),
-    (found) => found.rows.length >= wanted,
+    () => activitiesOf(context, task, (row) => row.action === action),
+    ({ rows }) => rows.length > 0,
   )
   holds(
-    rows.length === wanted,
-    `${wanted} activity ${action} of the task ${task.id}`,
-    `${rows.length}`,
-    exchange,
+    found.rows.length === 1,
+    `1 activity ${action} of the task ${task.id}`,
+    `${found.rows.length}`,
+    found.exchange,
   )
+  holdsActor(context, found)
+}
+
+/** Holds that a task has activities besides that of its creation, whatever their actions are. */
+export async function holdsNewActivities(
+  context: Context,
+  task: Task,
+  wanted: number,
+): Promise<void> {
+  const found = await eventually(
+    context,
+    () => activitiesOf(context, task, (row) => row.action !== "create"),
+    ({ rows }) => rows.length >= wanted,
+  )
+  holds(
+    found.rows.length >= wanted,
+    `${wanted} activities of the task ${task.id} besides its creation`,
+    `${found.rows.length}`,
+    found.exchange,
+  )
+  holdsActor(context, found)
+}
+
+function holdsActor(context: Context, { rows, exchange }: Listed): void {
   const { me } = context.ground
   const stray = rows.find(({ account_id }) => me !== undefined && account_id !== me)
   holds(

@@ -75,7 +75,7 @@ export const taskLaws: Check[] = [
   law({
     name: "tasks/create-subtasks",
     rule: "`subtasks` are created as subtasks of the new task.",
-    pointer: "#/components/schemas/NewTask/properties/subtasks",
+    pointer: "#/components/schemas/TaskInput/properties/subtasks",
     evidence: { stated: "`subtasks`: created as subtasks of the new task." },
     writes: true,
     async run(context) {
@@ -98,7 +98,7 @@ export const taskLaws: Check[] = [
   law({
     name: "tasks/create-tags",
     rule: "`tags` and `subscriptions` of a new task are applied.",
-    pointer: "#/components/schemas/NewTask/properties/tags",
+    pointer: "#/components/schemas/TaskInput/properties/tags",
     evidence: { stated: "`tags`: tag names to apply; `subscriptions`: accounts to subscribe." },
     writes: true,
     async run(context) {

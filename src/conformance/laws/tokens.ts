@@ -23,7 +23,7 @@ export const tokenLaws: Check[] = [
         body: { organization_id, access_token: { name } },
       })
       const { access_token: token } = dataOf(context, made)
-      holdsFields({ name, organization_id, enabled: true }, token ?? {}, context, made.response)
+      holdsFields({ name, organization_id }, token ?? {}, context, made.response)
       holds(
         typeof token.token === "string" && token.token !== "",
         "a token",
@@ -115,6 +115,8 @@ export const tokenLaws: Check[] = [
     rule: "A token that was revoked is not there any more: 404.",
     pointer: factsOf("revokeAccessToken").pointer,
     evidence: { stated: "DELETE /access_tokens/:id: 404." },
+    // Whether a revoked token counts as found, the source does not say.
+    level: "recommended",
     writes: true,
     async run(context) {
       const { id } = await context.ground.token()
