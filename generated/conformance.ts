@@ -177,14 +177,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "task.workspace_id",
-    "pointer": "#/components/schemas/NewTask/properties/workspace_id"
+    "pointer": "#/components/schemas/TaskInput/properties/workspace_id"
   },
   {
     "operation": "createTask",
     "in": "body",
     "kind": "type",
     "name": "task.workspace_id",
-    "pointer": "#/components/schemas/NewTask/properties/workspace_id",
+    "pointer": "#/components/schemas/TaskInput/properties/workspace_id",
     "value": "many"
   },
   {
@@ -192,14 +192,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "task.name",
-    "pointer": "#/components/schemas/NewTask/properties/name"
+    "pointer": "#/components/schemas/TaskInput/properties/name"
   },
   {
     "operation": "createTask",
     "in": "body",
     "kind": "empty",
     "name": "task.name",
-    "pointer": "#/components/schemas/NewTask/properties/name",
+    "pointer": "#/components/schemas/TaskInput/properties/name",
     "value": ""
   },
   {
@@ -207,7 +207,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.name",
-    "pointer": "#/components/schemas/NewTask/properties/name",
+    "pointer": "#/components/schemas/TaskInput/properties/name",
     "value": {
       "no": "text"
     }
@@ -217,7 +217,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.owner_id",
-    "pointer": "#/components/schemas/NewTask/properties/owner_id",
+    "pointer": "#/components/schemas/TaskInput/properties/owner_id",
     "value": "many"
   },
   {
@@ -225,7 +225,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.list_id",
-    "pointer": "#/components/schemas/NewTask/properties/list_id",
+    "pointer": "#/components/schemas/TaskInput/properties/list_id",
     "value": "many"
   },
   {
@@ -233,7 +233,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.section_id",
-    "pointer": "#/components/schemas/NewTask/properties/section_id",
+    "pointer": "#/components/schemas/TaskInput/properties/section_id",
     "value": "many"
   },
   {
@@ -241,7 +241,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.parent_id",
-    "pointer": "#/components/schemas/NewTask/properties/parent_id",
+    "pointer": "#/components/schemas/TaskInput/properties/parent_id",
     "value": "many"
   },
   {
@@ -249,7 +249,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.starts_on",
-    "pointer": "#/components/schemas/NewTask/properties/starts_on",
+    "pointer": "#/components/schemas/TaskInput/properties/starts_on",
     "value": {
       "no": "text"
     }
@@ -259,7 +259,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "task.starts_on",
-    "pointer": "#/components/schemas/NewTask/properties/starts_on",
+    "pointer": "#/components/schemas/TaskInput/properties/starts_on",
     "value": "yesterday"
   },
   {
@@ -267,7 +267,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.due_on",
-    "pointer": "#/components/schemas/NewTask/properties/due_on",
+    "pointer": "#/components/schemas/TaskInput/properties/due_on",
     "value": {
       "no": "text"
     }
@@ -277,7 +277,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "task.due_on",
-    "pointer": "#/components/schemas/NewTask/properties/due_on",
+    "pointer": "#/components/schemas/TaskInput/properties/due_on",
     "value": "yesterday"
   },
   {
@@ -285,7 +285,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.mirror_parent_subscribers",
-    "pointer": "#/components/schemas/NewTask/properties/mirror_parent_subscribers",
+    "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_subscribers",
     "value": "maybe"
   },
   {
@@ -293,7 +293,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.mirror_parent_tags",
-    "pointer": "#/components/schemas/NewTask/properties/mirror_parent_tags",
+    "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_tags",
     "value": "maybe"
   },
   {
@@ -301,7 +301,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.note_content",
-    "pointer": "#/components/schemas/NewTask/properties/note_content",
+    "pointer": "#/components/schemas/TaskInput/properties/note_content",
     "value": {
       "no": "text"
     }
@@ -311,7 +311,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.note_mime_type",
-    "pointer": "#/components/schemas/NewTask/properties/note_mime_type",
+    "pointer": "#/components/schemas/TaskInput/properties/note_mime_type",
     "value": {
       "no": "text"
     }
@@ -321,7 +321,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_list",
-    "pointer": "#/components/schemas/NewTask/properties/position_list",
+    "pointer": "#/components/schemas/TaskInput/properties/position_list",
     "value": "many"
   },
   {
@@ -329,7 +329,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_owner",
-    "pointer": "#/components/schemas/NewTask/properties/position_owner",
+    "pointer": "#/components/schemas/TaskInput/properties/position_owner",
     "value": "many"
   },
   {
@@ -337,7 +337,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position_upcoming",
-    "pointer": "#/components/schemas/NewTask/properties/position_upcoming",
+    "pointer": "#/components/schemas/TaskInput/properties/position_upcoming",
     "value": "many"
   },
   {
@@ -345,7 +345,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.position",
-    "pointer": "#/components/schemas/NewTask/properties/position",
+    "pointer": "#/components/schemas/TaskInput/properties/position",
     "value": "many"
   },
   {
@@ -353,7 +353,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subscriptions",
-    "pointer": "#/components/schemas/NewTask/properties/subscriptions",
+    "pointer": "#/components/schemas/TaskInput/properties/subscriptions",
     "value": "text"
   },
   {
@@ -361,7 +361,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subscriptions[]",
-    "pointer": "#/components/schemas/NewTask/properties/subscriptions/items",
+    "pointer": "#/components/schemas/TaskInput/properties/subscriptions/items",
     "value": [
       1
     ]
@@ -393,7 +393,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subtasks",
-    "pointer": "#/components/schemas/NewTask/properties/subtasks",
+    "pointer": "#/components/schemas/TaskInput/properties/subtasks",
     "value": "text"
   },
   {
@@ -401,7 +401,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.subtasks[]",
-    "pointer": "#/components/schemas/NewTask/properties/subtasks/items",
+    "pointer": "#/components/schemas/TaskInput/properties/subtasks/items",
     "value": [
       1
     ]
@@ -411,7 +411,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.tags",
-    "pointer": "#/components/schemas/NewTask/properties/tags",
+    "pointer": "#/components/schemas/TaskInput/properties/tags",
     "value": "text"
   },
   {
@@ -419,7 +419,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "task.tags[]",
-    "pointer": "#/components/schemas/NewTask/properties/tags/items",
+    "pointer": "#/components/schemas/TaskInput/properties/tags/items",
     "value": [
       {}
     ]
@@ -430,7 +430,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "task.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/NewTask",
+    "pointer": "#/components/schemas/TaskInput",
     "question": "new-task-values"
   },
   {
@@ -897,14 +897,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "comment.body",
-    "pointer": "#/components/schemas/NewComment/properties/body"
+    "pointer": "#/components/schemas/CommentInput/properties/body"
   },
   {
     "operation": "createComment",
     "in": "body",
     "kind": "empty",
     "name": "comment.body",
-    "pointer": "#/components/schemas/NewComment/properties/body",
+    "pointer": "#/components/schemas/CommentInput/properties/body",
     "value": ""
   },
   {
@@ -912,7 +912,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "comment.body",
-    "pointer": "#/components/schemas/NewComment/properties/body",
+    "pointer": "#/components/schemas/CommentInput/properties/body",
     "value": {
       "no": "text"
     }
@@ -922,14 +922,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "comment.mime_type",
-    "pointer": "#/components/schemas/NewComment/properties/mime_type"
+    "pointer": "#/components/schemas/CommentInput/properties/mime_type"
   },
   {
     "operation": "createComment",
     "in": "body",
     "kind": "empty",
     "name": "comment.mime_type",
-    "pointer": "#/components/schemas/NewComment/properties/mime_type",
+    "pointer": "#/components/schemas/CommentInput/properties/mime_type",
     "value": ""
   },
   {
@@ -937,7 +937,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "comment.mime_type",
-    "pointer": "#/components/schemas/NewComment/properties/mime_type",
+    "pointer": "#/components/schemas/CommentInput/properties/mime_type",
     "value": {
       "no": "text"
     }
@@ -948,7 +948,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "comment.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/NewComment"
+    "pointer": "#/components/schemas/CommentInput"
   },
   {
     "operation": "createComment",
@@ -1654,14 +1654,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "integration_webhook.name",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/name"
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/name"
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "empty",
     "name": "integration_webhook.name",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/name",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/name",
     "value": ""
   },
   {
@@ -1669,7 +1669,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.name",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/name",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/name",
     "value": {
       "no": "text"
     }
@@ -1679,14 +1679,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/url"
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url"
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "empty",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/url",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
     "value": ""
   },
   {
@@ -1694,7 +1694,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/url",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
     "value": {
       "no": "text"
     }
@@ -1704,7 +1704,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "format",
     "name": "integration_webhook.url",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/url",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
     "value": "nowhere"
   },
   {
@@ -1712,14 +1712,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_type"
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type"
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "empty",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_type",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
     "value": ""
   },
   {
@@ -1727,7 +1727,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_type",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
     "value": {
       "no": "text"
     }
@@ -1737,7 +1737,7 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "known",
     "name": "integration_webhook.resource_type",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_type",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
     "value": "no_such_value"
   },
   {
@@ -1745,14 +1745,14 @@ export const cases: readonly Case[] = [
     "in": "body",
     "kind": "missing",
     "name": "integration_webhook.resource_id",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_id"
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_id"
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "type",
     "name": "integration_webhook.resource_id",
-    "pointer": "#/components/schemas/NewIntegrationWebhook/properties/resource_id",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_id",
     "value": "many"
   },
   {
@@ -1761,7 +1761,7 @@ export const cases: readonly Case[] = [
     "kind": "undeclared",
     "name": "integration_webhook.contract_check",
     "value": "1",
-    "pointer": "#/components/schemas/NewIntegrationWebhook"
+    "pointer": "#/components/schemas/IntegrationWebhookInput"
   },
   {
     "operation": "createIntegrationWebhook",

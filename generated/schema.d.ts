@@ -572,6 +572,13 @@ export interface components {
             /** @description The markup language of the new `body`. */
             mime_type?: "text/x-markdown" | (string & {});
         };
+        /** @description The comment to create. */
+        CommentInput: {
+            /** @description The text, in the markup language of `mime_type`. */
+            body: string;
+            /** @description The markup language of `body`. */
+            mime_type: "text/x-markdown" | (string & {});
+        };
         /** @description The comment after the request. */
         CommentResponse: {
             comment: components["schemas"]["Comment"];
@@ -613,7 +620,7 @@ export interface components {
         };
         /** @description A new comment. The query names the task. */
         CreateCommentRequest: {
-            comment: components["schemas"]["NewComment"];
+            comment: components["schemas"]["CommentInput"];
         };
         /** @description A new webhook of the organization. */
         CreateIntegrationWebhookRequest: {
@@ -622,7 +629,7 @@ export interface components {
              * @description The organization of the task or list.
              */
             organization_id: number;
-            integration_webhook: components["schemas"]["NewIntegrationWebhook"];
+            integration_webhook: components["schemas"]["IntegrationWebhookInput"];
         };
         /** @description A new task in a workspace of the organization. */
         CreateTaskRequest: {
@@ -631,7 +638,7 @@ export interface components {
              * @description The organization. The workspace must belong to it.
              */
             organization_id: number;
-            task: components["schemas"]["NewTask"];
+            task: components["schemas"]["TaskInput"];
         };
         /** @description One error of a request. */
         ErrorDetail: {
@@ -728,6 +735,22 @@ export interface components {
              */
             resource_id?: number;
         };
+        /** @description The webhook to create. */
+        IntegrationWebhookInput: {
+            /** @description A human-friendly label. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The HTTP endpoint that receives events.
+             */
+            url: string;
+            resource_type: components["schemas"]["WebhookResourceType"];
+            /**
+             * Format: int64
+             * @description The ID of the task or list.
+             */
+            resource_id: number;
+        };
         /** @description The webhook after the request. */
         IntegrationWebhookResponse: {
             integration_webhook: components["schemas"]["IntegrationWebhook"];
@@ -808,103 +831,6 @@ export interface components {
         /** @description A minimal task object. Its supported keys are not documented. */
         MinimalTask: {
             [key: string]: unknown;
-        };
-        /** @description The comment to create. */
-        NewComment: {
-            /** @description The text, in the markup language of `mime_type`. */
-            body: string;
-            /** @description The markup language of `body`. */
-            mime_type: "text/x-markdown" | (string & {});
-        };
-        /** @description The webhook to create. */
-        NewIntegrationWebhook: {
-            /** @description A human-friendly label. */
-            name: string;
-            /**
-             * Format: uri
-             * @description The HTTP endpoint that receives events.
-             */
-            url: string;
-            resource_type: components["schemas"]["WebhookResourceType"];
-            /**
-             * Format: int64
-             * @description The ID of the task or list.
-             */
-            resource_id: number;
-        };
-        /** @description The task to create. */
-        NewTask: {
-            /**
-             * Format: int64
-             * @description The workspace of the task. It must belong to the organization.
-             */
-            workspace_id: number;
-            /** @description The title of the task. */
-            name: string;
-            /**
-             * Format: int64
-             * @description The account to assign the task to.
-             */
-            owner_id?: number;
-            /**
-             * Format: int64
-             * @description The list to put the task in. Omit it for a private task.
-             */
-            list_id?: number;
-            /**
-             * Format: int64
-             * @description The section in which to create the task.
-             */
-            section_id?: number;
-            /**
-             * Format: int64
-             * @description The parent. Makes the task a subtask of it.
-             */
-            parent_id?: number;
-            /**
-             * Format: date
-             * @description The start date of the task.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The due date of the task.
-             */
-            due_on?: string;
-            /** @description For a subtask: copy the subscribers of the parent. */
-            mirror_parent_subscribers?: boolean;
-            /** @description For a subtask: copy the tags of the parent. */
-            mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language of `note_mime_type`. */
-            note_content?: string;
-            /** @description The markup language of the note. */
-            note_mime_type?: string;
-            /**
-             * Format: int64
-             * @description The sort order in a list or grouped by list.
-             */
-            position_list?: number;
-            /**
-             * Format: int64
-             * @description A sort order. Currently unused.
-             */
-            position_owner?: number;
-            /**
-             * Format: int64
-             * @description The sort order when grouped by due date.
-             */
-            position_upcoming?: number;
-            /**
-             * Format: int64
-             * @description The sort order of tasks.
-             */
-            position?: number;
-            /** @description The accounts to subscribe to the task. */
-            subscriptions?: components["schemas"]["Subscription"][];
-            /** @description Tasks to create as subtasks of the new task. */
-            subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of the tags to apply. */
-            tags?: string[];
         };
         /** @description The ID of the request. Quote it in support requests. */
         RequestUuid: string;
@@ -1139,6 +1065,80 @@ export interface components {
             accounts?: components["schemas"]["Account"][];
             /** @description The memberships that the task refers to, with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
+        };
+        /** @description The task to create. */
+        TaskInput: {
+            /**
+             * Format: int64
+             * @description The workspace of the task. It must belong to the organization.
+             */
+            workspace_id: number;
+            /** @description The title of the task. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The account to assign the task to.
+             */
+            owner_id?: number;
+            /**
+             * Format: int64
+             * @description The list to put the task in. Omit it for a private task.
+             */
+            list_id?: number;
+            /**
+             * Format: int64
+             * @description The section in which to create the task.
+             */
+            section_id?: number;
+            /**
+             * Format: int64
+             * @description The parent. Makes the task a subtask of it.
+             */
+            parent_id?: number;
+            /**
+             * Format: date
+             * @description The start date of the task.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The due date of the task.
+             */
+            due_on?: string;
+            /** @description For a subtask: copy the subscribers of the parent. */
+            mirror_parent_subscribers?: boolean;
+            /** @description For a subtask: copy the tags of the parent. */
+            mirror_parent_tags?: boolean;
+            /** @description The content of the note, in the markup language of `note_mime_type`. */
+            note_content?: string;
+            /** @description The markup language of the note. */
+            note_mime_type?: string;
+            /**
+             * Format: int64
+             * @description The sort order in a list or grouped by list.
+             */
+            position_list?: number;
+            /**
+             * Format: int64
+             * @description A sort order. Currently unused.
+             */
+            position_owner?: number;
+            /**
+             * Format: int64
+             * @description The sort order when grouped by due date.
+             */
+            position_upcoming?: number;
+            /**
+             * Format: int64
+             * @description The sort order of tasks.
+             */
+            position?: number;
+            /** @description The accounts to subscribe to the task. */
+            subscriptions?: components["schemas"]["Subscription"][];
+            /** @description Tasks to create as subtasks of the new task. */
+            subtasks?: components["schemas"]["MinimalTask"][];
+            /** @description The names of the tags to apply. */
+            tags?: string[];
         };
         /** @description A list (project) of a workspace. It contains tasks. The API cannot create or change lists. */
         TaskList: {
@@ -1705,7 +1705,12 @@ export interface components {
          *     ]
          */
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
-        /** @description Related records to return, separated by commas. Known kinds are not documented. */
+        /**
+         * @description Related records to return, separated by commas. Known kinds are not documented. The example is our assumption.
+         * @example [
+         *       "memberships"
+         *     ]
+         */
         IncludeWithWorkspaces: string[];
         /**
          * @description The ID of the webhook.
@@ -1724,7 +1729,7 @@ export interface components {
         ListWorkspaceId: number;
         /**
          * @description The field to sort by, descending. The supported fields are not documented.
-         * @example created_at
+         * @example id
          */
         Order: string;
         /**
@@ -1817,7 +1822,7 @@ export interface components {
     headers: {
         /**
          * @description The URL of the next page, with the cursor parameters, in the form `next=<url>`. The angle brackets may be literal or a placeholder. Clients should also read `next=url`, `next="url"` and the form of RFC 8288, `<url>; rel="next"`.
-         * @example next=<https://api.work-management.example/v2/activities?organization_id=1&limit=6&cursor=6>
+         * @example next=<https://api.work-management.example/v2/activities?organization_id=1&limit=7&cursor=7>
          */
         Link: string;
     };
@@ -1869,7 +1874,7 @@ export interface operations {
                 include?: components["parameters"]["IncludeWithTasks"];
                 /**
                  * @description The field to sort by, descending. The supported fields are not documented.
-                 * @example created_at
+                 * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
@@ -2213,11 +2218,16 @@ export interface operations {
                  * @example default
                  */
                 view?: components["parameters"]["View"];
-                /** @description Related records to return, separated by commas. Known kinds are not documented. */
+                /**
+                 * @description Related records to return, separated by commas. Known kinds are not documented. The example is our assumption.
+                 * @example [
+                 *       "memberships"
+                 *     ]
+                 */
                 include?: components["parameters"]["IncludeWithWorkspaces"];
                 /**
                  * @description The field to sort by, descending. The supported fields are not documented.
-                 * @example created_at
+                 * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
@@ -2260,7 +2270,12 @@ export interface operations {
                  * @example 1
                  */
                 organization_id: components["parameters"]["OrganizationId"];
-                /** @description Related records to return, separated by commas. Known kinds are not documented. */
+                /**
+                 * @description Related records to return, separated by commas. Known kinds are not documented. The example is our assumption.
+                 * @example [
+                 *       "memberships"
+                 *     ]
+                 */
                 include?: components["parameters"]["IncludeWithWorkspaces"];
             };
             header?: never;
@@ -2307,7 +2322,7 @@ export interface operations {
                 include?: components["parameters"]["IncludeWithMemberships"];
                 /**
                  * @description The field to sort by, descending. The supported fields are not documented.
-                 * @example created_at
+                 * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
@@ -2559,7 +2574,7 @@ export interface operations {
                 workspace_id?: number;
                 /**
                  * @description The field to sort by, descending. The supported fields are not documented.
-                 * @example created_at
+                 * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
@@ -2683,6 +2698,7 @@ export type ActivityPayload = components["schemas"]["ActivityPayload"]
 export type ActivityResponse = components["schemas"]["ActivityResponse"]
 export type CommentRecord = components["schemas"]["Comment"]
 export type CommentChanges = components["schemas"]["CommentChanges"]
+export type CommentInput = components["schemas"]["CommentInput"]
 export type CommentResponse = components["schemas"]["CommentResponse"]
 export type CreateAccessTokenRequest = components["schemas"]["CreateAccessTokenRequest"]
 export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccessTokenRequestNested"]
@@ -2696,6 +2712,7 @@ export type FileRecord = components["schemas"]["File"]
 export type FileAssociation = components["schemas"]["FileAssociation"]
 export type IntegrationWebhook = components["schemas"]["IntegrationWebhook"]
 export type IntegrationWebhookChanges = components["schemas"]["IntegrationWebhookChanges"]
+export type IntegrationWebhookInput = components["schemas"]["IntegrationWebhookInput"]
 export type IntegrationWebhookResponse = components["schemas"]["IntegrationWebhookResponse"]
 export type IntegrationWebhooksResponse = components["schemas"]["IntegrationWebhooksResponse"]
 export type ListResponse = components["schemas"]["ListResponse"]
@@ -2704,15 +2721,13 @@ export type Membership = components["schemas"]["Membership"]
 export type MembershipResponse = components["schemas"]["MembershipResponse"]
 export type MembershipsResponse = components["schemas"]["MembershipsResponse"]
 export type MinimalTask = components["schemas"]["MinimalTask"]
-export type NewComment = components["schemas"]["NewComment"]
-export type NewIntegrationWebhook = components["schemas"]["NewIntegrationWebhook"]
-export type NewTask = components["schemas"]["NewTask"]
 export type RequestUuid = components["schemas"]["RequestUuid"]
 export type Section = components["schemas"]["Section"]
 export type Subscription = components["schemas"]["Subscription"]
 export type Task = components["schemas"]["Task"]
 export type TaskChanges = components["schemas"]["TaskChanges"]
 export type TaskIncludes = components["schemas"]["TaskIncludes"]
+export type TaskInput = components["schemas"]["TaskInput"]
 export type TaskList = components["schemas"]["TaskList"]
 export type TaskResponse = components["schemas"]["TaskResponse"]
 export type TaskWithIncludesResponse = components["schemas"]["TaskWithIncludesResponse"]

@@ -1210,26 +1210,26 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null, errors = 0, evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.workspace_id === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/NewTask/required", keyword: "required", params: { missingProperty: "workspace_id" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/TaskInput/required", keyword: "required", params: { missingProperty: "workspace_id" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (data.name === void 0) {
-      let err1 = { instancePath, schemaPath: "#/components/schemas/NewTask/required", keyword: "required", params: { missingProperty: "name" } };
+      let err1 = { instancePath, schemaPath: "#/components/schemas/TaskInput/required", keyword: "required", params: { missingProperty: "name" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
       if (!func1.call(schema44.properties, key0)) {
-        let err2 = { instancePath, schemaPath: "#/components/schemas/NewTask/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err2 = { instancePath, schemaPath: "#/components/schemas/TaskInput/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.workspace_id !== void 0) {
       let data0 = data.workspace_id;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-        let err3 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/NewTask/properties/workspace_id/type", keyword: "type", params: { type: "integer" } };
+        let err3 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskInput/properties/workspace_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0) && !formats0.validate(data0)) {
-        let err4 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/NewTask/properties/workspace_id/format", keyword: "format", params: { format: "int64" } };
+        let err4 = { instancePath: instancePath + "/workspace_id", schemaPath: "#/components/schemas/TaskInput/properties/workspace_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -1237,55 +1237,55 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.name;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewTask/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/TaskInput/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewTask/properties/name/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/TaskInput/properties/name/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.owner_id !== void 0) {
       let data2 = data.owner_id;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err7 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/NewTask/properties/owner_id/type", keyword: "type", params: { type: "integer" } };
+        let err7 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskInput/properties/owner_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2) && !formats0.validate(data2)) {
-        let err8 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/NewTask/properties/owner_id/format", keyword: "format", params: { format: "int64" } };
+        let err8 = { instancePath: instancePath + "/owner_id", schemaPath: "#/components/schemas/TaskInput/properties/owner_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.list_id !== void 0) {
       let data3 = data.list_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err9 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/NewTask/properties/list_id/type", keyword: "type", params: { type: "integer" } };
+        let err9 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskInput/properties/list_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err10 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/NewTask/properties/list_id/format", keyword: "format", params: { format: "int64" } };
+        let err10 = { instancePath: instancePath + "/list_id", schemaPath: "#/components/schemas/TaskInput/properties/list_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.section_id !== void 0) {
       let data4 = data.section_id;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-        let err11 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/NewTask/properties/section_id/type", keyword: "type", params: { type: "integer" } };
+        let err11 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskInput/properties/section_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4) && !formats0.validate(data4)) {
-        let err12 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/NewTask/properties/section_id/format", keyword: "format", params: { format: "int64" } };
+        let err12 = { instancePath: instancePath + "/section_id", schemaPath: "#/components/schemas/TaskInput/properties/section_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.parent_id !== void 0) {
       let data5 = data.parent_id;
       if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
-        let err13 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/NewTask/properties/parent_id/type", keyword: "type", params: { type: "integer" } };
+        let err13 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskInput/properties/parent_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (typeof data5 == "number" && isFinite(data5) && !formats0.validate(data5)) {
-        let err14 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/NewTask/properties/parent_id/format", keyword: "format", params: { format: "int64" } };
+        let err14 = { instancePath: instancePath + "/parent_id", schemaPath: "#/components/schemas/TaskInput/properties/parent_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -1293,11 +1293,11 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       let data6 = data.starts_on;
       if (typeof data6 == "string") {
         if (!formats26.validate(data6)) {
-          let err15 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/NewTask/properties/starts_on/format", keyword: "format", params: { format: "date" } };
+          let err15 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskInput/properties/starts_on/format", keyword: "format", params: { format: "date" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       } else {
-        let err16 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/NewTask/properties/starts_on/type", keyword: "type", params: { type: "string" } };
+        let err16 = { instancePath: instancePath + "/starts_on", schemaPath: "#/components/schemas/TaskInput/properties/starts_on/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
@@ -1305,71 +1305,71 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       let data7 = data.due_on;
       if (typeof data7 == "string") {
         if (!formats26.validate(data7)) {
-          let err17 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/NewTask/properties/due_on/format", keyword: "format", params: { format: "date" } };
+          let err17 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskInput/properties/due_on/format", keyword: "format", params: { format: "date" } };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
       } else {
-        let err18 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/NewTask/properties/due_on/type", keyword: "type", params: { type: "string" } };
+        let err18 = { instancePath: instancePath + "/due_on", schemaPath: "#/components/schemas/TaskInput/properties/due_on/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
     if (data.mirror_parent_subscribers !== void 0 && typeof data.mirror_parent_subscribers != "boolean") {
-      let err19 = { instancePath: instancePath + "/mirror_parent_subscribers", schemaPath: "#/components/schemas/NewTask/properties/mirror_parent_subscribers/type", keyword: "type", params: { type: "boolean" } };
+      let err19 = { instancePath: instancePath + "/mirror_parent_subscribers", schemaPath: "#/components/schemas/TaskInput/properties/mirror_parent_subscribers/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     if (data.mirror_parent_tags !== void 0 && typeof data.mirror_parent_tags != "boolean") {
-      let err20 = { instancePath: instancePath + "/mirror_parent_tags", schemaPath: "#/components/schemas/NewTask/properties/mirror_parent_tags/type", keyword: "type", params: { type: "boolean" } };
+      let err20 = { instancePath: instancePath + "/mirror_parent_tags", schemaPath: "#/components/schemas/TaskInput/properties/mirror_parent_tags/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
     if (data.note_content !== void 0 && typeof data.note_content != "string") {
-      let err21 = { instancePath: instancePath + "/note_content", schemaPath: "#/components/schemas/NewTask/properties/note_content/type", keyword: "type", params: { type: "string" } };
+      let err21 = { instancePath: instancePath + "/note_content", schemaPath: "#/components/schemas/TaskInput/properties/note_content/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
     if (data.note_mime_type !== void 0 && typeof data.note_mime_type != "string") {
-      let err22 = { instancePath: instancePath + "/note_mime_type", schemaPath: "#/components/schemas/NewTask/properties/note_mime_type/type", keyword: "type", params: { type: "string" } };
+      let err22 = { instancePath: instancePath + "/note_mime_type", schemaPath: "#/components/schemas/TaskInput/properties/note_mime_type/type", keyword: "type", params: { type: "string" } };
       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
     if (data.position_list !== void 0) {
       let data12 = data.position_list;
       if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
-        let err23 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/NewTask/properties/position_list/type", keyword: "type", params: { type: "integer" } };
+        let err23 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/TaskInput/properties/position_list/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (typeof data12 == "number" && isFinite(data12) && !formats0.validate(data12)) {
-        let err24 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/NewTask/properties/position_list/format", keyword: "format", params: { format: "int64" } };
+        let err24 = { instancePath: instancePath + "/position_list", schemaPath: "#/components/schemas/TaskInput/properties/position_list/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
     if (data.position_owner !== void 0) {
       let data13 = data.position_owner;
       if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-        let err25 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/NewTask/properties/position_owner/type", keyword: "type", params: { type: "integer" } };
+        let err25 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/TaskInput/properties/position_owner/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data13 == "number" && isFinite(data13) && !formats0.validate(data13)) {
-        let err26 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/NewTask/properties/position_owner/format", keyword: "format", params: { format: "int64" } };
+        let err26 = { instancePath: instancePath + "/position_owner", schemaPath: "#/components/schemas/TaskInput/properties/position_owner/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
     if (data.position_upcoming !== void 0) {
       let data14 = data.position_upcoming;
       if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-        let err27 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/NewTask/properties/position_upcoming/type", keyword: "type", params: { type: "integer" } };
+        let err27 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/TaskInput/properties/position_upcoming/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
       if (typeof data14 == "number" && isFinite(data14) && !formats0.validate(data14)) {
-        let err28 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/NewTask/properties/position_upcoming/format", keyword: "format", params: { format: "int64" } };
+        let err28 = { instancePath: instancePath + "/position_upcoming", schemaPath: "#/components/schemas/TaskInput/properties/position_upcoming/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
     if (data.position !== void 0) {
       let data15 = data.position;
       if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
-        let err29 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/NewTask/properties/position/type", keyword: "type", params: { type: "integer" } };
+        let err29 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskInput/properties/position/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
       if (typeof data15 == "number" && isFinite(data15) && !formats0.validate(data15)) {
-        let err30 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/NewTask/properties/position/format", keyword: "format", params: { format: "int64" } };
+        let err30 = { instancePath: instancePath + "/position", schemaPath: "#/components/schemas/TaskInput/properties/position/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
@@ -1380,7 +1380,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++)
           validate81(data16[i0], { instancePath: instancePath + "/subscriptions/" + i0, parentData: data16, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate81.errors), errors = vErrors.length);
       } else {
-        let err31 = { instancePath: instancePath + "/subscriptions", schemaPath: "#/components/schemas/NewTask/properties/subscriptions/type", keyword: "type", params: { type: "array" } };
+        let err31 = { instancePath: instancePath + "/subscriptions", schemaPath: "#/components/schemas/TaskInput/properties/subscriptions/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -1391,7 +1391,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++)
           validate82(data18[i1], { instancePath: instancePath + "/subtasks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate82.errors), errors = vErrors.length);
       } else {
-        let err32 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/NewTask/properties/subtasks/type", keyword: "type", params: { type: "array" } };
+        let err32 = { instancePath: instancePath + "/subtasks", schemaPath: "#/components/schemas/TaskInput/properties/subtasks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
@@ -1401,16 +1401,16 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         let len2 = data20.length;
         for (let i2 = 0; i2 < len2; i2++)
           if (typeof data20[i2] != "string") {
-            let err33 = { instancePath: instancePath + "/tags/" + i2, schemaPath: "#/components/schemas/NewTask/properties/tags/items/type", keyword: "type", params: { type: "string" } };
+            let err33 = { instancePath: instancePath + "/tags/" + i2, schemaPath: "#/components/schemas/TaskInput/properties/tags/items/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
       } else {
-        let err34 = { instancePath: instancePath + "/tags", schemaPath: "#/components/schemas/NewTask/properties/tags/type", keyword: "type", params: { type: "array" } };
+        let err34 = { instancePath: instancePath + "/tags", schemaPath: "#/components/schemas/TaskInput/properties/tags/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
   } else {
-    let err35 = { instancePath, schemaPath: "#/components/schemas/NewTask/type", keyword: "type", params: { type: "object" } };
+    let err35 = { instancePath, schemaPath: "#/components/schemas/TaskInput/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
   return validate83.errors = vErrors, errors === 0;
@@ -1847,27 +1847,27 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate109.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.body === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/NewComment/required", keyword: "required", params: { missingProperty: "body" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/CommentInput/required", keyword: "required", params: { missingProperty: "body" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (data.mime_type === void 0) {
-      let err1 = { instancePath, schemaPath: "#/components/schemas/NewComment/required", keyword: "required", params: { missingProperty: "mime_type" } };
+      let err1 = { instancePath, schemaPath: "#/components/schemas/CommentInput/required", keyword: "required", params: { missingProperty: "mime_type" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
       if (!(key0 === "body" || key0 === "mime_type")) {
-        let err2 = { instancePath, schemaPath: "#/components/schemas/NewComment/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err2 = { instancePath, schemaPath: "#/components/schemas/CommentInput/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.body !== void 0) {
       let data0 = data.body;
       if (typeof data0 == "string") {
         if (func2(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/NewComment/properties/body/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err3 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentInput/properties/body/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err4 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/NewComment/properties/body/type", keyword: "type", params: { type: "string" } };
+        let err4 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentInput/properties/body/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -1875,16 +1875,16 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
       let data1 = data.mime_type;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err5 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/NewComment/properties/mime_type/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err5 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/CommentInput/properties/mime_type/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/NewComment/properties/mime_type/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/CommentInput/properties/mime_type/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
   } else {
-    let err7 = { instancePath, schemaPath: "#/components/schemas/NewComment/type", keyword: "type", params: { type: "object" } };
+    let err7 = { instancePath, schemaPath: "#/components/schemas/CommentInput/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
   return validate109.errors = vErrors, errors === 0;
@@ -3056,35 +3056,35 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0, evaluated0 = validate173.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
-      let err0 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "name" } };
+      let err0 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookInput/required", keyword: "required", params: { missingProperty: "name" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (data.url === void 0) {
-      let err1 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "url" } };
+      let err1 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookInput/required", keyword: "required", params: { missingProperty: "url" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     if (data.resource_type === void 0) {
-      let err2 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "resource_type" } };
+      let err2 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookInput/required", keyword: "required", params: { missingProperty: "resource_type" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     if (data.resource_id === void 0) {
-      let err3 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/required", keyword: "required", params: { missingProperty: "resource_id" } };
+      let err3 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookInput/required", keyword: "required", params: { missingProperty: "resource_id" } };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
       if (!(key0 === "name" || key0 === "url" || key0 === "resource_type" || key0 === "resource_id")) {
-        let err4 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        let err4 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookInput/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
         if (func2(data0) < 1) {
-          let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/name/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/name/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -3092,31 +3092,31 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
       let data1 = data.url;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err7 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
         if (!formats66(data1)) {
-          let err8 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/format", keyword: "format", params: { format: "uri" } };
+          let err8 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/format", keyword: "format", params: { format: "uri" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       } else {
-        let err9 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/url/type", keyword: "type", params: { type: "string" } };
+        let err9 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.resource_type !== void 0 && (validate167(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate167.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err10 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
+        let err10 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err11 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/NewIntegrationWebhook/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
+        let err11 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
   } else {
-    let err12 = { instancePath, schemaPath: "#/components/schemas/NewIntegrationWebhook/type", keyword: "type", params: { type: "object" } };
+    let err12 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookInput/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
   return validate173.errors = vErrors, errors === 0;
@@ -4087,7 +4087,7 @@ var validators = {
   "#/components/schemas/ErrorResponse": validate78,
   "#/components/schemas/Subscription": validate81,
   "#/components/schemas/MinimalTask": validate82,
-  "#/components/schemas/NewTask": validate83,
+  "#/components/schemas/TaskInput": validate83,
   "#/components/schemas/CreateTaskRequest": validate86,
   "#/components/schemas/TaskResponse": validate88,
   "#/paths/~1tasks~1{id}/get/parameters/0/schema": validate91,
@@ -4099,7 +4099,7 @@ var validators = {
   "#/components/schemas/UpdateTaskRequest": validate105,
   "#/components/parameters/WorkspaceId/schema": validate107,
   "#/components/parameters/TaskId/schema": validate108,
-  "#/components/schemas/NewComment": validate109,
+  "#/components/schemas/CommentInput": validate109,
   "#/components/schemas/CreateCommentRequest": validate110,
   "#/components/schemas/Comment": validate112,
   "#/components/schemas/CommentResponse": validate113,
@@ -4138,7 +4138,7 @@ var validators = {
   "#/components/schemas/WebhookResourceType": validate167,
   "#/components/schemas/IntegrationWebhook": validate168,
   "#/components/schemas/IntegrationWebhooksResponse": validate170,
-  "#/components/schemas/NewIntegrationWebhook": validate173,
+  "#/components/schemas/IntegrationWebhookInput": validate173,
   "#/components/schemas/CreateIntegrationWebhookRequest": validate175,
   "#/components/schemas/IntegrationWebhookResponse": validate177,
   "#/components/parameters/IntegrationWebhookId/schema": validate180,

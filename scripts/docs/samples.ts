@@ -137,18 +137,21 @@ function callOf(description: Description, facts: OperationFacts): Call {
   const [sent] = body ? examplesIn(description, { $ref: body.pointer }) : []
   if (body && !sent) throw new Error(`${body.pointer} has no example.`)
   const wished = pagination ? "view" : "include"
-  const parameters = parametersOf(description, facts, wished, sent?.name)
-  const kinds = includedKinds(parameters)
+  const all = parametersOf(description, facts, wished, sent?.name)
+  const kinds = includedKinds(all)
   const response = responses[success]
   const examples = response ? examplesIn(description, { $ref: response.pointer }) : []
   const answers = examples.map((example) => example.body)
+  const shown = answers.find((answer) => kinds.every((kind) => kind in kindsIn(answer)))
+  // Of a kind that no example shows there is nothing to print.
+  const parameters = shown ? all : all.filter(({ name }) => name !== "include")
   return {
     method,
     path,
     parameters,
     body: body && sent && { mediaType: `${body.mediaTypes[0]}`, value: sent.body },
     items: pagination?.items,
-    answer: answers.find((answer) => kinds.every((kind) => kind in kindsIn(answer))) ?? answers[0],
+    answer: shown ?? answers[0],
   }
 }
 

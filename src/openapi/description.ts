@@ -13,7 +13,7 @@ export interface Description {
   info: JsonObject & { title: string; version: string; description: string }
   externalDocs: { url: string; description?: string }
   servers: { url: string; variables: { base_url: { default: string } } }[]
-  tags: { name: string; description: string }[]
+  tags: { name: string; description: string; "x-displayName": string }[]
   paths: Record<string, PathItem>
   webhooks: Record<string, PathItem>
   security: Record<string, string[]>[]

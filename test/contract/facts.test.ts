@@ -187,7 +187,7 @@ describe("a description that says more than is known fails, unless it marks that
     ],
     [
       "a key of a body",
-      "#/components/schemas/NewTask/properties",
+      "#/components/schemas/TaskInput/properties",
       (mark) => ({ color: { type: "string", ...mark } }),
       "Endpoints / POST /tasks / body / task / color: expected nothing, found a field",
     ],

@@ -64,7 +64,7 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
 
   // Lint
   ["a response is closed", "contract-open-responses", set("/components/schemas/Task/additionalProperties", false)],
-  ["a request is open", "contract-closed-requests", drop("/components/schemas/NewTask/additionalProperties")],
+  ["a request is open", "contract-closed-requests", drop("/components/schemas/TaskInput/additionalProperties")],
   ["an open question dangles", "contract-open-questions", set("/components/schemas/Task/properties/cleared/x-open-question", "cleared")],
   ["a place loses its mark", "contract-open-questions", drop("/components/schemas/Comment/properties/cid/x-open-question")],
   ["an operationId has another form", "contract-operation-id", set("/paths/~1tasks/get/operationId", "tasksIndex")],

@@ -33,6 +33,12 @@ describe("the description", () => {
     expect(names.filter((name) => common.includes(name))).toEqual([])
   })
 
+  // Generated Go has a constructor `NewTask` for a schema `Task`.
+  test("names no schema as the constructor of another", () => {
+    const names = Object.keys(description.components.schemas ?? {})
+    expect(names.filter((name) => names.some((other) => name === `New${other}`))).toEqual([])
+  })
+
   // A `$ref` is a URI reference, in which braces are not legal (RFC 3986, appendix A).
   test("is in files whose names are legal in a $ref", () => {
     const files = readdirSync(new URL("openapi/", project), { recursive: true, encoding: "utf8" })

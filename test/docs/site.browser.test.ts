@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { errorCodes } from "../../generated/tables.ts"
 import description from "../../generated/openapi.json" with { type: "json" }
 import { project } from "../../scripts/description.ts"
+import { marksOf } from "../../scripts/docs/marks.ts"
 import { docs } from "../../scripts/docs.ts"
 import { slugOf } from "../../scripts/docs/markdown.ts"
 import { samplesOf } from "../../scripts/docs/samples.ts"
@@ -43,7 +44,7 @@ const sections: [anchor: string, title: string][] = [
     `operation/${operationId}`,
     summary,
   ]),
-  ...description.tags.map(({ name }): [string, string] => [`/${name}`, name]),
+  ...description.tags.map((tag): [string, string] => [`/${tag.name}`, tag["x-displayName"]]),
   ...headings.map((title): [string, string] => [`/section/${slugOf(title)}`, title]),
 ]
 const anchors = { "reference/": ["/", ...sections.map(([anchor]) => anchor)] }
@@ -103,9 +104,12 @@ describe("the site", () => {
     for (const { id } of description["x-open-questions"]) {
       expect(questions).toContain(` id="${id}"`)
     }
-    const marks = JSON.stringify(description).match(/"x-evidence":/g)
+    // A mark of aspects that are observed and of others that are assumed is in both tables.
     const rows = (await html("evidence/")).match(/<tr><td>/g)
-    expect(rows).toHaveLength(marks?.length ?? 0)
+    const kinds = marksOf(description as never).flatMap(({ evidence }) => [
+      ...new Set(evidence.map((mark) => mark.evidence)),
+    ])
+    expect(rows).toHaveLength(kinds.length)
   })
 
   test("leads from each mark in the reference to its question", async () => {
@@ -255,7 +259,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await open("reference/#operation/getTask")
     await expect
       .poll(() => page.textContent("#redoc"), patience)
-      .toMatch(/Seen in examples, not explained\. Open question: include-values\./)
+      .toMatch(/Values: observed\. Open question: include-values\./)
     const { getTask = [] } = await samplesOf(description as never, "http://127.0.0.1:4010")
     const [curl, client] = getTask.map(({ source }) => source)
     const panel = page.locator(".panel-request-samples", { hasText: curl?.split("\n")[0] })

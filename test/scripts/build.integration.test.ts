@@ -80,11 +80,11 @@ describe("schema.d.ts", () => {
 })
 
 describe("the bundle", () => {
-  it("is rated 84 or more for agent readiness by `redocly score`", async () => {
+  it("is rated 85 or more for agent readiness by `redocly score`", async () => {
     const run = promisify(execFile)
     const args = [tool("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
     const { stdout } = await run(process.execPath, [...args, "--format", "json"], { cwd: project })
-    expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(84)
+    expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(85)
   })
 
   it(
