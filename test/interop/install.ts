@@ -1,0 +1,46 @@
+// Installs the tools and packages of other languages that the interop tests use:
+//   node test/interop/install.ts
+// A toolchain that this machine lacks is skipped, and so are its tests.
+import { execFileSync } from "node:child_process"
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { interop } from "./packages.ts"
+import {
+  isInstalled,
+  missingCommand,
+  stampOf,
+  toolchainFolder,
+  type ToolchainName,
+  toolchains,
+} from "./toolchains.ts"
+
+for (const name of Object.keys(toolchains) as ToolchainName[]) {
+  const missing = missingCommand(name)
+  if (missing) console.info(`Skipped ${name}: ${missing}.`)
+  else if (!isInstalled(name)) install(name)
+}
+
+function install(name: ToolchainName): void {
+  const { manifest, install: commands, variables } = toolchains[name]
+  const folder = toolchainFolder(name)
+  console.info(`Installing the packages of ${manifest}.`)
+  rmSync(folder, { recursive: true, force: true })
+  // Cargo compiles the dependencies of a package only if the package has a source file.
+  mkdirSync(join(folder, "api", "src"), { recursive: true })
+  writeFileSync(join(folder, "api", "src", "lib.rs"), "")
+  for (const file of [manifest, "go.sum"]) cpSync(join(interop, file), join(folder, file))
+  try {
+    for (const [command = "", ...args] of commands) {
+      execFileSync(command, args, {
+        cwd: folder,
+        env: { ...process.env, ...variables },
+        stdio: "inherit",
+        timeout: 600_000,
+      })
+    }
+    writeFileSync(stampOf(name), "")
+  } catch (error) {
+    // Without a network the other tests still run.
+    console.info(`Skipped ${name}: ${(error as Error).message}`)
+  }
+}

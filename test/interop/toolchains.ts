@@ -1,0 +1,157 @@
+import { execFile, spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { project } from "../../scripts/description.ts"
+import { environment } from "../environment.ts"
+import { howToInstall, interop } from "./packages.ts"
+
+const execute = promisify(execFile)
+
+/** A command with its arguments. */
+export type Command = readonly string[]
+
+/** What a command printed. */
+export interface Output {
+  stdout: string
+  stderr: string
+}
+
+/** A toolchain of another language, with the packages that the tests install for it. */
+export interface Toolchain {
+  /** The commands that the machine must have, with the oldest version that works. */
+  requires: { command: Command; version: [major: number, minor: number] }[]
+  /** The file beside this one that pins the packages. */
+  manifest: string
+  /** The commands that install the packages. They run in {@link toolchainFolder}, which contains the manifest. */
+  install: Command[]
+  /** The folder in which the installed commands are. */
+  bin?: string
+  /** The environment variables that keep downloads in the cache of this project. */
+  variables?: Record<string, string>
+  /** The environment variables that stop the tests from downloading. */
+  offline?: Record<string, string>
+}
+
+/** The name of a {@link Toolchain}. */
+export type ToolchainName = "python" | "go" | "java" | "rust"
+
+/** The folder for downloads of a toolchain. It survives the tests, so that the next run needs no network. */
+export function toolchainFolder(name: ToolchainName): string {
+  return fileURLToPath(new URL(`node_modules/.cache/interop/${name}`, project))
+}
+
+const python = hasVersion(["python3", "--version"], [3, 11]) ? "python3" : "python"
+const scripts = process.platform === "win32" ? "Scripts" : "bin"
+
+/** All toolchains. */
+export const toolchains: Record<ToolchainName, Toolchain> = {
+  python: {
+    requires: [{ command: [python, "--version"], version: [3, 11] }],
+    manifest: "requirements.txt",
+    install: [
+      [python, "-m", "venv", "venv"],
+      [join("venv", scripts, "pip"), "install", "--quiet", "-r", "requirements.txt"],
+    ],
+    bin: join("venv", scripts),
+  },
+  go: {
+    requires: [{ command: ["go", "version"], version: [1, 25] }],
+    manifest: "go.mod",
+    install: [
+      ["go", "mod", "download"],
+      ["go", "install", "tool"],
+    ],
+    bin: "bin",
+    variables: {
+      GOBIN: join(toolchainFolder("go"), "bin"),
+      GOCACHE: join(toolchainFolder("go"), "build"),
+      GOMODCACHE: join(toolchainFolder("go"), "modules"),
+      // By default Go makes modules read-only, and nobody can delete node_modules.
+      GOFLAGS: "-modcacherw -buildvcs=false",
+      GOTOOLCHAIN: "local",
+    },
+    offline: { GOPROXY: "off" },
+  },
+  java: {
+    requires: [
+      { command: ["javac", "-version"], version: [17, 0] },
+      { command: ["mvn", "--version"], version: [3, 6] },
+    ],
+    manifest: "pom.xml",
+    install: [
+      [
+        "mvn",
+        "--quiet",
+        "--batch-mode",
+        "-Dmaven.repo.local=repository",
+        "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies",
+        "-DoutputDirectory=jars",
+      ],
+    ],
+  },
+  rust: {
+    requires: [{ command: ["cargo", "--version"], version: [1, 85] }],
+    manifest: "Cargo.toml",
+    // Cargo has no setting for downloads alone, so that they are in the home folder of Cargo.
+    install: [["cargo", "check", "--quiet"]],
+    variables: { CARGO_TARGET_DIR: join(toolchainFolder("rust"), "target") },
+    offline: { CARGO_NET_OFFLINE: "true" },
+  },
+}
+
+/** Returns why a toolchain does not work on this machine, or undefined. */
+export function missingCommand(name: ToolchainName): string | undefined {
+  const missing = toolchains[name].requires.find(
+    ({ command, version }) => !hasVersion(command, version),
+  )
+  return missing && `${missing.command[0]} ${missing.version.join(".")} or later is not installed`
+}
+
+/** Returns why tests with these toolchains are skipped, or undefined. */
+export function skipReason(names: ToolchainName[]): string | undefined {
+  return names
+    .map((name) => missingCommand(name) ?? (isInstalled(name) ? undefined : howToInstall))
+    .find((reason) => reason !== undefined)
+}
+
+/** The file that marks the packages of a toolchain as installed. Its name changes with the manifest. */
+export function stampOf(name: ToolchainName): string {
+  const manifest = readFileSync(join(interop, toolchains[name].manifest))
+  const hash = createHash("sha256")
+    .update(manifest)
+    .update(JSON.stringify(toolchains[name].install))
+  return join(toolchainFolder(name), `installed-${hash.digest("hex").slice(0, 12)}`)
+}
+
+/** Returns whether the packages of a toolchain are installed in the pinned versions. */
+export function isInstalled(name: ToolchainName): boolean {
+  return existsSync(stampOf(name))
+}
+
+/**
+ * Runs a command in a folder, without a network as far as the toolchains can tell.
+ *
+ * @throws Error with all output, when the command fails.
+ */
+export async function run([command = "", ...args]: Command, cwd: string): Promise<Output> {
+  const all = Object.entries(toolchains) as [ToolchainName, Toolchain][]
+  const bins = all.flatMap(([name, { bin }]) => (bin ? join(toolchainFolder(name), bin) : []))
+  const variables = all.map(([, toolchain]) => ({ ...toolchain.variables, ...toolchain.offline }))
+  const path = [...bins, process.env.PATH].join(delimiter)
+  const env = environment(Object.assign({ PATH: path }, ...variables))
+  const options = { cwd, env, timeout: 300_000, maxBuffer: 64 * 1024 * 1024 }
+  return execute(command, args, options).catch((error: Error & Output) => {
+    throw new Error([error.message, error.stdout, error.stderr].join("\n"))
+  })
+}
+
+function hasVersion([command = "", ...args]: Command, [major, minor]: [number, number]): boolean {
+  const { stdout, stderr } = spawnSync(command, args, { encoding: "utf8" })
+  const found = /(\d+)\.(\d+)/.exec(`${stdout}${stderr}`)?.slice(1).map(Number)
+  if (!found) return false
+  const [foundMajor = 0, foundMinor = 0] = found
+  return foundMajor > major || (foundMajor === major && foundMinor >= minor)
+}
