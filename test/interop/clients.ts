@@ -1,0 +1,215 @@
+import { delimiter, join } from "node:path"
+import type { Strictness } from "./build.ts"
+import { type Command, toolchainFolder, type ToolchainName } from "./toolchains.ts"
+import type { WorkflowResult } from "./workflow.ts"
+
+/** A tool that generates code in another language, and how to compile and run this code. */
+export interface Client {
+  name: string
+  /** The tool as the guides name it, and its package in `requirements.txt` or `go.mod`. */
+  tool: string
+  package: string
+  needs: ToolchainName[]
+  /** The version of OpenAPI that the tool reads. */
+  openapi: "3.0" | "3.1"
+  /** Files that the tool or its code needs, by their path in the folder of the generated code. */
+  files: Record<string, string>
+  generate: Command
+  /** The text in the generated code that declares an operation. */
+  declares?: (operationId: string) => string
+  /** The operations that the generated code lacks. */
+  lacks?: string[]
+  compile?: Command[]
+  /** Runs the program. The URL and the token follow as arguments. */
+  run?: Command
+  /** What the program does, where it does not follow the whole workflow. */
+  does?: Partial<WorkflowResult>
+}
+
+/** The name of the description in the folder of the generated code. */
+export const description = "openapi.yaml"
+
+/** The option that code of `typescript-fetch` does not compile with. */
+export const typescriptOptions: Partial<Record<Strictness, boolean>> = {
+  exactOptionalPropertyTypes: false,
+}
+
+const words = (text: string): string[] => text.split(" ")
+const pascalCase = (id: string): string => id.replace(/^./, (letter) => letter.toUpperCase())
+const snakeCase = (id: string): string =>
+  id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const goFiles = { "go.mod": "go.mod", "go.sum": "go.sum" }
+const buildGo: Command = words("go build -o program .")
+const classpath = ["classes", join(toolchainFolder("java"), "jars", "*")].join(delimiter)
+
+const runModule = `
+  import { run } from "./main.js"
+  console.log(JSON.stringify(await run(...process.argv.slice(1))))`
+
+// Go has a function NewTask, which creates a Task, and cannot have a type of this name.
+const goNames = [
+  "NewTask=TaskDraft",
+  "NewComment=CommentDraft",
+  "NewIntegrationWebhook=WebhookDraft",
+]
+
+const openapiGenerator: Client[] = [
+  {
+    ...generatorOf("python", "packageName=api", ["-o", "."]),
+    files: { "main.py": "programs/openapi-generator/main.py" },
+    declares: (id) => `def ${snakeCase(id)}(`,
+    run: words("python main.py"),
+  },
+  {
+    ...generatorOf("go", "packageName=api,withGoMod=false,useOneOfDiscriminatorLookup=true", [
+      `--model-name-mappings=${goNames.join()}`,
+    ]),
+    needs: ["python", "java", "go"],
+    files: { ...goFiles, "main.go": "programs/openapi-generator/main.go" },
+    declares: (id) => `APIService) ${pascalCase(id)}(`,
+    compile: [buildGo],
+    run: ["./program"],
+  },
+  {
+    ...generatorOf("java", "library=native"),
+    files: { "Main.java": "programs/openapi-generator/Main.java" },
+    declares: (id) => ` ${id}(@`,
+    compile: [
+      [
+        "javac",
+        "-nowarn",
+        "-d",
+        "classes",
+        "-cp",
+        classpath,
+        "api/src/main/**/*.java",
+        "Main.java",
+      ],
+    ],
+    run: ["java", "-cp", classpath, "Main"],
+  },
+  {
+    ...generatorOf("typescript-fetch", "importFileExtension=.js"),
+    files: { "main.ts": "programs/openapi-generator/main.ts" },
+    declares: (id) => `async ${id}(`,
+    run: ["node", "--input-type=module", "--eval", runModule],
+  },
+  { ...generatorOf("kotlin"), declares: (id) => `fun ${id}(` },
+  {
+    ...generatorOf("rust"),
+    needs: ["python", "java", "rust"],
+    files: {
+      "Cargo.toml": "Cargo.toml",
+      "Cargo.lock": join(toolchainFolder("rust"), "Cargo.lock"),
+    },
+    declares: (id) => `pub async fn ${snakeCase(id)}(`,
+    compile: [words("cargo check --quiet --locked")],
+  },
+  { ...generatorOf("csharp"), declares: (id) => ` ${pascalCase(id)}Async(` },
+]
+
+const oapiCodegen: Omit<Client, "name" | "openapi" | "files"> = {
+  tool: "oapi-codegen",
+  package: "github.com/oapi-codegen/oapi-codegen/v2",
+  needs: ["go"],
+  generate: words(`oapi-codegen -config config.yaml ${description}`),
+  declares: (id) => `func New${pascalCase(id)}Request`,
+}
+
+/** All generators of other languages. */
+export const clients: Client[] = [
+  ...openapiGenerator,
+  {
+    ...oapiCodegen,
+    name: "oapi-codegen with an overlay",
+    openapi: "3.1",
+    files: {
+      ...goFiles,
+      "config.yaml": "programs/oapi-codegen/config.yaml",
+      "overlay.yaml": "programs/oapi-codegen/overlay.yaml",
+      "main.go": "programs/oapi-codegen/main.go",
+    },
+    compile: [buildGo],
+    run: ["./program"],
+  },
+  {
+    ...oapiCodegen,
+    name: "oapi-codegen with OpenAPI 3.0",
+    openapi: "3.0",
+    files: { ...goFiles, "config.yaml": "programs/oapi-codegen/config-3.0.yaml" },
+    compile: [words("go build ./api")],
+  },
+  {
+    name: "ogen",
+    tool: "ogen",
+    package: "github.com/ogen-go/ogen",
+    needs: ["go"],
+    openapi: "3.0",
+    files: {
+      ...goFiles,
+      "config.yaml": "programs/ogen/config.yaml",
+      "main.go": "programs/ogen/main.go",
+    },
+    generate: words(`ogen --config config.yaml --target api --package api ${description}`),
+    declares: (id) => `) ${pascalCase(id)}(ctx`,
+    lacks: ["createAccessToken"],
+    compile: [buildGo],
+    run: ["./program"],
+  },
+  {
+    name: "openapi-python-client",
+    tool: "openapi-python-client",
+    package: "openapi-python-client",
+    needs: ["python"],
+    openapi: "3.1",
+    files: { "main.py": "programs/openapi-python-client/main.py" },
+    generate: words(
+      `openapi-python-client generate --path ${description} --output-path api --meta none`,
+    ),
+    declares: (id) => `/${snakeCase(id)}.py`,
+    run: words("python main.py"),
+  },
+  {
+    name: "datamodel-code-generator",
+    tool: "datamodel-code-generator",
+    package: "datamodel-code-generator",
+    needs: ["python"],
+    openapi: "3.1",
+    files: { "main.py": "programs/datamodel-code-generator/main.py" },
+    generate: words(
+      `datamodel-codegen --input ${description} --output api.py --output-model-type pydantic_v2.BaseModel --formatters builtin`,
+    ),
+    run: words("python main.py"),
+    does: {
+      printed: {
+        update: { organization_id: 1, task: { workspace_id: 11, due_on: null } },
+        activities: ["ActivityOnActivity", "ActivityOnList", "ActivityOnTask"],
+      },
+      replies: ["listActivities 200"],
+      task: {},
+    },
+  },
+]
+
+function generatorOf(
+  name: string,
+  properties?: string,
+  options: string[] = [],
+): Omit<Client, "declares"> {
+  const additional = properties ? [`--additional-properties=${properties}`] : []
+  return {
+    name: `openapi-generator ${name}`,
+    tool: "openapi-generator",
+    package: "openapi-generator-cli",
+    // The package for Python contains the Java program.
+    needs: ["python", "java"],
+    openapi: "3.1",
+    files: {},
+    generate: [
+      ...words(`openapi-generator-cli generate -i ${description} -g ${name} -o api`),
+      ...additional,
+      ...options,
+    ],
+  }
+}

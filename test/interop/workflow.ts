@@ -1,0 +1,94 @@
+import { startSandbox } from "../../src/sandbox/index.ts"
+
+/** What a program did: what it printed, what the service replied, and which records the service then has. */
+export interface WorkflowResult {
+  printed: unknown
+  /** The operation and the status of each request. */
+  replies: string[]
+  /** The task that the workflow creates, as the service returns it afterwards. */
+  task: Record<string, unknown>
+  /** The IDs of the webhooks that the service has afterwards. */
+  webhooks: number[]
+}
+
+/**
+ * What each program does in another language: it lists tasks with two kinds of related records, creates a task with a
+ * due date, completes it, removes the due date with null, comments on it, lists activities, reads two pages of archived
+ * lists, creates a webhook and deletes it. It sends the token of the account 22.
+ */
+export const workflow: WorkflowResult = {
+  printed: {
+    tasks: [101, 102, 103, 104],
+    accounts: [21, 22],
+    memberships: [31, 32],
+    created: { id: 110, due_on: "2026-03-20" },
+    completed: true,
+    due_on: null,
+    comment: { task_id: 110, account_id: 22 },
+    activities: [
+      "Task add_comment",
+      "Task unset_due",
+      "Task complete",
+      "Task create",
+      "Task add_comment",
+      "Task add_comment",
+      "List add_subscribers",
+      "Activity like",
+      "Task complete",
+      "Task set_owner",
+    ],
+    archived: [[44], []],
+    webhook: { id: 303, resource_id: 110 },
+  },
+  replies: [
+    "listTasks 200",
+    "createTask 201",
+    "updateTask 200",
+    "updateTask 200",
+    "getTask 200",
+    "createComment 201",
+    "listActivities 200",
+    "listLists 200",
+    "listLists 200",
+    "createIntegrationWebhook 201",
+    "deleteIntegrationWebhook 204",
+  ],
+  task: { name: "Order flowers", completed: true, due_on: null, comments_count: 1 },
+  webhooks: [301, 302],
+}
+
+/** Runs a program against a new sandbox. */
+export async function runWorkflow(
+  program: (url: string, token: string) => Promise<string>,
+): Promise<WorkflowResult> {
+  const replies: string[] = []
+  const sandbox = await startSandbox({
+    port: 0,
+    onReply: ({ operation, status, wrong }) => {
+      replies.push([operation, status, ...wrong].join(" "))
+    },
+  })
+  const token = "22"
+  try {
+    const url = `${sandbox.url}/v2`
+    const printed: unknown = JSON.parse(await program(url, token))
+    const sent = [...replies]
+    const read = async (path: string): Promise<Record<string, unknown>> => {
+      const headers = { Authorization: `Bearer ${token}` }
+      const response = await fetch(`${url}${path}?organization_id=1`, { headers })
+      return response.ok ? await response.json() : {}
+    }
+    const { task } = await read("/tasks/110")
+    const { integration_webhooks } = await read("/integration_webhooks")
+    const keys = Object.keys(workflow.task)
+    const fields = Object.entries(task ?? {}).filter(([key]) => keys.includes(key))
+    return {
+      printed,
+      replies: sent,
+      task: Object.fromEntries(fields),
+      webhooks: (integration_webhooks as { id: number }[]).map(({ id }) => id),
+    }
+  } finally {
+    await sandbox.close()
+  }
+}
