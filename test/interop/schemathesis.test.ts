@@ -1,0 +1,45 @@
+// Sends generated requests to the sandbox and to the mock with Schemathesis.
+import { mkdtemp, realpath, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, test } from "vitest"
+import { operationIds } from "../../src/contract/index.ts"
+import { startMock } from "../../src/mock/mock.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { seed } from "../runs.ts"
+import { guides, pinnedVersion, writeDescription } from "./descriptions.ts"
+import { reasons, runSchemathesis, summarize } from "./schemathesis.ts"
+import { skipReason } from "./toolchains.ts"
+
+const reason = skipReason(["python"])
+// The reporter shows no reason of a test that is skipped.
+if (reason) console.info(`Skipped Schemathesis: ${reason}.`)
+
+const root = await realpath(await mkdtemp(join(tmpdir(), "interop-schemathesis-")))
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+test("the guides name the version of Schemathesis", () => {
+  const tool = `Schemathesis ${pinnedVersion("schemathesis")}`
+  expect({ tool, named: guides.includes(tool) }).toEqual({ tool, named: true })
+})
+
+const services = [
+  { name: "sandbox", start: () => startSandbox({ port: 0 }) },
+  { name: "mock", start: () => startMock({ port: 0 }) },
+]
+
+describe.skipIf(reason).each(services)("the $name", { timeout: 300_000 }, ({ name, start }) => {
+  test("passes Schemathesis, but for the explained failures", async () => {
+    const folder = await mkdtemp(join(root, `${name}-`))
+    await writeDescription("3.1", join(folder, "openapi.yaml"))
+    const service = await start()
+    const { operations, errors, failures } = await runSchemathesis(
+      `${service.url}/v2`,
+      folder,
+      seed,
+    ).finally(() => service.close())
+    expect({ operations, errors }).toEqual({ operations: operationIds.length, errors: [] })
+    const unexplained = failures.filter((one) => !reasons.some(({ explains }) => explains(one)))
+    expect(summarize(unexplained)).toEqual([])
+  })
+})
