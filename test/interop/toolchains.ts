@@ -95,7 +95,7 @@ export const toolchains: Record<ToolchainName, Toolchain> = {
   rust: {
     requires: [{ command: ["cargo", "--version"], version: [1, 85] }],
     manifest: "Cargo.toml",
-    // Cargo has no setting for downloads alone, so that they are in the home folder of Cargo.
+    // Cargo keeps downloads in its home folder: CARGO_HOME would also hide the settings of the user.
     install: [["cargo", "check", "--quiet"]],
     variables: { CARGO_TARGET_DIR: join(toolchainFolder("rust"), "target") },
     offline: { CARGO_NET_OFFLINE: "true" },
@@ -132,7 +132,7 @@ export function isInstalled(name: ToolchainName): boolean {
 }
 
 /**
- * Runs a command in a folder, without a network as far as the toolchains can tell.
+ * Runs a command in a folder. The toolchains may not download.
  *
  * @throws Error with all output, when the command fails.
  */
