@@ -3,22 +3,25 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node
 import { globSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
 import { compile } from "./build.ts"
 import { type Client, clients, description, typescriptOptions } from "./clients.ts"
-import { guides, noOpenapi30, pinnedVersion, writeDescription } from "./descriptions.ts"
+import { guides, pinnedVersion, writeDescription } from "./descriptions.ts"
 import { interop } from "./packages.ts"
 import { type Output, run, skipReason } from "./toolchains.ts"
 import { runWorkflow, workflow } from "./workflow.ts"
 
 const root = await realpath(await mkdtemp(join(tmpdir(), "interop-clients-")))
 const timeout = 300_000
+
+/** What each tool printed, or its error, by the name of the client. */
+const outputs = new Map<string, Output | string>()
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 // The reporter shows no reason of a test that is skipped.
-const runnable = clients.filter(({ name, needs, openapi }) => {
-  const reason = skipReason(needs) ?? (openapi === "3.0" ? noOpenapi30 : undefined)
+const runnable = clients.filter(({ name, needs }) => {
+  const reason = skipReason(needs)
   if (reason) console.info(`Skipped ${name}: ${reason}.`)
   return reason === undefined
 })
@@ -28,47 +31,69 @@ test.each([...tools])("the guides name %s", (tool) => {
   expect({ tool, named: guides.includes(tool) }).toEqual({ tool, named: true })
 })
 
-describe.each(runnable)("the code of $name", { timeout }, (client) => {
-  const folder = join(root, client.name.replaceAll(" ", "-"))
-  const { declares, run: program } = client
-  let output: Output
+beforeAll(async () => {
+  // One after another: each takes all processors.
+  for (const client of runnable) outputs.set(client.name, await generate(client).catch(String))
+}, timeout * runnable.length)
 
-  beforeAll(async () => {
-    output = await generate(client, folder)
-  }, timeout)
+test.each(runnable)("$name generates code", ({ name }) => {
+  expect(outputs.get(name)).toMatchObject({ stdout: expect.any(String) })
+})
 
-  test.runIf(client.tool === "openapi-generator")("has each file once", () => {
-    const log = output.stdout + output.stderr
+test.each(runnable.filter(({ tool }) => tool === "openapi-generator"))(
+  "$name writes each file once",
+  ({ name }) => {
+    const log = Object.values(outputs.get(name) ?? {}).join("")
     const files = [...log.matchAll(/writing file (.+)$/gm)].map(([, file]) => file)
     expect(files).not.toEqual([])
     expect(files.filter((file, index) => files.indexOf(file) < index)).toEqual([])
     expect(log).not.toContain("Duplicate file path")
-  })
+  },
+)
 
-  test.runIf(declares)("has every operation but the known ones", async () => {
-    const code = await readCode(folder)
-    const missing = operationIds.filter((id) => !code.includes(declares?.(id) ?? ""))
+test.each(runnable.filter(({ declares }) => declares))(
+  "$name has every operation but the known ones",
+  async (client) => {
+    const code = await readCode(client)
+    const missing = operationIds.filter((id) => !code.includes(client.declares?.(id) ?? ""))
     expect(missing).toEqual(client.lacks ?? [])
-  })
+  },
+)
 
-  test.runIf(client.compile)("compiles", async () => {
-    await expect(compileAll(client, folder)).resolves.not.toThrow()
-  })
+test.each(runnable.filter((client) => client.compile))(
+  "$name compiles",
+  async (client) => {
+    await expect(compileAll(client)).resolves.not.toThrow()
+  },
+  timeout,
+)
 
-  test.runIf(client.files["main.ts"])("compiles with strict options", () => {
-    expect(compile(folder, "main.ts", typescriptOptions)).toEqual([])
-  })
+test.each(runnable.filter(({ files }) => files["main.ts"]))(
+  "$name compiles with strict options",
+  (client) => {
+    expect(compile(folderOf(client), "main.ts", typescriptOptions)).toEqual([])
+  },
+  timeout,
+)
 
-  test.runIf(program)("calls the sandbox", async () => {
+test.each(runnable.filter((client) => client.run))(
+  "$name calls the sandbox",
+  async (client) => {
     const result = await runWorkflow(async (url, token) => {
-      return (await run([...(program ?? []), url, token], folder)).stdout
+      return (await run([...(client.run ?? []), url, token], folderOf(client))).stdout
     })
     expect(result).toEqual({ ...workflow, ...client.does })
-  })
-})
+  },
+  timeout,
+)
+
+function folderOf({ name }: Client): string {
+  return join(root, name.replaceAll(" ", "-"))
+}
 
 /** Generates the code of a client into `api/` of a new folder. */
-async function generate(client: Client, folder: string): Promise<Output> {
+async function generate(client: Client): Promise<Output> {
+  const folder = folderOf(client)
   await mkdir(folder)
   await writeDescription(client.openapi, join(folder, description))
   await writeFile(join(folder, "package.json"), '{ "type": "module" }')
@@ -80,8 +105,8 @@ async function generate(client: Client, folder: string): Promise<Output> {
 }
 
 /** Returns the paths and the contents of all generated files. */
-async function readCode(folder: string): Promise<string> {
-  const api = join(folder, "api")
+async function readCode(client: Client): Promise<string> {
+  const api = join(folderOf(client), "api")
   const entries = await readdir(api, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const texts = files.map(async ({ parentPath, name }) => {
@@ -91,8 +116,9 @@ async function readCode(folder: string): Promise<string> {
   return (await Promise.all(texts)).join("\n")
 }
 
-async function compileAll({ compile: commands = [] }: Client, folder: string): Promise<void> {
+async function compileAll(client: Client): Promise<void> {
+  const folder = folderOf(client)
   const find = (word: string): string[] =>
     word.includes("**") ? globSync(word, { cwd: folder }) : [word]
-  for (const command of commands) await run(command.flatMap(find), folder)
+  for (const command of client.compile ?? []) await run(command.flatMap(find), folder)
 }

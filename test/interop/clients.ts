@@ -47,13 +47,6 @@ const runModule = `
   import { run } from "./main.js"
   console.log(JSON.stringify(await run(...process.argv.slice(1))))`
 
-// Go has a function NewTask, which creates a Task, and cannot have a type of this name.
-const goNames = [
-  "NewTask=TaskDraft",
-  "NewComment=CommentDraft",
-  "NewIntegrationWebhook=WebhookDraft",
-]
-
 const openapiGenerator: Client[] = [
   {
     ...generatorOf("python", "packageName=api", ["-o", "."]),
@@ -62,9 +55,7 @@ const openapiGenerator: Client[] = [
     run: words("python main.py"),
   },
   {
-    ...generatorOf("go", "packageName=api,withGoMod=false,useOneOfDiscriminatorLookup=true", [
-      `--model-name-mappings=${goNames.join()}`,
-    ]),
+    ...generatorOf("go", "packageName=api,withGoMod=false,useOneOfDiscriminatorLookup=true"),
     needs: ["python", "java", "go"],
     files: { ...goFiles, "main.go": "programs/openapi-generator/main.go" },
     declares: (id) => `APIService) ${pascalCase(id)}(`,

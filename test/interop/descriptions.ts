@@ -21,16 +21,6 @@ export function pinnedVersion(name: string): string | undefined {
   )?.[1]
 }
 
-const bundleHelp = await run(
-  [process.execPath, "scripts/bundle.ts", "--help"],
-  fileURLToPath(project),
-)
-
-/** Returns why tests with OpenAPI 3.0 are skipped, or undefined. */
-export const noOpenapi30: string | undefined = bundleHelp.stdout.includes("--openapi")
-  ? undefined
-  : "npm run bundle has no option --openapi"
-
 /** Writes the description, in a version of OpenAPI, as a file. */
 export async function writeDescription(openapi: "3.0" | "3.1", file: string): Promise<void> {
   if (openapi === "3.1") {

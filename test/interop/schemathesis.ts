@@ -36,13 +36,14 @@ export const reasons: { reason: string; explains: (failure: Failure) => boolean 
   },
   {
     reason:
-      "A schema cannot state which records exist, what must equal them, or how the sandbox sorts.",
-    // Each operation must accept its example of `order`, which is created_at.
+      "A schema cannot state which records exist, what must equal them, how the sandbox sorts, or both forms of archived_date_before.",
+    // Each operation must accept its example of `order`, which is id.
     explains: ({ check, error, url }) =>
       check === "positive_data_acceptance" &&
       (error.code === "record_not_found" ||
         (["id", "workspace_id"].includes(error.attribute ?? "") && url.includes("/tasks/")) ||
-        (error.attribute === "order" && !url.includes("order=created_at"))),
+        error.attribute === "archived_date_before" ||
+        (error.attribute === "order" && !/order=id(&|$)/.test(url))),
   },
   {
     reason:

@@ -73,7 +73,7 @@ func describe(activities []wm.Activity) []string {
 func createTask() wm.Task {
 	listId := int64(41)
 	dueOn := types.Date{Time: time.Date(2026, 3, 20, 0, 0, 0, 0, time.UTC)}
-	task := wm.NewTask{WorkspaceId: 11, ListId: &listId, Name: "Order flowers", DueOn: &dueOn}
+	task := wm.TaskInput{WorkspaceId: 11, ListId: &listId, Name: "Order flowers", DueOn: &dueOn}
 	response := must(client.CreateTaskWithApplicationVndWorkManagementV2PlusJSONBodyWithResponse(
 		ctx, wm.CreateTaskRequest{OrganizationId: 1, Task: task}))
 	return response.ApplicationvndWorkManagementV2JSON201.Task
@@ -81,14 +81,14 @@ func createTask() wm.Task {
 
 func createComment(taskId int64) wm.Comment {
 	params := wm.CreateCommentParams{OrganizationId: 1, WorkspaceId: 11, TaskId: taskId}
-	comment := wm.NewComment{Body: "Roses.", MimeType: "text/x-markdown"}
+	comment := wm.CommentInput{Body: "Roses.", MimeType: "text/x-markdown"}
 	response := must(client.CreateCommentWithApplicationVndWorkManagementV2PlusJSONBodyWithResponse(
 		ctx, &params, wm.CreateCommentRequest{Comment: comment}))
 	return response.ApplicationvndWorkManagementV2JSON201.Comment
 }
 
 func createWebhook(taskId int64) wm.IntegrationWebhook {
-	webhook := wm.NewIntegrationWebhook{
+	webhook := wm.IntegrationWebhookInput{
 		Name: "Bell", ResourceType: "Task", ResourceId: taskId, Url: "http://127.0.0.1:9/",
 	}
 	response := must(client.CreateIntegrationWebhookWithApplicationVndWorkManagementV2PlusJSONBodyWithResponse(

@@ -79,7 +79,7 @@ func describe(activities []wm.Activity) []string {
 }
 
 func createTask() wm.Task {
-	response, err := client.CreateTask(ctx, &wm.CreateTaskRequest{OrganizationID: 1, Task: wm.NewTask{
+	response, err := client.CreateTask(ctx, &wm.CreateTaskRequest{OrganizationID: 1, Task: wm.TaskInput{
 		WorkspaceID: 11, ListID: wm.NewOptInt64(41), Name: "Order flowers",
 		DueOn: wm.NewOptDate(time.Date(2026, 3, 20, 0, 0, 0, 0, time.UTC)),
 	}})
@@ -88,13 +88,13 @@ func createTask() wm.Task {
 
 func createComment(taskID int64) wm.Comment {
 	params := wm.CreateCommentParams{OrganizationID: 1, WorkspaceID: 11, TaskID: taskID}
-	comment := wm.NewComment{Body: "Roses.", MimeType: "text/x-markdown"}
+	comment := wm.CommentInput{Body: "Roses.", MimeType: "text/x-markdown"}
 	response, err := client.CreateComment(ctx, &wm.CreateCommentRequest{Comment: comment}, params)
 	return expect[*wm.CreateCommentApplicationVndWorkManagementV2JSONCreated](response, err).Comment
 }
 
 func createWebhook(taskID int64) wm.IntegrationWebhook {
-	webhook := wm.NewIntegrationWebhook{
+	webhook := wm.IntegrationWebhookInput{
 		Name: "Bell", ResourceType: wm.WebhookResourceTypeTask, ResourceID: taskID,
 		URL: *must(url.Parse("http://127.0.0.1:9/")),
 	}

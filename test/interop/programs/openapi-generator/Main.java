@@ -47,7 +47,7 @@ public class Main {
         result.put("tasks", found.getTasks().stream().map(Task::getId).toList());
         result.put("accounts", found.getAccounts().stream().map(Account::getId).toList());
         result.put("memberships", found.getMemberships().stream().map(Membership::getId).toList());
-        NewTask newTask = new NewTask().workspaceId(11L).listId(41L).name("Order flowers")
+        TaskInput newTask = new TaskInput().workspaceId(11L).listId(41L).name("Order flowers")
             .dueOn(LocalDate.of(2026, 3, 20));
         Task created = tasks.createTask(new CreateTaskRequest().organizationId(1L).task(newTask)).getTask();
         long id = created.getId();
@@ -55,7 +55,7 @@ public class Main {
         result.put("completed", update(id, new TaskChanges().completed(true)).getCompleted());
         update(id, new TaskChanges().dueOn(null));
         result.put("due_on", tasks.getTask(id, 1L, null).getTask().getDueOn());
-        NewComment newComment = new NewComment().body("Roses.").mimeType("text/x-markdown");
+        CommentInput newComment = new CommentInput().body("Roses.").mimeType("text/x-markdown");
         Comment comment = comments.createComment(1L, 11L, id, new CreateCommentRequest().comment(newComment))
             .getComment();
         result.put("comment", Map.of("task_id", comment.getTaskId(), "account_id", comment.getAccountId()));
@@ -89,7 +89,7 @@ public class Main {
     }
 
     private void callWebhooks() throws Exception {
-        NewIntegrationWebhook newWebhook = new NewIntegrationWebhook().name("Bell")
+        IntegrationWebhookInput newWebhook = new IntegrationWebhookInput().name("Bell")
             .url(URI.create("http://127.0.0.1:9/")).resourceType(WebhookResourceType.TASK).resourceId(110L);
         IntegrationWebhook webhook = webhooks.createIntegrationWebhook(
             new CreateIntegrationWebhookRequest().organizationId(1L).integrationWebhook(newWebhook))

@@ -68,7 +68,7 @@ func describe(activities []wm.Activity) []string {
 func main() {
 	found := must(api.TasksAPI.ListTasks(ctx).OrganizationId(1).ListId(41).
 		Include([]string{"accounts", "memberships"}).Execute())
-	newTask := wm.NewTaskDraft(11, "Order flowers")
+	newTask := wm.NewTaskInput(11, "Order flowers")
 	newTask.SetListId(41)
 	newTask.SetDueOn("2026-03-20")
 	created := must(api.TasksAPI.CreateTask(ctx).
@@ -82,13 +82,13 @@ func main() {
 	read := must(api.TasksAPI.GetTask(ctx, created.Id).OrganizationId(1).Execute()).Task
 	comment := must(api.CommentsAPI.CreateComment(ctx).OrganizationId(1).WorkspaceId(11).
 		TaskId(created.Id).CreateCommentRequest(*wm.NewCreateCommentRequest(
-		*wm.NewCommentDraft("Roses.", "text/x-markdown"))).Execute()).Comment
+		*wm.NewCommentInput("Roses.", "text/x-markdown"))).Execute()).Comment
 	activities := must(api.ActivitiesAPI.ListActivities(ctx).OrganizationId(1).Limit(10).Execute())
 	firstPage := archivedPage("2026-03-10")
 	secondPage := archivedPage(firstPage[len(firstPage)-1].ArchivedAt.Get().Format(time.RFC3339))
 	webhook := must(api.IntegrationWebhooksAPI.CreateIntegrationWebhook(ctx).
 		CreateIntegrationWebhookRequest(*wm.NewCreateIntegrationWebhookRequest(1,
-			*wm.NewWebhookDraft("Bell", "http://127.0.0.1:9/", "Task", created.Id))).
+			*wm.NewIntegrationWebhookInput("Bell", "http://127.0.0.1:9/", "Task", created.Id))).
 		Execute()).IntegrationWebhook
 	if _, err := api.IntegrationWebhooksAPI.DeleteIntegrationWebhook(ctx, webhook.Id).
 		OrganizationId(1).Execute(); err != nil {

@@ -22,18 +22,18 @@ def archived_page(before: str) -> list[wm.TaskList]:
 
 
 found = tasks.list_tasks(1, list_id=41, include=["accounts", "memberships"])
-new_task = wm.NewTask(workspace_id=11, list_id=41, name="Order flowers", due_on=date(2026, 3, 20))
+new_task = wm.TaskInput(workspace_id=11, list_id=41, name="Order flowers", due_on=date(2026, 3, 20))
 created = tasks.create_task(wm.CreateTaskRequest(organization_id=1, task=new_task)).task
 completed = update(created.id, wm.TaskChanges(workspace_id=11, completed=True))
 update(created.id, wm.TaskChanges(workspace_id=11, due_on=None))
 read = tasks.get_task(created.id, 1).task
-new_comment = wm.NewComment(body="Roses.", mime_type="text/x-markdown")
+new_comment = wm.CommentInput(body="Roses.", mime_type="text/x-markdown")
 comment_body = wm.CreateCommentRequest(comment=new_comment)
 comment = wm.CommentsApi(client).create_comment(1, 11, created.id, comment_body).comment
 activities = wm.ActivitiesApi(client).list_activities(1, limit=10).activities
 first_page = archived_page("2026-03-10")
 second_page = archived_page(first_page[-1].archived_at.isoformat())
-new_webhook = wm.NewIntegrationWebhook(
+new_webhook = wm.IntegrationWebhookInput(
     name="Bell", resource_type="Task", resource_id=created.id, url="http://127.0.0.1:9/"
 )
 webhook_body = wm.CreateIntegrationWebhookRequest(organization_id=1, integration_webhook=new_webhook)

@@ -14,9 +14,9 @@ from api.models import (
     CreateCommentRequest,
     CreateIntegrationWebhookRequest,
     CreateTaskRequest,
-    NewComment,
-    NewIntegrationWebhook,
-    NewTask,
+    CommentInput,
+    IntegrationWebhookInput,
+    TaskInput,
     Task,
     TaskChanges,
     TaskList,
@@ -41,7 +41,7 @@ def archived_page(before: str) -> list[TaskList]:
 
 # The generated code repeats `include` for each kind, which the service rejects: send one value with commas.
 found = list_tasks.sync(**in_organization, list_id=41, include=["accounts,memberships"])
-new_task = NewTask(workspace_id=11, list_id=41, name="Order flowers", due_on=date(2026, 3, 20))
+new_task = TaskInput(workspace_id=11, list_id=41, name="Order flowers", due_on=date(2026, 3, 20))
 created = create_task.sync(
     client=client, body=CreateTaskRequest(organization_id=1, task=new_task)
 ).task
@@ -52,12 +52,12 @@ comment = create_comment.sync(
     **in_organization,
     workspace_id=11,
     task_id=created.id,
-    body=CreateCommentRequest(comment=NewComment(body="Roses.", mime_type="text/x-markdown")),
+    body=CreateCommentRequest(comment=CommentInput(body="Roses.", mime_type="text/x-markdown")),
 ).comment
 activities = list_activities.sync(**in_organization, limit=10).activities
 first_page = archived_page("2026-03-10")
 second_page = archived_page(first_page[-1].archived_at.isoformat())
-new_webhook = NewIntegrationWebhook(
+new_webhook = IntegrationWebhookInput(
     name="Bell",
     resource_type=WebhookResourceType.TASK,
     resource_id=created.id,

@@ -1,0 +1,97 @@
+// Parsers and linters that know nothing of this project accept the tree in openapi/ and the bundle.
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { project, tool } from "../../scripts/description.ts"
+import { howToInstall, isInstalled } from "./packages.ts"
+import { run, skipReason } from "./toolchains.ts"
+
+// The reporter shows no reason of a test that is skipped.
+if (!isInstalled) console.info(`Skipped the parsers: ${howToInstall}.`)
+if (skipReason(["python"]))
+  console.info(`Skipped openapi-spec-validator: ${skipReason(["python"])}.`)
+
+const descriptions = ["openapi/openapi.yaml", "generated/openapi.yaml"]
+
+// The packages are installed beside this file only, so TypeScript cannot see them.
+const { resolve } = createRequire(import.meta.url)
+const load = (name: string): Promise<any> => import(resolve(name))
+
+/** Each throws, or returns what it rejects, as text. */
+const parsers: Record<string, (file: string) => Promise<string>> = {
+  async "@apidevtools/swagger-parser"(file) {
+    const { default: parser } = await load("@apidevtools/swagger-parser")
+    await parser.validate(file)
+    return ""
+  },
+  async "@readme/openapi-parser"(file) {
+    const { compileErrors, validate } = await load("@readme/openapi-parser")
+    const result = await validate(file)
+    return result.valid ? "" : compileErrors(result)
+  },
+  async "@scalar/openapi-parser"(file) {
+    const parser = await load("@scalar/openapi-parser")
+    const { readFiles } = await load("@scalar/openapi-parser/plugins/read-files")
+    const { filesystem } = await parser.load(file, { plugins: [readFiles()] })
+    const { valid, errors } = await parser.validate(filesystem)
+    return valid ? "" : JSON.stringify(errors)
+  },
+}
+
+/** Runs where no configuration of this project is found. */
+async function lintByRedocly(file: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "lint-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const command = tool("@redocly/cli", "redocly")
+  const { stdout, stderr } = await run(
+    [process.execPath, command, "lint", file, "--format=summary"],
+    folder,
+  )
+  return `${stdout}${stderr}`
+}
+
+describe.each(descriptions)("%s", (path) => {
+  const file = fileURLToPath(new URL(path, project))
+
+  test.for(Object.entries(parsers))("is accepted by %s", async ([, parse], { skip }) => {
+    skip(!isInstalled, howToInstall)
+    expect(await parse(file)).toBe("")
+  })
+
+  test("is accepted by openapi-spec-validator", async ({ skip }) => {
+    const reason = skipReason(["python"])
+    skip(reason !== undefined, reason)
+    expect((await run(["openapi-spec-validator", file], tmpdir())).stdout).toContain("OK")
+  })
+
+  test("is accepted by redocly lint without a configuration", async () => {
+    expect(await lintByRedocly(file)).toContain("Your API description is valid")
+  })
+})
+
+describe("a description that is not valid", () => {
+  const file = join(tmpdir(), `invalid-${process.pid}.json`)
+  beforeAll(async () => {
+    const paths = { "/tasks": { get: { operationId: 7, responses: { 200: {} } } } }
+    await writeFile(file, JSON.stringify({ openapi: "3.1.0", info: { title: "Tasks" }, paths }))
+  })
+  afterAll(() => rm(file))
+
+  test.for(Object.entries(parsers))("is rejected by %s", async ([, parse], { skip }) => {
+    skip(!isInstalled, howToInstall)
+    expect(await parse(file).catch(String)).not.toBe("")
+  })
+
+  test("is rejected by openapi-spec-validator", async ({ skip }) => {
+    const reason = skipReason(["python"])
+    skip(reason !== undefined, reason)
+    await expect(run(["openapi-spec-validator", file], tmpdir())).rejects.toThrow("Command failed")
+  })
+
+  test("is rejected by redocly lint without a configuration", async () => {
+    await expect(lintByRedocly(file)).rejects.toThrow("Validation failed")
+  })
+})
