@@ -191,5 +191,6 @@ async function bundled(code: string): Promise<string> {
     preserveSymlinks: true,
     write: false,
   })
-  return outputFiles[0]?.text ?? ""
+  // Ajv keeps the name of a module of its own beside the function, as text that looks like an import.
+  return (outputFiles[0]?.text ?? "").replaceAll(/^ *\w+\.code = 'require\(.*\n/gm, "")
 }

@@ -76,7 +76,7 @@ describe("a bundle for browsers", () => {
   it("of the contract has nothing but the contract", async () => {
     const { files } = await bundle('export * from "work-management-contract/contract"')
     expect(files).toContain(`${own}/generated/validators.js`)
-    const contract = new RegExp(`^${own}/(src/contract|generated)/`)
+    const contract = new RegExp(`^${own}/(src/(contract|openapi)|generated)/`)
     expect(files.filter((file) => !contract.test(file))).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe.each([
 ])("a page that %s bundles", { timeout: 60_000 }, (_, make) => {
   it("is made of the package and openapi-fetch alone", async () => {
     const { code, files } = await make()
-    const parts = new RegExp(`^(openapi-fetch/|${own}/(src/(client|contract)|generated)/)`)
+    const parts = new RegExp(`^(openapi-fetch/|${own}/(src/(client|contract|openapi)|generated)/)`)
     expect(files.filter((file) => !parts.test(file))).toEqual([])
     expect(code).not.toMatch(/\bfrom\s*["']|\brequire\(|node:/)
   })

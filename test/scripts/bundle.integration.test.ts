@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "yaml"
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, describe, expect, inject, it } from "vitest"
 import { main } from "../../scripts/bundle.ts"
 import { bundle, project, redocly } from "../../scripts/description.ts"
-import { forDeployment, vendorMediaType } from "../../src/openapi/deployment.ts"
+import { type Deployment, forDeployment, vendorMediaType } from "../../src/openapi/deployment.ts"
 import { lint } from "../lint/spectral.ts"
 import { type Outcome, runHere } from "../server/command.ts"
 
@@ -70,17 +70,6 @@ describe("npm run bundle", () => {
       ["--openapi", "2.0"],
       /^Unknown OpenAPI version "2\.0"\. Use 3\.0 or 3\.1\.$/m,
     ],
-    ["a name with a space", ["--service", "a b"], /"a b" cannot be part of a media type/],
-    ["an empty name", ["--service", ""], /"" cannot be part of a media type/],
-    ["a name that is too long", ["--service", "a".repeat(120)], /at most 115 characters/],
-    ["a base URL that is none", ["--base-url", "nope"], /base URL cannot be used/],
-    [
-      "a base URL of another scheme",
-      ["--base-url", "ftp://a.example"],
-      /give an http or https URL/,
-    ],
-    ["a base URL with its prefix", ["--base-url", "https://a.example/v2"], /leave that off/],
-    ["a docs URL with a query", ["--docs-url", "https://a.example/?q"], /docs URL cannot be used/],
     ["an unknown option", ["--servise", "acme"], /Unknown option '--servise'/],
     ["a folder that is not there", ["-o", join(folder, "no/x.yaml")], /cannot be written: ENOENT/],
   ])("refuses %s with one line", async (_, options, message) => {
@@ -113,8 +102,21 @@ describe("npm run bundle", () => {
 })
 
 describe("forDeployment", () => {
-  it("replaces in one pass, so that a new name may contain an old one", async () => {
-    const description = await bundle()
+  const description = inject("description")
+
+  it.each<[what: string, deployment: Deployment, message: string]>([
+    ["a name with a space", { service: "a b" }, '"a b" cannot be part of a media type'],
+    ["an empty name", { service: "" }, '"" cannot be part of a media type'],
+    ["a name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
+    ["a base URL that is none", { baseUrl: "nope" }, "base URL cannot be used"],
+    ["a base URL of another scheme", { baseUrl: "ftp://a.example" }, "give an http or https URL"],
+    ["a base URL with its prefix", { baseUrl: "https://a.example/v2" }, "leave that off"],
+    ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "docs URL cannot be used"],
+  ])("rejects %s", (_, deployment, message) => {
+    expect(() => forDeployment(description, deployment)).toThrow(message)
+  })
+
+  it("replaces in one pass, so that a new name may contain an old one", () => {
     const docsUrl = "https://api.work-management.example/docs"
     const rewritten = forDeployment(description, { baseUrl: "https://a.example", docsUrl })
     expect(rewritten.externalDocs.url).toBe(docsUrl)
