@@ -1259,7 +1259,7 @@ export interface components {
             organization_id: number;
             task: components["schemas"]["TaskChanges"];
         };
-        /** @description Minimal details of an activity, enough to fetch the full records. The shape of the body is not documented, so the schema allows any JSON value. The example is our assumption. */
+        /** @description Minimal details of an activity, enough to fetch the full records. The shape of the body is not documented, so the schema allows any JSON value. Assumption: the example. */
         WebhookDelivery: unknown;
         /**
          * @description The type of the resource: one task, or all tasks of one list.
@@ -1706,7 +1706,7 @@ export interface components {
          */
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds are not documented. The example is our assumption.
+         * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
          * @example [
          *       "memberships"
          *     ]
@@ -2219,7 +2219,7 @@ export interface operations {
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds are not documented. The example is our assumption.
+                 * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
                  * @example [
                  *       "memberships"
                  *     ]
@@ -2271,7 +2271,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds are not documented. The example is our assumption.
+                 * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
                  * @example [
                  *       "memberships"
                  *     ]
