@@ -1,7 +1,6 @@
 import { plainType, tokenPrefix, vendorType } from "../../generated/tables.ts"
-import type { Coverage, CoveredCall } from "./coverage.ts"
+import type { Coverage } from "./coverage.ts"
 import type { Names } from "./deployment.ts"
-import { isObject } from "../openapi/description.ts"
 import { envelope, type ErrorResponse, type Fault, faultOf, notUnderstood } from "./envelope.ts"
 import { negotiate } from "./mediaTypes.ts"
 import { factsOf, type OperationFacts, type OperationId } from "./operations.ts"
@@ -39,10 +38,6 @@ export interface Answer {
   body?: unknown
   /** The name of the example that the answer is. */
   example?: string
-  /** Whether the body gets a `request_uuid`, anew for each reply. */
-  identify?: true
-  /** Whether the same request gets the same answer, until {@link GateOptions.version} changes. */
-  lasting?: true
   /** What becomes of it on its way. */
   fate?: Fate
   /** The rules that made it, for a log. */
@@ -84,8 +79,6 @@ export interface GateOptions {
   coverage: Coverage
   /** What a refusal says of a token that is nobody's, besides 401; undefined of a caller's. Default every one is. */
   stranger?: (token: string) => Partial<Refusal> | undefined
-  /** Changes whenever an answer that was lasting may be another one now; default never. */
-  version?: () => number
   /** What else can be read of what answers, as JSON, by its path. */
   reports?: Record<string, (request: Request) => unknown>
   /** Milliseconds to wait before each answer; default 0. */
@@ -123,17 +116,9 @@ export function createGate(options: GateOptions): Gate {
     reports = {},
     delay = 0,
     origins = () => true,
-    version = () => 0,
   } = options
-  const memory = createMemory(version)
   const allReports: typeof reports = { [coveragePath]: () => coverage.report(), ...reports }
   const respond = async (request: Request): Promise<Reply> => {
-    const key = memoryKey(request)
-    const known = key === undefined ? undefined : memory.get(key)
-    if (known) {
-      coverage.record(known.covered)
-      return identified(known.reply, names)
-    }
     if (!URL.canParse(request.url)) return unreadable(400, "The header Host is no host.", names)
     const url = new URL(request.url)
     const preflight = request.headers.get("access-control-request-method")
@@ -152,19 +137,15 @@ export function createGate(options: GateOptions): Gate {
     // Of a body that was not read nothing is known.
     const told = body.fault ? violations.filter(({ in: place }) => place !== "body") : violations
     const refusal = refusalOf(call, body, told, names, stranger)
-    const before = version()
     const outcome = refusal ?? (await answer(call))
     const reply = { ...complete(call, outcome, names), operation }
-    const covered = {
+    coverage.record({
       operation,
       status: reply.status,
       example: "faults" in outcome ? undefined : outcome.example,
       parameters: [...Object.keys(values.parameters), ...keysSent(facts, values.body)],
-    }
-    coverage.record(covered)
-    const lasting = "lasting" in outcome && reply.wrong.length === 0 && before === version()
-    if (key !== undefined && lasting) memory.set(key, { reply, covered })
-    return identified(reply, names)
+    })
+    return reply
   }
   const attempt = async (request: Request): Promise<Reply> => {
     if (delay > 0) await pause(delay, request.signal)
@@ -182,65 +163,6 @@ export function createGate(options: GateOptions): Gate {
     if (origin !== null && !origins(origin)) return reply
     return { ...reply, headers: { ...reply.headers, ...openToBrowsers } }
   }
-}
-
-/** A reply that has been made and held to the contract, and what it covers. */
-interface Remembered {
-  reply: MadeReply
-  covered: CoveredCall
-}
-
-/** A reply, but for what each one has for itself. */
-interface MadeReply extends Reply {
-  identify?: true
-}
-
-/** How many characters of replies are remembered, and of one; the oldest is forgotten first. */
-const mostRemembered = 8_000_000
-const longestRemembered = 500_000
-
-/** Remembers replies as long as they last: what takes time is to make one and to hold it to the contract. */
-function createMemory(version: () => number): {
-  get(key: string): Remembered | undefined
-  set(key: string, remembered: Remembered): void
-} {
-  const replies = new Map<string, Remembered>()
-  let characters = 0
-  let current = version()
-  return {
-    get(key) {
-      if (version() !== current) {
-        replies.clear()
-        characters = 0
-      }
-      current = version()
-      return replies.get(key)
-    },
-    set(key, remembered) {
-      const size = remembered.reply.text?.length ?? 0
-      if (size > longestRemembered) return
-      for (const [oldest, { reply }] of replies) {
-        if (characters + size <= mostRemembered) break
-        replies.delete(oldest)
-        characters -= reply.text?.length ?? 0
-      }
-      replies.set(key, remembered)
-      characters += size
-    },
-  }
-}
-
-/** All of a request on which its reply depends, or undefined where that is more. */
-function memoryKey({ method, url, headers }: Request): string | undefined {
-  if (method !== "GET") return undefined
-  const others = ["prefer", "content-length", "transfer-encoding"]
-  if (others.some((name) => headers.has(name))) return undefined
-  return JSON.stringify([url, headers.get("authorization"), headers.get("accept")])
-}
-
-function identified({ identify, ...reply }: MadeReply, { requestUuid }: Names): Reply {
-  if (!identify || !reply.text) return reply
-  return { ...reply, text: `${reply.text.slice(0, -1)},"request_uuid":"${requestUuid()}"}` }
 }
 
 /**
@@ -389,15 +311,13 @@ function decoded(chunks: Uint8Array[], size: number): string {
 }
 
 /** Makes a reply of what answers a call, once it has been held to the contract. */
-function complete(call: Call, outcome: Answer | Refusal, names: Names): MadeReply {
+function complete(call: Call, outcome: Answer | Refusal, names: Names): Reply {
   const { facts, mediaType } = call
   const { status, headers, body, wrong } =
     "faults" in outcome ? refused(outcome, names) : { ...outcome, wrong: [] }
   const { rules, fate } = outcome
-  const identify = "identify" in outcome ? outcome.identify : undefined
-  const reply = { ...jsonReply(status, body, mediaType, headers), wrong, fate, rules, identify }
-  const whole = identify && isObject(body) ? { ...body, request_uuid: "" } : body
-  const message = { status, headers: new Headers(reply.headers), body: whole }
+  const reply = { ...jsonReply(status, body, mediaType, headers), wrong, fate, rules }
+  const message = { status, headers: new Headers(reply.headers), body }
   const violations = responseViolations(facts, message, names)
   return violations.length > 0 ? faulty(violations, names, mediaType) : reply
 }

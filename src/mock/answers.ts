@@ -35,7 +35,6 @@ export function createAnswers(
       status,
       ...given,
       example: example ?? first,
-      ...(!madeUp && { lasting: true }),
     }
     if (status !== success) return answer
     return paged(call, ours ? fitted(call, answer, examples) : answer)

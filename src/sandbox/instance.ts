@@ -1,4 +1,5 @@
 import { tokenPrefix, vendorType } from "../../generated/tables.ts"
+import { isObject } from "../openapi/description.ts"
 import type { Names } from "../contract/deployment.ts"
 import { faultOf } from "../contract/envelope.ts"
 import type { Answer, Call, Refusal } from "../contract/gate.ts"
@@ -47,8 +48,6 @@ export interface Surroundings {
   deliveries: DeliveryOptions
   /** Makes a secret that nobody has. */
   secret: () => string
-  /** Is called when something was written. */
-  written: () => void
 }
 
 /** One world: what is kept of it, what answers by it, and what is sent from it. */
@@ -106,8 +105,7 @@ const handlers: Record<OperationId, (visit: Visit) => Answer> = {
 
 /** Makes a world of what a store holds, or, where that is new, of what all worlds begin with. */
 export function createInstance(store: Store, surroundings: Surroundings): Instance {
-  const { names, world, kept, realTime, explain, onlyStated, deliveries, secret, written } =
-    surroundings
+  const { names, world, kept, realTime, explain, onlyStated, deliveries, secret } = surroundings
   if (!store.used) {
     store.transaction(() => {
       loadWorld(store, world, names)
@@ -146,14 +144,12 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
     const { operation, facts } = visit.call
     const handler = handlers[operation]
     // To read a task alone leaves a trace as well.
-    if (facts.method === "GET" && operation !== "getTask")
-      return { ...handler(visit), lasting: true }
+    if (facts.method === "GET" && operation !== "getTask") return handler(visit)
     const answer = store.transaction(() => {
       const done = handler(visit)
       if (facts.method !== "GET" && !realTime) setTime(now() + tick)
       return done
     })
-    written()
     postman.send(visit.outbox)
     return answer
   }
@@ -191,7 +187,11 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
       }
       try {
         if (caller.organization === undefined) use("any-token")
-        return explained({ ...handled(visit), identify: true }, rules)
+        const answer = handled(visit)
+        const body = isObject(answer.body)
+          ? { ...answer.body, request_uuid: names.requestUuid() }
+          : answer.body
+        return explained({ ...answer, body }, rules)
       } catch (error) {
         if (error instanceof Refused) return explained(error.refusal, rules)
         // Nothing of it was done, nor is the time that it took.
@@ -216,19 +216,16 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
       })
       forgetDeliveries()
       time = realTime ? 0 : Number(store.state("now"))
-      written()
     },
     snapshot: () => store.snapshot(),
     restore(rows) {
       store.restore(rows)
       forgetDeliveries()
       time = realTime ? time : Number(store.state("now"))
-      written()
     },
     close() {
       postman.stop()
       store.close()
-      written()
     },
   }
 }

@@ -147,8 +147,6 @@ function assemble(options: Checked): {
   let requests = 0
   /** How often its file was opened. */
   let runs = 0
-  /** How often something was written. */
-  let changes = 0
   /** Where the clock of a world begins that is new; default where the world says. */
   let begin: number | undefined
   let closed = false
@@ -168,7 +166,6 @@ function assemble(options: Checked): {
         onlyStated: options.onlyStated ?? false,
         deliveries: options,
         secret: () => uuidFrom(`${seed}.${runs}.secret.${requests++}`).replaceAll("-", ""),
-        written: () => changes++,
       })
       if (begin !== undefined) instance.setTime(begin)
       // What another run of this file has given out must not come again.
@@ -218,7 +215,6 @@ function assemble(options: Checked): {
     coverage,
     delay,
     origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
-    version: () => changes,
     stranger: (token) => instanceOf(token).stranger(token),
     reports: {
       [deliveriesPath]({ headers }) {

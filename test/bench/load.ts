@@ -90,9 +90,3 @@ function headOf(head: string): { status: number; length: number | undefined } {
   const length = /^content-length: (\d+)/im.exec(head)?.[1] ?? (status === 204 ? 0 : undefined)
   return { status, length: length === undefined ? undefined : Number(length) }
 }
-
-/** The same request, for some time. */
-export function* during(milliseconds: number, message: Message): Generator<Message> {
-  const end = performance.now() + milliseconds
-  while (performance.now() < end) yield message
-}

@@ -10,9 +10,9 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { project } from "../../scripts/description.ts"
 import { listen } from "../loopback.ts"
-import { during, type Load, type Message, send } from "./load.ts"
+import { type Load, send } from "./load.ts"
 import { description, page } from "./page.ts"
-import { getPage, getPages, headers, mixed, target } from "./requests.ts"
+import { getPages, headers, mixed, target } from "./requests.ts"
 import { grouped, median, table } from "./table.ts"
 
 const warmUp = 2_000
@@ -20,14 +20,12 @@ const rounds = 11
 const turn = 500
 const starts = 5
 const patience = 30_000
-const memoryAt = [0, 1_000, 20_000, 50_000, 100_000]
+const memoryAt = [0, 10_000, 50_000, 100_000]
 
 /** A server, by what starts it on a port. */
 interface Contestant {
   name: string
   start: (port: number) => ChildProcess
-  /** What it is sent; default the same request again and again. */
-  messages?: (milliseconds: number) => Generator<Message>
 }
 
 interface Running {
@@ -124,10 +122,8 @@ async function printThroughput(contestants: Contestant[]): Promise<void> {
   try {
     for (const { start } of contestants) running.push(await run(start))
     for (const { port } of running) assert.deepEqual(await ask(port), page.tasks)
-    const sent = (i: number, milliseconds: number): Promise<Load> => {
-      const { messages = (time: number) => during(time, getPage) } = contestants[i]!
-      return send(running[i]!.port, messages(milliseconds))
-    }
+    const sent = (i: number, milliseconds: number): Promise<Load> =>
+      send(running[i]!.port, getPages(milliseconds))
     for (const i of running.keys()) await sent(i, warmUp)
     const loads: Load[][] = running.map(() => [])
     for (let round = 0; round < rounds; round++) {
@@ -136,7 +132,7 @@ async function printThroughput(contestants: Contestant[]): Promise<void> {
         loads[which]!.push(await sent(which, turn))
       }
     }
-    print(`Requests per second: GET of a page of 25 tasks, over 10 connections that stay open
+    print(`Requests per second: GET of a page of 25 tasks, each with another filter, over 10 connections that stay open
 ${availableParallelism()} cores, of which the load takes one; a load of 100 % is itself the limit`)
     const rows = contestants.map(({ name }, i) => [name, ...throughput(loads[i]!, loads)])
     const head = ["", "a second", "to bare", "lowest - highest", "to Prism", "load"]
@@ -211,7 +207,6 @@ try {
   const all = [
     server,
     { name: "our sandbox", start: sandbox },
-    { name: "with each request another", start: sandbox, messages: getPages },
     { name: "our mock", start: ours },
     others,
   ]

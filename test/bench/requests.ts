@@ -20,9 +20,6 @@ function post(url: string, body: string, status: number): Message {
   return { text: `${head}\r\n\r\n${body}`, status }
 }
 
-/** The request for the page. */
-export const getPage = get(target, 200)
-
 let moment = Date.UTC(2020, 0, 1)
 
 /** Requests for the page for some time, no two of which are the same, so that no answer has been given before. */
@@ -35,7 +32,7 @@ export function* getPages(milliseconds: number): Generator<Message> {
 
 // Each says something of its own where it can, as what a server keeps of it would add up.
 const kinds: ((n: number) => Message)[] = [
-  () => getPage,
+  (n) => get(`${target}&created_after=${new Date(n).toISOString()}`, 200),
   (n) => get(`/v2/tasks/${n}?organization_id=1&include=accounts`, 200),
   (n) => post("/v2/tasks", taskOf({ workspace_id: 11, name: `Task ${n}` }), 201),
   (n) => get(`/v2/activities?organization_id=1&limit=1&cursor=${n}`, 200),
