@@ -32,6 +32,7 @@ Of mock and sandbox:
 
   --port <number>      where it listens; default PORT of the environment, or ${defaultPort}; 0 takes a free one
   --host <address>     default 127.0.0.1, where only this machine can reach it
+  --allow-host <name>  accept requests for this host name, too; may be repeated
   --service <name>     the <service> of application/vnd.<service>.v2+json
   --docs-url <url>     what the links of errors begin with
   --docs <folder>      serve the site of docs in this folder below /docs, where these links then lead
@@ -68,6 +69,7 @@ const seeHelp = `See ${command} --help.`
 const shared = {
   port: { type: "string" },
   host: { type: "string" },
+  "allow-host": { type: "string", multiple: true },
   service: { type: "string" },
   "docs-url": { type: "string" },
   docs: { type: "string" },
@@ -143,6 +145,7 @@ async function serve(chosen: ServerCommand, values: Values): Promise<void> {
     port,
     delay: numberFrom("--delay", values.delay ?? "0", 2 ** 31 - 1),
     host: values.host,
+    allowedHosts: values["allow-host"],
     service: values.service,
     docsUrl: values["docs-url"],
     docs: values.docs,

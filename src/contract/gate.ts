@@ -83,7 +83,10 @@ export interface GateOptions {
   reports?: Record<string, (request: Request) => unknown>
   /** Milliseconds to wait before each answer; default 0. */
   delay?: number
-  /** Whether the pages of an origin may use it in a browser; default those of all, as what answers knows no secret. */
+  /**
+   * Whether pages of an origin may use it in a browser, besides those of its own origin. Requests of others get 403.
+   * Default: all, as what answers knows no secret.
+   */
   origins?: (origin: string) => boolean
 }
 
@@ -158,48 +161,18 @@ export function createGate(options: GateOptions): Gate {
     })
   }
   return async (request) => {
+    const { headers, url } = request
+    const origin = headers.get("origin")
+    const isOwn = origin === null || (URL.canParse(url) && origin === new URL(url).origin)
+    if (!isOwn && !origins(origin)) {
+      // A browser sends some requests without asking first, and only hides the response from the page.
+      const said = `Pages of ${origin.slice(0, 100)} may not use this server. Allow the origin with origins (--origins).`
+      const refusal = { status: 403, faults: [notUnderstood(said)] }
+      return refuse(refusal, names, mediaTypeOf(headers, names))
+    }
     const reply = await attempt(request)
-    const origin = request.headers.get("origin")
-    if (origin !== null && !origins(origin)) return reply
     return { ...reply, headers: { ...reply.headers, ...openToBrowsers } }
   }
-}
-
-/**
- * A reply as a web-standard response.
- *
- * @throws TypeError, as `fetch` does, when it is one that should get lost.
- */
-export function toResponse({ status, headers, text, fate }: Reply): Response {
-  if (fate === "drop") throw new TypeError("fetch failed", { cause: lost })
-  const body = fate === "truncate" && text ? brokenOff(text) : (text ?? null)
-  return new Response(body, { status, headers })
-}
-
-/** What may be used as the global `fetch`, and is answered by a gate. */
-export function fetchOf(gate: Gate): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init)
-    request.signal.throwIfAborted()
-    const reply = await gate(request)
-    return toResponse(request.method === "HEAD" ? { ...reply, text: undefined } : reply)
-  }
-}
-
-const lost = new Error("The request asked for an answer that gets lost.")
-
-function brokenOff(text: string): ReadableStream {
-  const bytes = new TextEncoder().encode(text)
-  let sent = false
-  return new ReadableStream({
-    async pull(controller) {
-      // What fails at once takes along what was sent.
-      if (sent) await new Promise((resolve) => setTimeout(resolve, 50))
-      if (sent) return controller.error(lost)
-      sent = true
-      controller.enqueue(bytes.subarray(0, bytes.length / 2))
-    },
-  })
 }
 
 /** The reply to a request that cannot be read as HTTP at all. */

@@ -8,10 +8,10 @@ import {
   type Call,
   checkedDelay,
   createGate,
-  fetchOf,
   type Gate,
   type Refusal,
 } from "../contract/gate.ts"
+import { fetchOf } from "../contract/fetch.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { createAnswers } from "./answers.ts"
 import { examplesOf } from "./examples.ts"

@@ -4,7 +4,9 @@ import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { FastResponse, toNodeHandler } from "srvx/node"
 import type { Names } from "../contract/deployment.ts"
 import { docsIn, docsPath } from "./docs.ts"
-import { type Gate, type Reply, toResponse, unreadable } from "../contract/gate.ts"
+import { createHostCheck } from "./hosts.ts"
+import { type Gate, type Reply, unreadable } from "../contract/gate.ts"
+import { toResponse } from "../contract/fetch.ts"
 
 /** Where a server listens that is told no port. */
 export const defaultPort = 4010
@@ -25,6 +27,11 @@ export interface ServerOptions {
   port?: number
   /** Default 127.0.0.1, where only this machine can reach it. */
   host?: string
+  /**
+   * Names under which the server may be called, without a port, such as `mock.test`. Default: `localhost` and loopback
+   * addresses, and all IP addresses if `host` is not a loopback address. Other names get 421.
+   */
+  allowedHosts?: string[]
   /** The folder of a site of docs, to be had below `/docs`, where the links of errors then lead; default none. */
   docs?: string
   /** Is told of each request once it has its answer. */
@@ -53,8 +60,11 @@ export interface Service {
  */
 export async function startServer<T extends Service>(
   serviceAt: (docsUrl: string | undefined) => Promise<T>,
-  { port = defaultPort, host, docs: folder, onReply }: ServerOptions,
+  { port = defaultPort, host, allowedHosts = [], docs: folder, onReply }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
+  // An empty name, of a variable that is not set, would be every interface.
+  const bound = host || "127.0.0.1"
+  const isServed = createHostCheck(bound, allowedHosts)
   const docs = folder === undefined ? undefined : docsIn(folder)
   const tell = (exchange: Exchange): void => {
     // What it throws is for the program that gave it, and no reason to leave a client without an answer.
@@ -68,10 +78,11 @@ export async function startServer<T extends Service>(
   const answer = toNodeHandler(async (request) => {
     const start = performance.now()
     const { method } = request
-    const page = await docs?.serve(request)
+    const strange = hostsOf(request).find((name) => !isServed(name))
+    const page = strange === undefined ? await docs?.serve(request) : undefined
     if (page) return page
-    const { gate } = await started
-    const reply = await gate(request)
+    const { gate, names } = await started
+    const reply = strange === undefined ? await gate(request) : misdirected(strange, names)
     const { status, operation, wrong, rules, fate } = reply
     const milliseconds = Math.round((performance.now() - start) * 100) / 100
     const path = URL.canParse(request.url) ? new URL(request.url).pathname : ""
@@ -106,8 +117,7 @@ export async function startServer<T extends Service>(
     listener.closeAllConnections()
     await once(listener, "close")
   }
-  // An empty name, of a variable that is not set, would be every interface.
-  listener.listen(port, host || "127.0.0.1")
+  listener.listen(port, bound)
   await once(listener, "listening")
   const url = urlOf(listener.address() as AddressInfo)
   // Whoever asks meanwhile waits for it.
@@ -119,6 +129,20 @@ export async function startServer<T extends Service>(
   })
   const server = { url: url + service.names.basePath, docsUrl, close }
   return { server, service }
+}
+
+/** The hosts that a request names: in its header, and in its target where that is a whole URL. */
+function hostsOf({ headers, url }: Request): string[] {
+  const named = headers.get("host")
+  return [...(named === null ? [] : [named]), ...(URL.canParse(url) ? [new URL(url).host] : [])]
+}
+
+/** RFC 9110, section 15.5.20. */
+function misdirected(host: string, names: Names): Reply {
+  // What stands before an @ may be a password.
+  const name = host.replace(/^.*@/s, "").slice(0, 100)
+  const said = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
+  return unreadable(421, said, names)
 }
 
 /** What cannot be read as HTTP: RFC 9110, section 15.5.9, and RFC 6585, section 5. */

@@ -57,7 +57,7 @@ export function rawRequest(
   headers = "",
   { method = "GET", version = "HTTP/1.1", body = "" } = {},
 ): string {
-  const all = `Host: mock\r\nAuthorization: Bearer secret\r\nConnection: close\r\n${headers}`
+  const all = `Host: localhost\r\nAuthorization: Bearer secret\r\nConnection: close\r\n${headers}`
   return `${method} ${target} ${version}\r\n${all}\r\n${body}`
 }
 

@@ -1,0 +1,135 @@
+// A hostile site that points its own name at this machine (DNS rebinding), and pages of other origins.
+import { request } from "node:http"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { startMock } from "../../src/mock/index.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import type { ServerOptions } from "../../src/server/server.ts"
+import { createHostCheck } from "../../src/server/hosts.ts"
+
+const token = { Authorization: "Bearer 21" }
+
+/** Sends a request to a loopback port with a `Host` of its own. */
+function send(
+  url: string,
+  path: string,
+  { method = "GET", headers = {}, body = "" }: { method?: string; headers?: object; body?: string },
+): Promise<{ status: number | undefined; text: string; allowed: string | undefined }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof send>>>()
+  const { port } = new URL(url)
+  const sent = request(
+    { host: "127.0.0.1", port, path, method, headers: { ...token, ...headers } },
+    async (response) => {
+      const text = (await response.toArray()).join("")
+      const { statusCode: status, headers: got } = response
+      resolve({ status, text, allowed: got["access-control-allow-origin"] })
+    },
+  )
+  sent.on("error", reject).end(body)
+  return promise
+}
+
+async function sandbox(options: ServerOptions = {}): Promise<string> {
+  const { url, close } = await startSandbox({ port: 0, ...options })
+  onTestFinished(close)
+  return url
+}
+
+const webhook = JSON.stringify({
+  organization_id: 1,
+  integration_webhook: {
+    name: "Spy",
+    url: "http://127.0.0.1:9/",
+    resource_type: "List",
+    resource_id: 41,
+  },
+})
+const json = { "Content-Type": "application/vnd.work-management.v2+json" }
+
+describe("a page of a name that points at this machine", () => {
+  const headers = { Host: "evil.example", Origin: "http://evil.example" }
+
+  test("creates no webhook, and reads no delivery", async () => {
+    const url = await sandbox()
+    const post = { method: "POST", body: webhook, headers: { ...headers, ...json } }
+    const created = await send(url, "/v2/integration_webhooks", post)
+    expect(created.status).toBe(421)
+    expect(JSON.parse(created.text)).toMatchObject({ status: "error", errors: [{}] })
+    expect(created.text).toContain("--allow-host")
+    const read = await send(url, "/__contract/deliveries", { headers })
+    expect(read).toMatchObject({ status: 421, text: expect.not.stringContaining('deliveries":') })
+    const { text } = await send(url, "/v2/integration_webhooks?organization_id=1", {})
+    expect(text).not.toContain("Spy")
+  })
+
+  test("gets nothing of the mock", async () => {
+    const { url, close } = await startMock({ port: 0 })
+    onTestFinished(close)
+    const { status } = await send(url, "/v2/tasks?organization_id=1", { headers })
+    expect(status).toBe(421)
+  })
+
+  test("gets nothing by a whole URL as target", async () => {
+    const url = await sandbox()
+    const target = "http://evil.example/v2/tasks?organization_id=1"
+    expect((await send(url, target, {})).status).toBe(421)
+  })
+
+  test("is served if the name is allowed", async () => {
+    const url = await sandbox({ allowedHosts: ["evil.example"] })
+    const { status } = await send(url, "/v2/tasks?organization_id=1", { headers })
+    expect(status).toBe(200)
+  })
+})
+
+describe("a page of another origin", () => {
+  test.each(["http://evil.example", "null"])("%s changes and reads nothing", async (Origin) => {
+    const url = await sandbox()
+    const post = { method: "POST", body: webhook, headers: { Origin, ...json } }
+    const created = await send(url, "/v2/integration_webhooks", post)
+    expect(created).toMatchObject({ status: 403, allowed: undefined })
+    const read = await send(url, "/__contract/deliveries", { headers: { Origin } })
+    expect(read).toMatchObject({ status: 403, allowed: undefined })
+    const { text } = await send(url, "/v2/integration_webhooks?organization_id=1", {})
+    expect(text).not.toContain("Spy")
+  })
+
+  test("of the server itself may", async () => {
+    const url = await sandbox({ allowedHosts: ["sandbox.test"] })
+    const { port } = new URL(url)
+    const own = { Host: `sandbox.test:${port}`, Origin: `http://sandbox.test:${port}` }
+    const { status } = await send(url, "/v2/tasks?organization_id=1", { headers: own })
+    expect(status).toBe(200)
+  })
+})
+
+describe("a host", () => {
+  const accepted = ["localhost", "LOCALHOST:4010", "127.0.0.1", "127.9.9.9:80", "[::1]", "[::1]:80"]
+  const rejected = [
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "evil-localhost",
+    "10.0.0.1:4010",
+    "localhost@evil.example",
+    "",
+  ]
+
+  test.each(accepted)("%s is accepted on a loopback address", (host) => {
+    expect(createHostCheck("127.0.0.1", [])(host)).toBe(true)
+  })
+
+  test.each(rejected)("%j is rejected on a loopback address", (host) => {
+    expect(createHostCheck("127.0.0.1", [])(host)).toBe(false)
+    expect(createHostCheck("localhost", [])(host)).toBe(false)
+  })
+
+  test("is accepted as an address, not as a name, on all interfaces", () => {
+    const isServed = createHostCheck("0.0.0.0", ["mock"])
+    expect(["10.0.0.1:80", "[2001:db8::1]:80", "mock:4010", "localhost"].every(isServed)).toBe(true)
+    expect(isServed("evil.example")).toBe(false)
+  })
+
+  test.each(["mock.test:80", "http://mock.test", "a b", ""])("%j cannot be allowed", (name) => {
+    expect(() => createHostCheck("127.0.0.1", [name])).toThrow("is no host name")
+  })
+})
