@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { accessSync, constants, existsSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import type { Json } from "../openapi/description.ts"
@@ -202,7 +202,7 @@ export interface Store {
  * Opens a store.
  *
  * @param file - where it is kept; default in memory, where it ends with the process.
- * @throws Error in a line when the file is in use, is none of ours or cannot be written, or Node has no SQLite.
+ * @throws Error in a line when the file is in use, damaged, none of ours or cannot be written, or Node has no SQLite.
  */
 export function openStore(file?: string): Store {
   const db = connect(file)
@@ -370,16 +370,17 @@ function connect(file: string | undefined): DatabaseSync {
       `The sandbox keeps its records in node:sqlite, of Node 22.13 or later; this is ${process.version}.`,
     )
   }
-  // SQLite would say no more than that it cannot open it.
-  if (file !== undefined && !existsSync(dirname(resolve(file)))) {
-    throw new Error(`${file} cannot be written: there is no folder ${dirname(resolve(file))}.`)
-  }
+  if (file !== undefined) checkPath(file)
   let db: DatabaseSync | undefined
   try {
-    db = new sqlite.DatabaseSync(file ?? ":memory:")
+    // SQLite does not read an absolute path as ":memory:" or as a "file:" URI.
+    db = new sqlite.DatabaseSync(file === undefined ? ":memory:" : resolve(file))
     // Before anything is written to what may be of another program.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
-    checkOwner(db, file)
+    if (!isEmpty(db)) {
+      checkOwner(db, file)
+      checkIntegrity(db, file)
+    }
     // Held until it is closed, or its process ends: a second one must not write what this one does not see.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     db.exec("BEGIN EXCLUSIVE")
@@ -392,15 +393,46 @@ function connect(file: string | undefined): DatabaseSync {
   }
 }
 
+/** @throws Error when a path can lead to no database. SQLite reports only that it cannot open the file. */
+function checkPath(file: string): void {
+  const folder = dirname(resolve(file))
+  if (!existsSync(folder)) {
+    throw new Error(`${file} cannot be written: there is no folder ${folder}.`)
+  }
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return
+  if (!stats.isFile()) throw new Error(`${file} is not a regular file. Name a new file.`)
+  try {
+    // SQLite opens a read-only file for reading, and later reports a disk I/O error.
+    accessSync(file, constants.W_OK)
+  } catch (error) {
+    throw new Error(notWritable(file), { cause: error })
+  }
+}
+
 /** @throws Error when a database is none of this version of the sandbox. */
 function checkOwner(db: DatabaseSync, file: string | undefined): void {
-  if (isEmpty(db)) return
   if (pragma(db, "application_id") !== applicationId) {
     throw new Error(`${file} is a database of another program: name a new file.`)
   }
   if (pragma(db, "user_version") !== form) {
     throw new Error(`${file} is of another version of the sandbox: name a new file.`)
   }
+}
+
+/** @throws Error when the pages of a database are damaged, or a record is not JSON, which `quick_check` does not read. */
+function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
+  const isDamaged = (kind: Kind): boolean =>
+    db.prepare(`SELECT 1 FROM ${kind} WHERE NOT json_valid(record)`).get() !== undefined
+  if (pragma(db, "quick_check(1)") !== "ok" || kinds.some(isDamaged)) throw new Error(damaged(file))
+}
+
+function notWritable(file: string | undefined): string {
+  return `${file} cannot be written: name a file in a folder that is yours to write.`
+}
+
+function damaged(file: string | undefined): string {
+  return `${file} is damaged. Restore a copy of it, or name a new file.`
 }
 
 function prepareSchema(db: DatabaseSync): void {
@@ -422,10 +454,10 @@ function reasonOf(error: Error & { errcode?: number }, file: string | undefined)
   const code = (error.errcode ?? 0) & 0xff
   if (code === 5)
     return `${file} is in use: another sandbox runs on it. End that one, or name another file.`
+  if (code === 11) return damaged(file)
   if (code === 26) return `${file} is no file of a sandbox: name a new file.`
-  if (code === 8 || code === 14)
-    return `${file} cannot be written: name a file in a folder that is yours to write.`
-  return error.message
+  if (code === 8 || code === 14) return notWritable(file)
+  return error.errcode === undefined ? error.message : `${file} cannot be used: ${error.message}.`
 }
 
 function columnValue(name: string, value: Json | undefined): SqlValue {

@@ -1,10 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { execFile } from "node:child_process"
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as wait } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
+import { project } from "../../scripts/description.ts"
 import { createExampleWorld } from "../../src/sandbox/index.ts"
 import {
   cli,
@@ -15,7 +19,9 @@ import {
   noSignals,
   type Outcome,
   type RunningCommand,
+  run,
   start,
+  startSandbox,
 } from "../server/command.ts"
 import { type Ask, askerOf, finish, idsOf, open } from "./ask.ts"
 import { runs, seed } from "../runs.ts"
@@ -332,6 +338,15 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
     expect(new Set(uuids).size).toBe(4)
   })
 
+  test("reads a name that SQLite takes for a URI as a file name", async ({ skip }) => {
+    skip(process.platform === "win32", "Windows has no such file names")
+    const folder = join(await newFile(), "..")
+    const name = "file:x?mode=memory"
+    const command = [process.execPath, fileURLToPath(new URL("src/cli.ts", project))]
+    await startSandbox(["--data", name], { cwd: folder }, command)
+    expect(await readdir(folder)).toContain(name)
+  })
+
   test("begins anew when it is reset, and stays so", async () => {
     const file = await newFile()
     const before = open({ data: file })
@@ -381,20 +396,79 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
     )
   })
 
-  test("a folder", async () => {
-    const folder = join(await newFile(), "..")
-    expect(await outcomeOn(folder)).toEqual(refusal(`${folder} ${noFile}`))
+  test("a folder, a device or a pipe", async ({ skip }) => {
+    skip(process.platform === "win32", "Windows has no mkfifo")
+    const pipe = await newFile("pipe")
+    await promisify(execFile)("mkfifo", [pipe])
+    for (const path of [join(pipe, ".."), "/dev/null", pipe]) {
+      const line = `${path} is not a regular file. Name a new file.`
+      expect(await outcomeOn(path)).toEqual(refusal(line))
+      expect(() => open({ data: path })).toThrow(line)
+    }
+  })
+
+  test.for([
+    ["truncated", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ["corrupted in the middle", (bytes: Buffer) => bytes.fill(0, bytes.length / 2).subarray()],
+  ] as const)("a file that is %s, and leaves the file as it is", async ([, damage]) => {
+    const file = await newFile()
+    open({ data: file }).sandbox.close()
+    const bytes = damage(await readFile(file))
+    await writeFile(file, bytes)
+    const line = `${file} is damaged. Restore a copy of it, or name a new file.`
+    expect(await outcomeOn(file)).toEqual(refusal(line))
+    expect(Buffer.compare(await readFile(file), bytes)).toBe(0)
+    expect(await readdir(join(file, ".."))).toEqual(["data"])
+  })
+
+  test("a file with one damaged page, whichever it is", async () => {
+    const file = await newFile()
+    open({ data: file }).sandbox.close()
+    const bytes = await readFile(file)
+    const pageSize = bytes.readUInt16BE(16)
+    for (let at = pageSize; at < bytes.length; at += pageSize) {
+      const damaged = Buffer.from(bytes).fill(0xab, at, at + pageSize)
+      await writeFile(file, damaged)
+      expect(() => open({ data: file }), `page at ${at}`).toThrow(`${file} is damaged.`)
+    }
+  })
+
+  test("a file with a record that is not JSON", async () => {
+    const file = await newFile()
+    open({ data: file }).sandbox.close()
+    const bytes = await readFile(file)
+    const at = bytes.indexOf("Book the room")
+    await writeFile(file, bytes.fill(0, at, at + 4))
+    expect(() => open({ data: file })).toThrow(`${file} is damaged.`)
+  })
+
+  test("memory by SQLite's name for it", async () => {
+    const line = '":memory:" is not a file. Without data, the sandbox keeps everything in memory.'
+    expect(await outcomeOn(":memory:")).toEqual(refusal(line))
+    expect(() => open({ data: ":memory:" })).toThrow(line)
   })
 
   test("a file without a name, which would be kept nowhere", () => {
     expect(() => open({ data: "" })).toThrow(/name a file/)
   })
 
-  test("a file that it may not write", async ({ skip }) => {
-    skip(process.getuid?.() === 0, "root may write every file")
+  test.for([
+    ["that is empty and read-only", "empty", 0o444, 0o755],
+    ["that was used and is read-only", "used", 0o444, 0o777],
+    ["in a read-only folder", "used", 0o666, 0o555],
+  ] as const)("a file %s", async ([, state, fileMode, folderMode], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    // Root may write every file.
+    const place = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+    const { code } = await run([...cli, "--version"], place).catch(() => ({ code: 1 }))
+    skip(code !== 0, "another user may not read this project")
     const file = await newFile()
-    await writeFile(file, "", { mode: 0o400 })
-    expect(await outcomeOn(file)).toEqual(refusal(`${file} ${noFile}`))
+    if (state === "used") open({ data: file }).sandbox.close()
+    else await writeFile(file, "")
+    await chmod(file, fileMode)
+    await chmod(join(file, ".."), folderMode)
+    const command = [...cli, "sandbox", "--port", "0", "--quiet", "--data", file]
+    expect(await run(command, place)).toEqual(refusal(`${file} ${noFile}`))
   })
 
   test.for([["--world"], ["--tasks"]])(
