@@ -3,7 +3,7 @@ import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { type Names, namesOf } from "../contract/deployment.ts"
 import { type Deployment, isLoopback } from "../openapi/deployment.ts"
 import { isObject } from "../openapi/description.ts"
-import { checkedDelay, createGate, type Gate, pause } from "../contract/gate.ts"
+import { checkedDelay, createGate, type Gate, pause, type Refusal } from "../contract/gate.ts"
 import { fetchOf } from "../contract/fetch.ts"
 import { tokenOf } from "../contract/request.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
@@ -185,11 +185,12 @@ function assemble(options: Checked): {
     const name = worldOf(token)
     return instances.get(name) ?? [...instances.values()].find((one) => one.owns(token))
   }
-  const instanceOf = (token: string): Instance => {
+  /** The world of a token; undefined when it would be one too many. */
+  const instanceOf = (token: string): Instance | undefined => {
     if (closed) throw new Error(ended)
     const found = known(token)
     if (found) return found
-    if (instances.size > mostWorlds) throw new Error(`There are ${mostWorlds} worlds: reset them.`)
+    if (instances.size > mostWorlds) return undefined
     const instance = open()
     instances.set(worldOf(token), instance)
     return instance
@@ -216,7 +217,7 @@ function assemble(options: Checked): {
     coverage,
     delay,
     origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
-    stranger: (token) => instanceOf(token).stranger(token),
+    stranger: (token) => instanceOf(token)?.stranger(token),
     reports: {
       [deliveriesPath]({ headers }) {
         const token = tokenOf(headers)
@@ -226,7 +227,7 @@ function assemble(options: Checked): {
     async answer(call) {
       const { refusal, delay: wait, fate } = faultsOf(call)
       if (wait > 0) await pause(wait, call.signal)
-      const outcome = refusal ?? instanceOf(tokenOf(call.headers)).answer(call)
+      const outcome = refusal ?? instanceOf(tokenOf(call.headers))?.answer(call) ?? tooManyWorlds
       if (!fate) return outcome
       // Of no body there is no half.
       const empty = !("faults" in outcome) && outcome.body === undefined
@@ -299,6 +300,17 @@ const ended = "The sandbox is closed."
 /** How many worlds tokens may have beside the shared one. */
 const mostWorlds = 1_000
 
+const tooManyWorlds: Refusal = {
+  status: 503,
+  faults: [
+    {
+      code: "not_modified",
+      message: "The request was not carried out.",
+      description: `The sandbox has ${mostWorlds} worlds, and this token would get one more. Reset the sandbox, or use fewer tokens.`,
+    },
+  ],
+}
+
 /** The name of the world of a token, which does not give the token away. */
 function worldOf(token: string): string {
   const name = token.replace(/^\d+(\.|$)/, "")
@@ -312,6 +324,11 @@ type Checked = SandboxOptions & { delay: number }
 function checkOptions(options: SandboxOptions): Checked {
   const { world, data, worldPerToken, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options
   if (data === "") throw new TypeError("The data has no name: name a file.")
+  if (data === ":memory:") {
+    throw new TypeError(
+      '":memory:" is not a file. Without data, the sandbox keeps everything in memory.',
+    )
+  }
   if (data !== undefined && worldPerToken) {
     throw new TypeError("A file holds one world: give data or worldPerToken, not both.")
   }

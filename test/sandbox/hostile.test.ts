@@ -250,6 +250,27 @@ describe("what a sandbox gives away", () => {
   })
 })
 
+test("returns 503 for a token that would get world number 1,001", { timeout: 60_000 }, async () => {
+  const { accounts, workspaces, memberships } = createExampleWorld()
+  const world = { accounts, workspaces, memberships }
+  const { ask, sandbox } = open({ world, worldPerToken: true })
+  for (let i = 1; i <= 1_000; i++) {
+    const headers = { Authorization: `Bearer 21.${i}` }
+    await sandbox.fetch(`${origin}/v2/tasks/1?${org}`, { headers })
+  }
+  const list = `GET /tasks?${org}`
+  expect(await ask(list, { token: "21.1001" })).toMatchObject({
+    status: 503,
+    body: {
+      status: "error",
+      errors: [{ code: "not_modified", message: "The request was not carried out." }],
+    },
+  })
+  expect((await ask(list, { token: "21.1000" })).status).toBe(200)
+  sandbox.reset()
+  expect((await ask(list, { token: "21.1001" })).status).toBe(200)
+})
+
 test("a snapshot of which one world is wrong changes none", async () => {
   const { ask, sandbox } = open({ worldPerToken: true })
   await ask("POST /tasks", { ...task({ name: "A" }), token: "21.a" })
