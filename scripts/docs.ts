@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
-import { basename, join } from "node:path"
+import { readdir } from "node:fs/promises"
+import { basename } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { namesOf } from "../src/contract/deployment.ts"
@@ -11,6 +11,7 @@ import { bundle, formats, print, project, readText, runMain } from "./descriptio
 import { behaviourPage, behaviourPath } from "./docs/behaviour.ts"
 import { errorCodes, errorSections, statusSection } from "./docs/errors.ts"
 import { evidencePage, questionsPage } from "./docs/evidence.ts"
+import { claimFolder, replaceFiles } from "./docs/folder.ts"
 import { homePage } from "./docs/home.ts"
 import { journeysPage, journeysPath } from "./docs/journeys.ts"
 import { renderMarkdown, type Resolve } from "./docs/markdown.ts"
@@ -36,7 +37,8 @@ const usage = `Builds the docs as a static site, for a deployment if one is name
   --base-url URL      the address of the service, without /v2, which the code samples call;
                       default: the mock of npm start
   --docs-url URL      the address where this site will be, which the links of errors begin with
-  -o, --output DIR    the folder to write; default: ${ownFolder}
+  -o, --output DIR    the folder to write: a new or empty one, or one that this command wrote,
+                      in which other files stay; default: ${ownFolder}
   -h, --help          this text
 `
 
@@ -69,30 +71,19 @@ export function mockUrl(port: number | string): string {
 /**
  * Builds the site.
  *
- * @param folder - where; what is there is replaced, once all pages have been made.
+ * @param folder - where; the site that is there is replaced, once all pages have been made. Other files stay.
  * @returns the folders of its pages.
  * @throws Error when a page links to what is not there, the description cannot be bundled, or the folder cannot be
- *   written or holds what is of no site; TypeError when a name or a URL of the deployment cannot be used.
+ *   written or holds something else than a site; TypeError when a name or a URL of the deployment cannot be used.
  */
 export async function docs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
   // Rejects a name or a URL that cannot be used, before the bundle is made.
   namesOf(deployment)
   const name = fileURLToPath(folder).replace(/[\\/]$/, "")
-  await makeFolder(name)
+  const old = await claimFolder(name)
   const description = forDeployment(await bundle(), deployment)
   const texts = await siteOf(description, deployment)
-  const entries = new Set(Object.keys(texts).map((path) => path.split("/")[0]))
-  const old = await readdir(folder)
-  const other = old.find((entry) => !entries.has(entry))
-  if (other !== undefined && folder.href !== own.href) {
-    throw new Error(`${name} holds ${other}, which is of no site: name a new or an empty folder.`)
-  }
-  for (const entry of old) await rm(join(name, entry), { recursive: true })
-  for (const [path, text] of Object.entries(texts)) {
-    const file = new URL(path, folder)
-    await mkdir(new URL("./", file), { recursive: true })
-    await writeFile(file, text)
-  }
+  await replaceFiles(name, texts, old)
   const page = /(?:^|(?<=\/))index\.html$/
   return Object.keys(texts).flatMap((path) => (page.test(path) ? [path.replace(page, "")] : []))
 }
@@ -208,20 +199,6 @@ function pageOf(file: string): string | undefined {
   if (folder === undefined) return files[file]
   const name = file.slice(folder.length)
   return `${folders[folder]}${name === "README.md" ? "" : name.replace(/\.md$/, "/")}`
-}
-
-/**
- * Makes a folder, if it is not there.
- *
- * @throws Error in one line when it cannot be made or read.
- */
-async function makeFolder(folder: string): Promise<void> {
-  // Not its parents, since Node tries for ever to make them where none can be.
-  await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST" && (await stat(folder)).isDirectory()) return
-    const reason = error.code === "EEXIST" ? "it is a file" : error.code
-    throw new Error(`${folder} cannot be written: ${reason}.`)
-  })
 }
 
 /** Runs `npm run docs` with its options. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
 import { main } from "../../scripts/docs.ts"
+import { marker } from "../../scripts/docs/folder.ts"
 import { type Rendered, renderMarkdown } from "../../scripts/docs/markdown.ts"
 import { type Outcome, runHere } from "../server/command.ts"
 
@@ -23,9 +24,9 @@ describe("npm run docs", { timeout: 60_000 }, () => {
     const acme = ["--service=acme", "--base-url=https://api.acme.example/work"]
     const options = [...acme, "--docs-url=https://docs.acme.example", "-o", site]
     expect(await command("-o", site)).toMatchObject({ code: 0 })
-    await writeFile(join(site, "errors", "stale.html"), "")
+    await writeFile(join(site, "CNAME"), "docs.acme.example")
     expect(await command(...options)).toMatchObject({ code: 0, stderr: "" })
-    await expect(readFile(join(site, "errors", "stale.html"))).rejects.toThrow("ENOENT")
+    expect(await readFile(join(site, "CNAME"), "utf8")).toBe("docs.acme.example")
 
     const page = await readFile(join(site, "errors", "not_modified", "index.html"), "utf8")
     expect(page).toContain("https://api.acme.example/work/v2/tasks/")
@@ -37,26 +38,16 @@ describe("npm run docs", { timeout: 60_000 }, () => {
     expect(await readFile(join(site, "openapi.yaml"), "utf8")).not.toContain("vnd.work-management")
   })
 
-  test("leaves a folder alone that holds something else", async () => {
+  test("rejects a folder that is not empty, and leaves it as it is", async () => {
     const other = join(folder, "other")
     await mkdir(other)
     await writeFile(join(other, "thesis.txt"), "Everything.")
     expect(await command("-o", other)).toMatchObject({
       code: 1,
       stdout: "",
-      stderr: `${other} holds thesis.txt, which is of no site: name a new or an empty folder.\n`,
+      stderr: `${other} is not empty and has no ${marker}. Name a new or an empty folder, or empty this one.\n`,
     })
     expect(await readFile(join(other, "thesis.txt"), "utf8")).toBe("Everything.")
-  })
-
-  test("leaves a site alone that holds something else too", async () => {
-    const site = join(folder, "acme")
-    await writeFile(join(site, "CNAME"), "docs.acme.example")
-    expect(await command("-o", site)).toMatchObject({
-      code: 1,
-      stderr: `${site} holds CNAME, which is of no site: name a new or an empty folder.\n`,
-    })
-    expect(await readFile(join(site, "index.html"), "utf8")).toContain("<h1>")
   })
 
   test.each([
