@@ -197,6 +197,7 @@ function publishedName(specifier: string): string {
 if (import.meta.main) {
   await runMain(async () => {
     await dist()
-    process.stdout.write("Wrote dist/\n")
+    // On standard output, `npm pack --json` prints JSON, and runs this script before.
+    process.stderr.write("Wrote dist/\n")
   })
 }

@@ -14,6 +14,8 @@ const root = fileURLToPath(project)
 /** The package, packed and installed. */
 export interface Installed {
   tarball: string
+  /** What `npm pack --json` printed to standard output. */
+  report: string
   /** The copy of this project in which the tarball was made. */
   sources: string
   /** The consumer's folder, a package of ES modules. */
@@ -33,11 +35,11 @@ export type Outcome = { installed: Installed } | { message: string }
  */
 export async function install(place: string): Promise<Installed> {
   const sources = join(place, "sources")
-  const tarball = await packIn(place, sources)
+  const { tarball, report } = await packIn(place, sources)
   const folder = await installIn(place, tarball)
   const contents = join(folder, "node_modules", "work-management-contract")
   const withPrism = await copyWith("@stoplight/prism-http", folder)
-  return { tarball, sources, folder, contents, withPrism }
+  return { tarball, report, sources, folder, contents, withPrism }
 }
 
 /** Waits until the package of this run is installed. */
@@ -55,7 +57,9 @@ export async function installed(): Promise<Installed> {
   }
 }
 
-async function packIn(place: string, sources: string): Promise<string> {
+type Packed = Pick<Installed, "tarball" | "report">
+
+async function packIn(place: string, sources: string): Promise<Packed> {
   // In a copy, for packing clears and writes dist/, which other tests may be reading.
   const large = ["node_modules", ".git", "dist", "generated/site", "test/interop/node_modules"]
   const left = new Set(large.map((name) => join(root, name)))
@@ -64,10 +68,11 @@ async function packIn(place: string, sources: string): Promise<string> {
   return npmPack(place, sources)
 }
 
-async function npmPack(place: string, source: string, ...options: string[]): Promise<string> {
-  const quiet = ["--json", "--foreground-scripts=false"]
-  const [{ filename }] = JSON.parse(await npm(place, "pack", source, ...quiet, ...options))
-  return join(place, filename)
+async function npmPack(place: string, source: string, ...options: string[]): Promise<Packed> {
+  const report = await npm(place, "pack", source, "--json", ...options)
+  // Not as JSON: a test finds out whether it is.
+  const [, filename = ""] = /"filename": "(.+)"/.exec(report) ?? []
+  return { tarball: join(place, filename), report }
 }
 
 async function installIn(place: string, tarball: string): Promise<string> {
@@ -76,7 +81,7 @@ async function installIn(place: string, tarball: string): Promise<string> {
   const others = await Promise.all(
     dependencies.map((name) => npmPack(place, locate(name), "--ignore-scripts")),
   )
-  const overrides = dependencies.map((name, index) => [name, `file:${others[index]}`])
+  const overrides = dependencies.map((name, index) => [name, `file:${others[index]?.tarball}`])
   await writeFile(
     join(folder, "package.json"),
     JSON.stringify({

@@ -24,7 +24,7 @@ import {
   unreached,
 } from "./tarball.ts"
 
-const { tarball, sources } = await installed()
+const { tarball, report, sources } = await installed()
 
 const data = await readFile(tarball)
 const files = read(data)
@@ -32,6 +32,10 @@ const manifest = JSON.parse(files["package.json"] ?? "")
 const name: string = manifest.name
 
 describe("the tarball", { timeout: 60_000 }, () => {
+  it("is packed by npm pack --json, which prints only JSON", () => {
+    expect(JSON.parse(report)).toMatchObject([{ name }])
+  })
+
   it("weighs 200 kB at most", () => {
     expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(200_000)
   })
