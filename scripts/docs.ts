@@ -80,10 +80,11 @@ export async function docs(folder: URL, deployment: Deployment = {}): Promise<st
   // Rejects a name or a URL that cannot be used, before the bundle is made.
   namesOf(deployment)
   const name = fileURLToPath(folder).replace(/[\\/]$/, "")
-  const old = await claimFolder(name)
+  // Rejects a folder of something else, before the bundle is made.
+  await claimFolder(name)
   const description = forDeployment(await bundle(), deployment)
   const texts = await siteOf(description, deployment)
-  await replaceFiles(name, texts, old)
+  await replaceFiles(name, texts)
   const page = /(?:^|(?<=\/))index\.html$/
   return Object.keys(texts).flatMap((path) => (page.test(path) ? [path.replace(page, "")] : []))
 }

@@ -24,15 +24,11 @@ export async function claimFolder(folder: string): Promise<string[]> {
  * Replaces the files of a site in a folder. Other files stay.
  *
  * @param files - the text of each file by its path in the folder, with `/`.
- * @param old - the files to remove, as {@link claimFolder} returns them.
- * @throws Error in one line, before anything changes, when a path leads out of the folder or a new file is there
- *   already and is not one of the old files.
+ * @throws Error in one line, before anything changes, when {@link claimFolder} does, a path leads out of the folder,
+ *   or a new file is there already and is not of the old site.
  */
-export async function replaceFiles(
-  folder: string,
-  files: Record<string, string>,
-  old: string[],
-): Promise<void> {
+export async function replaceFiles(folder: string, files: Record<string, string>): Promise<void> {
+  const old = await claimFolder(folder)
   for (const path of [...old, ...Object.keys(files)]) await checkInside(folder, path)
   for (const path of Object.keys(files)) {
     if (old.includes(path) || !(await exists(join(folder, path)))) continue

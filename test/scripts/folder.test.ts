@@ -2,7 +2,7 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
-import { claimFolder, marker, replaceFiles } from "../../scripts/docs/folder.ts"
+import { marker, replaceFiles } from "../../scripts/docs/folder.ts"
 
 let place: string
 let site: string
@@ -14,8 +14,7 @@ beforeEach(async () => {
 })
 
 async function publish(...paths: string[]): Promise<void> {
-  const old = await claimFolder(site)
-  await replaceFiles(site, Object.fromEntries(paths.map((path) => [path, `New ${path}`])), old)
+  await replaceFiles(site, Object.fromEntries(paths.map((path) => [path, `New ${path}`])))
 }
 
 async function write(path: string, text = "Mine"): Promise<void> {
