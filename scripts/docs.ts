@@ -25,7 +25,7 @@ import { readJourneys } from "./journeys.ts"
 import { behaviour } from "./sandbox.ts"
 
 /** The folder of the site that `npm start` serves, which git ignores. */
-export const ownFolder = "generated/site"
+export const ownFolder = "generated/docs"
 
 const own = new URL(`${ownFolder}/`, project)
 

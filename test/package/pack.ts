@@ -61,7 +61,7 @@ type Packed = Pick<Installed, "tarball" | "report">
 
 async function packIn(place: string, sources: string): Promise<Packed> {
   // In a copy, for packing clears and writes dist/, which other tests may be reading.
-  const large = ["node_modules", ".git", "dist", "generated/site", "test/interop/node_modules"]
+  const large = ["node_modules", ".git", "dist", "generated/docs", "test/interop/node_modules"]
   const left = new Set(large.map((name) => join(root, name)))
   await cp(root, sources, { recursive: true, filter: (source) => !left.has(source) })
   await symlink(join(root, "node_modules"), join(sources, "node_modules"), "junction")

@@ -23,7 +23,7 @@ const acme = [
 ]
 
 describe("npm run bundle", () => {
-  it("writes the description for a deployment, in both formats", async () => {
+  it("writes the description for a deployment, in both formats", { timeout: 60_000 }, async () => {
     const [yaml, json] = [join(folder, "acme.yaml"), join(folder, "acme.json")]
     await command(...acme, "--format", "yaml", "-o", yaml)
     await command(...acme, "--format", "json", "-o", json)
@@ -41,22 +41,26 @@ describe("npm run bundle", () => {
     )
   })
 
-  it("writes OpenAPI 3.0 for a deployment, valid for Redocly and Spectral", async () => {
-    const file = join(folder, "acme-3.0.yaml")
-    const [config, ruleset] = [join(folder, "redocly.yaml"), join(folder, "spectral.yaml")]
-    await command(...acme, "--openapi", "3.0", "-o", file)
-    await writeFile(config, "extends: [recommended]\ntelemetry: off\n")
-    await writeFile(ruleset, "extends: spectral:oas\n")
-    const edition = parse(await readFile(file, "utf8"))
-    expect(edition.openapi).toBe("3.0.3")
-    expect(vendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
-    // Redocly exits with an error if the file is invalid.
-    const [problems] = await Promise.all([
-      lint(file, ruleset),
-      redocly("lint", file, "--config", config),
-    ])
-    expect(problems).toEqual([])
-  })
+  it(
+    "writes OpenAPI 3.0 for a deployment, valid for Redocly and Spectral",
+    { timeout: 60_000 },
+    async () => {
+      const file = join(folder, "acme-3.0.yaml")
+      const [config, ruleset] = [join(folder, "redocly.yaml"), join(folder, "spectral.yaml")]
+      await command(...acme, "--openapi", "3.0", "-o", file)
+      await writeFile(config, "extends: [recommended]\ntelemetry: off\n")
+      await writeFile(ruleset, "extends: spectral:oas\n")
+      const edition = parse(await readFile(file, "utf8"))
+      expect(edition.openapi).toBe("3.0.3")
+      expect(vendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
+      // Redocly exits with an error if the file is invalid.
+      const [problems] = await Promise.all([
+        lint(file, ruleset),
+        redocly("lint", file, "--config", config),
+      ])
+      expect(problems).toEqual([])
+    },
+  )
 
   it("writes to standard output, in YAML, what is in generated/ when no deployment is named", async () => {
     const { stdout } = await command()
