@@ -1,6 +1,6 @@
 import createFetchClient from "openapi-fetch"
 import { plainType, serviceName, tokenPrefix, vendorType } from "../../generated/tables.ts"
-import { envelope, fail } from "./errors.ts"
+import { fail, readError } from "./errors.ts"
 import { longestWait, retryDelay } from "./retry.ts"
 import type { CallOptions, Client, Result } from "./types.ts"
 
@@ -53,8 +53,8 @@ export function createClient({
   ): Promise<Result<unknown>> {
     for (const name in params.path) check(/^\d+$/, name, params.path[name])
     const { fetch = globalThis.fetch, retries = 2, timeout = 30_000 } = { ...defaults, ...init }
-    // Removed from errors. Until an attempt asks a function, its source, which is in no answer.
-    let secret = token as string
+    // Redacted from errors. Middleware can respond before an attempt asks a function for it.
+    let secret = typeof token === "string" ? token : ""
 
     const { data, error, response } = await core.request(verb, path, {
       ...init,
@@ -104,14 +104,18 @@ export function createClient({
     try {
       body = JSON.parse(data)
     } catch {}
-    return body || response.status === 204
+    // Every success of the contract is an object, or a 204.
+    return isObject(body) || response.status === 204
       ? { data: body, response }
-      : { error: envelope(response, error, secret), response }
+      : { error: readError(response, error, secret), response }
   }
 
   for (const method in core) if (/[A-Z]/.test(method)) core[method] = request.bind(0, method)
   return { ...core, request } as unknown as Client
 }
+
+const isObject = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && !Array.isArray(body)
 
 /** Gives a value that has the form. What has not is not shown, as it may be a secret. */
 function check(form: RegExp, name: string, value: unknown): string {

@@ -1,19 +1,20 @@
 import type { ErrorDetail, ErrorResponse } from "../../generated/schema.d.ts"
+import { redactTokens } from "./redact.ts"
 import type { Result } from "./types.ts"
 
 /**
- * The service, or something before it, answered with what is not a success of the contract: thrown by
- * `unwrap`, and told by {@link isApiError}.
+ * The response is not a success of the contract: an error of the service, a page of a proxy, a malformed body.
+ * `unwrap`, `pages` and `paginate` throw it; {@link isApiError} recognizes it.
  */
 export interface ApiError extends Error {
   name: "ApiError"
   /** The HTTP status; 0 for a redirect in a browser, which hides it. */
   status: number
-  /** Identifies the request; quote it to the support. Empty or undefined where the answer names none. */
+  /** Identifies the request; quote it to the support. Empty or undefined if the response has none. */
   requestUuid: string | undefined
-  /** The details, one or more. */
+  /** The details, one or more, with `***` for the token in `message` and `description`. */
   errors: ErrorDetail[]
-  /** The `code` of each detail; one empty string where what came is no error of the service. */
+  /** The `code` of each detail; one empty string if the body is not an error of the service. */
   codes: ErrorDetail["code"][]
   /** The response, as it came, with its headers. Its body has been read. */
   response: Response
@@ -32,6 +33,8 @@ export interface TimeoutError extends Error {
 /** The service sent a `Link` header that cannot be read, so the next page is unknown. */
 export interface LinkError extends Error {
   name: "LinkError"
+  /** The response with the header, as it came. */
+  response: Response
 }
 
 // No classes, so that an error is known whatever copy of this package, frame or worker it comes from.
@@ -62,38 +65,69 @@ export const isLinkError = (error: unknown): error is LinkError => named(error, 
  *
  * @param result - what a method of the client gave, awaited or not.
  * @returns the body of the success; undefined for a 204.
- * @throws ApiError for any other answer; and what the call itself rejects with.
+ * @throws ApiError for any other response, whatever its body is.
+ * @throws what the call itself rejects with; see {@link Client}.
  */
 export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Promise<D> {
   const { data, error, response } = await result
-  if (!error) return data as D
-  const { errors, request_uuid } = error
-  throw fail(`${response.status} ${errors.map((detail) => detail.message).join("; ")}`, {
+  if (error) throw createApiError(error, response)
+  return data as D
+}
+
+/** Creates the error that {@link unwrap} throws. */
+export function createApiError(
+  { errors, request_uuid }: ErrorResponse,
+  response: Response,
+): ApiError {
+  return fail(`${response.status} ${errors.map((detail) => detail.message).join("; ")}`, {
     name: "ApiError",
     status: response.status,
-    requestUuid: request_uuid,
+    requestUuid: typeof request_uuid === "string" ? request_uuid : undefined,
     errors,
     codes: errors.map((detail) => detail.code),
     response,
-  } satisfies Partial<ApiError>)
+  } as const)
 }
 
 /**
- * The error envelope of a response that is no success, with `***` for the token, which a service that quotes
- * the request quotes too. What is no envelope is replaced by a stand-in, where `code`, `link` and
- * `request_uuid` are empty.
+ * Creates the stand-in for an error of the service, for a response whose body is not of the contract. What only
+ * the service knows is empty: `code`, `link` and `request_uuid`.
  */
-export function envelope(response: Response, body: unknown, secret: string): ErrorResponse {
-  if ((body as ErrorResponse | undefined)?.errors?.[0]?.message) {
-    return JSON.parse(
-      JSON.stringify(body),
-      (_, value) => value?.replaceAll?.(secret, "***") ?? value,
-    )
-  }
-  const message = `Unexpected ${response.headers.get("Content-Type")}`
+export function createStandIn(found: string): ErrorResponse {
+  const message = `Unexpected response body (${found})`
   return {
     request_uuid: "",
     status: "error",
     errors: [{ code: "", link: "", message, description: message }],
   }
+}
+
+/**
+ * Reads the body of a response that is not a success: the error of the service, or a stand-in if the body is
+ * anything else.
+ *
+ * @param token - redacted, as a service that quotes the request quotes it too. Only `message` and `description`
+ * are redacted: a token can be part of an ID, a code or a URL by chance.
+ */
+export function readError({ headers }: Response, body: any, token: string): ErrorResponse {
+  const error: ErrorResponse = isErrorResponse(body)
+    ? body
+    : createStandIn(`${headers.get("Content-Type")}`)
+  for (const detail of error.errors) {
+    for (const key of ["message", "description"] as const) {
+      // The service may leave the description out.
+      if (typeof detail[key] === "string") detail[key] = redactTokens(detail[key], [token])
+    }
+  }
+  return error
+}
+
+// Only what this package reads: a service may leave out the rest, or add to it.
+function isErrorResponse(body: any): body is ErrorResponse {
+  const errors = body?.errors
+  return (
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    errors.every((d) => typeof d?.message === "string" && typeof d.code === "string")
+  )
 }

@@ -18,10 +18,14 @@ const relation = /^;\s*rel\s*=\s*"?([^"]+)/i
  * Returns only the query, so that the client calls its own service whatever the URL says.
  *
  * @param link - the value of the header; null if it is missing.
+ * @param response - the response with the header, for the error.
  * @returns undefined if the header is missing or empty, or names no next page.
  * @throws LinkError if it cannot be read.
  */
-export function readNextQuery(link: string | null): Record<string, string> | undefined {
+export function readNextQuery(
+  link: string | null,
+  response?: Response,
+): Record<string, string> | undefined {
   let readable = true
   for (const part of link?.match(links) ?? []) {
     const [start = "", name, ...urls] = target.exec(part) ?? []
@@ -39,8 +43,9 @@ export function readNextQuery(link: string | null): Record<string, string> | und
     readable &&= !part.trim() || Boolean(relations && !/^next$/i.test(relations))
   }
   if (readable) return undefined
-  throw fail(
-    `The Link header cannot be read: ${JSON.stringify(link?.slice(0, 200))}. Expected next=<url> with a query.`,
-    { name: "LinkError" },
-  )
+  // Without the header, which may quote the token.
+  throw fail("The Link header cannot be read. Expected next=<url> with a query.", {
+    name: "LinkError",
+    response,
+  })
 }

@@ -1,6 +1,6 @@
 import { defaultLimit, otherPages, type pagination } from "../../generated/tables.ts"
 import type { AnyOptions } from "./client.ts"
-import { unwrap } from "./errors.ts"
+import { createApiError, createStandIn, unwrap } from "./errors.ts"
 import { readNextQuery } from "./link.ts"
 import type { Arguments, Client, Data, IncludeOf, OperationOf, PathWith, Result } from "./types.ts"
 
@@ -20,12 +20,18 @@ export type Item<P extends CollectionPath> =
 
 type Query = Record<string, unknown> & { limit?: number; cursor?: number }
 
-type Body = Record<string, Row[]>
-
 interface Row {
   id: number
-  archived_at?: string | null
+  archived_at?: unknown
 }
+
+// The next page is derived from the records, so they are validated.
+const isCollection = (items: unknown): items is Row[] =>
+  Array.isArray(items) && items.every((item) => typeof item?.id === "number")
+
+// A URL can hold neither an object nor half of a surrogate pair.
+const readDate = (value: unknown): string | undefined =>
+  typeof value === "string" && /^[ -~]+$/.test(value) ? value : undefined
 
 // What the code below stands on. The description cannot get a collection that the table lacks, that is paged in
 // another way, has its array under another key, or has records without an id, without failing to compile here.
@@ -47,8 +53,10 @@ export type PaginationRulesHold = Hold<typeof pagination, Item<CollectionPath>>
  * twice.
  *
  * @param options - as for `api.GET`; `cursor` and the like say where to begin.
- * @throws what the call of a page throws: ApiError, NetworkError, TimeoutError, the reason of an abort.
+ * @throws ApiError if the service returns an error, or a body without the collection or with records that have no
+ * `id`.
  * @throws LinkError if the service sends a `Link` header that cannot be read.
+ * @throws what a call rejects with; see {@link Client}.
  */
 export function pages<P extends CollectionPath, const I extends readonly IncludeOf<Get<P>>[] = []>(
   api: Pick<Client, "GET">,
@@ -63,19 +71,25 @@ export async function* pages(
   const begun: number[] = []
   let query: Query | undefined | false = { ...call?.params?.query }
   while (query) {
-    const result: Result<Body> = await api.GET(path, { ...call, params: { query } })
-    const page: Body = await unwrap(result)
-    const items: Row[] = page[path.slice(1)]!
+    const result: Result<unknown> = await api.GET(path, { ...call, params: { query } })
+    const page: any = await unwrap(result)
+    const response: Response = result.response
+    const key = path.slice(1)
+    // A 204 has no page.
+    const items: unknown = page?.[key]
+    if (!isCollection(items)) throw createApiError(createStandIn(`no valid ${key}`), response)
     // A page that begins as an earlier one did is that one again, and would come for ever.
     const id = items[0]?.id
-    if (!id || begun.includes(id)) return
+    if (id === undefined || begun.includes(id)) return
     begun.push(id)
     const next: Query | undefined | false =
       (otherPages as Record<string, string>)[path] === "link"
-        ? readNextQuery(result.response.headers.get("Link"))
+        ? readNextQuery(response.headers.get("Link"), response)
         : (otherPages as Record<string, string>)[path]
           ? // Lists that are not archived come all at once.
-            (query.archived as false) && { archived_date_before: items.at(-1)!.archived_at }
+            (query.archived as false) && {
+              archived_date_before: readDate(items.at(-1)!.archived_at),
+            }
           : // A service may cut a limit down to a maximum that is not known, but not below the default.
             (items.length >= defaultLimit || items.length >= query.limit!) && {
               cursor: (query.cursor ?? 0) + items.length,

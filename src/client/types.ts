@@ -104,11 +104,20 @@ export type Call<M extends HttpMethod> = <
 ) => Promise<Result<Data<OperationOf<P, M>, I>>>
 
 /**
- * A client of the service, as `createClient` makes it. A call rejects only where no answer came
- * (`NetworkError`, `TimeoutError`, the reason of an abort) or nothing was sent (`TypeError`, or `RangeError`
- * for a time-out out of range); every answer, whatever it is, is a {@link Result}. Where an answer is not of the contract (a page of a proxy,
- * an empty body, a 200 that is not JSON), `error` is an envelope of the client's own: its `message` says
- * what came, and `code`, `link` and `request_uuid` are empty strings.
+ * A client of the service, as `createClient` makes it. Every response, whatever its body is, is a {@link Result}.
+ * If a response is not of the contract (a page of a proxy, an empty or malformed body, a 200 that is not a JSON
+ * object), `error` is a stand-in: its `message` names the media type, and `code`, `link` and `request_uuid` are
+ * empty strings.
+ *
+ * A call rejects only if there is no response:
+ *
+ * - `NetworkError`: no connection, or one that was cut.
+ * - `TimeoutError`: an attempt took longer than `timeout`.
+ * - the reason of the caller's `signal`.
+ * - what the token function, or middleware, throws.
+ * - `TypeError`: the token, a path value or another input cannot be used. Nothing was sent.
+ * - `RangeError`: `timeout` is out of range. Nothing was sent.
+ * - `URIError`: a query value has half of a surrogate pair, which no URL can hold. Nothing was sent.
  */
 export interface Client {
   GET: Call<"get">

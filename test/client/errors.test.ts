@@ -44,6 +44,8 @@ function get(...answers: Answer[]): Promise<Result<unknown>> {
 const html = { "Content-Type": "text/html" }
 const plain = { "Content-Type": "application/json" }
 
+const detail = { message: "x", code: "y", link: "", description: "x" }
+
 /** What is no success of the contract, and is no error of it either: what comes, its status, and its media type. */
 const foreign: [name: string, status: number, type: string, answer: Answer][] = [
   ["a page of a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
@@ -60,9 +62,25 @@ const foreign: [name: string, status: number, type: string, answer: Answer][] = 
   ["a success in chunks cut short", 200, "application/json", chunked(200, ["{", '"a'], plain)],
   ["a success of null", 200, "application/json", text(200, "null", plain)],
   ["a success whose length is too small", 200, "application/json", raw(lying(5))],
+  ["a success that is an array", 200, "application/json", text(200, "[]", plain)],
+  ["a success that is a string", 200, "application/json", text(200, '"x"', plain)],
   ["errors that are no details", 400, "application/json", text(400, '{"errors":["x"]}', plain)],
   ["errors that are empty", 400, "application/json", text(400, '{"errors":[]}', plain)],
   ["errors that are no array", 400, "application/json", text(400, '{"errors":{}}', plain)],
+  ["errors in an object", 400, "application/json", text(400, '{"errors":{"0":{}}}', plain)],
+  [
+    "an error without a code",
+    400,
+    "application/json",
+    json(400, { errors: [{ message: "x" }] }, plain),
+  ],
+  [
+    "an error without a message",
+    400,
+    "application/json",
+    json(400, { errors: [{ code: "x" }] }, plain),
+  ],
+  ["a second error of null", 400, "application/json", json(400, { errors: [detail, null] }, plain)],
   ["another form of error", 404, "application/json", text(404, '{"error":"x"}', plain)],
   ["an error of null", 422, "application/json", text(422, "null", plain)],
   ["an error of false", 422, "application/json", text(422, "false", plain)],
@@ -150,11 +168,11 @@ describe("an answer that is not of the contract", () => {
     expect(error.message).toBe(`${status} ${message}`)
   })
 
-  test("may be an envelope but for the id of the request", async () => {
-    const body = { errors: [{ message: "x" }] }
+  test.each([undefined, null, 7, {}])("may have %j as the ID of the request", async (id) => {
+    const body = { request_uuid: id, errors: [{ message: "x", code: "y" }] }
     const error = (await rejection(unwrap(get(json(400, body))))) as ApiError
     expect(isApiError(error)).toBe(true)
-    expect(error.message).toMatch(/^400 \w/)
+    expect([error.message, error.codes]).toEqual(["400 x", ["y"]])
     expect(error.requestUuid).toBeUndefined()
   })
 

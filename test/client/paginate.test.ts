@@ -10,6 +10,7 @@ import {
   isLinkError,
   isApiError,
   isNetworkError,
+  type LinkError,
   pages,
   paginate,
 } from "../../src/client/index.ts"
@@ -400,7 +401,9 @@ describe("activities", () => {
     async (link) => {
       const { api } = await run(() => activitiesWith(link, rows.slice(0, limit)))
       const reading = Array.fromAsync(paginate(api, "/activities", { params: { query } }))
-      await expect(reading).rejects.toSatisfy(isLinkError)
+      const error: unknown = await reading.catch((reason: unknown) => reason)
+      expect(isLinkError(error)).toBe(true)
+      expect((error as LinkError).response.headers.get("Link")).toBe(link)
     },
   )
 

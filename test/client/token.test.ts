@@ -1,14 +1,17 @@
 import { inspect } from "node:util"
+import * as fc from "fast-check"
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import {
   type ApiError,
   type ClientOptions,
   createClient,
+  type ErrorResponse,
   isApiError,
   isNetworkError,
   pages,
   unwrap,
 } from "../../src/client/index.ts"
+import { readError } from "../../src/client/errors.ts"
 import {
   type Answer,
   bare,
@@ -223,12 +226,18 @@ async function printedBy(run: () => Promise<unknown>): Promise<string> {
 
 describe("a canary", () => {
   const html = { "Content-Type": "text/html" }
+  const detail = { message: "no", code: "invalid_attribute" }
   const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n"
 
   const failures: [name: string, answer: (token: string) => Answer][] = [
     ["an envelope", (token) => json(400, envelope(`not for ${token}`))],
     ["an envelope of a 503", (token) => json(503, envelope(`not for ${token}`))],
-    ["a detail of an envelope", (token) => json(422, envelope("no", token))],
+    ["a description", (token) => json(422, { errors: [{ ...detail, description: token }] })],
+    [
+      "the last of two errors",
+      (token) => json(422, { errors: [detail, { ...detail, message: token }] }),
+    ],
+    ["errors without a code", (token) => json(400, { errors: [{ message: token }] })],
     ["a page", (token) => text(502, `<pre>${token}</pre>`, html)],
     ["a page of a success", (token) => text(200, `<pre>${token}</pre>`, html)],
     ["text", (token) => text(500, token, { "Content-Type": "text/plain" })],
@@ -285,6 +294,7 @@ describe("a canary", () => {
   test.each<[string, (token: string) => Answer]>([
     ["a redirect", (token) => bare(302, { Location: `/login?token=${encodeURI(token)}` })],
     ["a header", (token) => text(401, "", { "X-Quoted": token })],
+    ["a media type", (token) => text(400, "", { "Content-Type": token })],
     ["a reason", (token) => raw(`HTTP/1.1 400 ${token}\r\nContent-Length: 0\r\n\r\n`)],
   ])("that is quoted by %s is at most in the response, as it came", async (_, answer) => {
     home.play(quoting(answer))
@@ -310,23 +320,77 @@ describe("a canary", () => {
     expect((await call(client(), "GET")).error).toEqual(envelope("not for Bearer ***"))
   })
 
-  test.each(['a"b', "a\\b", "a/b+c=", "$&", "<>&'"])("may be written as %s", async (token) => {
-    home.play(quoting((quoted) => json(400, envelope(`not for ${quoted}`))))
-    const outcome = await call(client({ token }), "GET").then(
-      ({ error }) => error?.errors[0]?.message,
-      (error: Error) => error.message,
-    )
-    // What cannot be a token of RFC 6750 may be refused.
-    expect(outcome).toMatch(/^(not for Bearer \*\*\*|token must match .*)$/)
-  })
-
-  test.each(["1", "e", "errors", "message", "status", "{", ","])(
-    "may be %s without harm to an envelope",
+  test.each(['canary"b', "canary\\b", "canary/b+c=", "canary$&", "canary<>&'"])(
+    "may be written as %s",
     async (token) => {
-      home.play(json(400, { ...envelope("No 11, {}"), position: 101 }))
-      const error = await rejection(unwrap(call(client({ token }), "GET")))
-      expect(isApiError(error)).toBe(true)
-      expect(error).toMatchObject({ status: 400, codes: [expect.any(String)] })
+      home.play(quoting((quoted) => json(400, envelope(`not for ${quoted}`))))
+      const outcome = await call(client({ token }), "GET").then(
+        ({ error }) => error?.errors[0]?.message,
+        (error: Error) => error.message,
+      )
+      // What cannot be a token of RFC 6750 may be refused.
+      expect(outcome).toMatch(/^(not for Bearer \*\*\*|token must match .*)$/)
     },
   )
+
+  test("is redacted from a success without its collection, and from a Link that cannot be read", async () => {
+    const query = { organization_id: 1, limit: 1 }
+    const answers: ((token: string) => Answer)[] = [
+      (token) => json(200, { [token]: [] }, { "Content-Type": token }),
+      (token) => json(200, activity(1), { Link: `<${token}` }),
+    ]
+    for (const answer of answers) {
+      home.play(quoting(answer))
+      const all = pages(client(), "/activities", { params: { query } })
+      const error = (await rejection(all.next())) as Error
+      expect(error.message).toMatch(/^(200 Unexpected response body|The Link header)/)
+      // As it came.
+      Object.assign(error, { response: undefined })
+      expect(leaks(error)).toEqual([])
+    }
+  })
+
+  test.each(["1", "e", "errors", "message", "status", "{", ",", "21", "invalid"])(
+    "is not redacted where it is short, such as %s",
+    async (token) => {
+      const body = { ...envelope("No 11, {}: invalid, Bearer 21"), position: 101 }
+      home.play(json(400, body))
+      expect((await call(client({ token }), "GET")).error).toEqual(body)
+    },
+  )
+
+  test.each(["e8bd42a3-9ab2", "invalid_attribute", "https://docs.example", "list_id.21"])(
+    "is not redacted from what identifies: %s",
+    async (token) => {
+      const { request_uuid, status, errors } = envelope(`not for ${token}`) as ErrorResponse
+      const body = { request_uuid, status, errors: [{ ...errors[0]!, attribute: "list_id.21" }] }
+      home.play(json(400, body))
+      const { error } = await call(client({ token }), "GET")
+      const texts = { message: "not for ***", description: "not for ***." }
+      expect(error).toEqual({ ...body, errors: [{ ...body.errors[0], ...texts }] })
+    },
+  )
+
+  test("is not redacted where it is short, from any error", () => {
+    // What errors have: hexadecimal IDs, codes, and sentences with numbers.
+    const word = fc.stringMatching(/^[a-z]+(_[a-z]+)?$/)
+    const errors = fc.array(
+      fc.record({
+        message: fc.stringMatching(/^[A-Z][a-z 0-9]*$/),
+        code: word,
+        link: fc.webUrl(),
+        description: fc.stringMatching(/^[A-Z][a-z 0-9]*$/),
+        attribute: word,
+      }),
+      { minLength: 1, maxLength: 3 },
+    )
+    const bodies = fc.record({ request_uuid: fc.uuid(), status: fc.constant("error"), errors })
+    const tokens = fc.stringMatching(/^[0-9a-f]{1,7}$|^[!-~]{1,7}$/)
+    fc.assert(
+      fc.property(bodies, tokens, (body, token) => {
+        expect(readError(new Response(), structuredClone(body), token)).toEqual(body)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
 })
