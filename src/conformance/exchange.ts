@@ -1,4 +1,5 @@
 import { servers, tokenPrefix } from "../../generated/tables.ts"
+import { minTokenLength, redactTokens } from "../client/redact.ts"
 import { checkRequest, checkResponse } from "../contract/check.ts"
 import type { CoveredCall } from "../contract/coverage.ts"
 import { namesOf } from "../contract/deployment.ts"
@@ -55,13 +56,14 @@ const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|ses
 const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
 const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
 
-/** The shortest token that is looked for in other text: a shorter one, as of a sandbox, is part of many words. */
-const shortestSecret = 6
+/** Replaces secrets in a text. */
+export type Redactor = (text: string) => string
 
-/** An exchange as a reader may see it: shortened, and without secrets, of which those that are known are told. */
-export function told(exchange: Exchange, secrets: readonly string[]): ToldExchange {
-  const { method, url, headers, body, answer, problem } = exchange
-  const hide = hider(secrets)
+/** Formats an exchange for a report: shortened, and without secrets. */
+export function formatExchange(exchange: Exchange, redact: Redactor): ToldExchange {
+  // Before anything is shortened or quoted, which would hide a secret from the redactor.
+  const redacted = redactExchange(exchange, redact)
+  const { method, url, headers, body, answer, problem } = redacted
   const sent = [...headers].filter(([name]) => name !== "content-length")
   const request = [
     `${method} ${url}`,
@@ -77,40 +79,75 @@ export function told(exchange: Exchange, secrets: readonly string[]): ToldExchan
       ]
     : []
   return {
-    request: hide(request.join("\n")),
-    answer: hide([...answered, ...(problem ? [problem] : [])].join("\n").trimEnd()),
-    curl: hide(curlLine(exchange)),
+    request: request.join("\n"),
+    answer: [...answered, ...(problem ? [problem] : [])].join("\n").trimEnd(),
+    curl: curlLine(redacted),
   }
 }
 
-/** Takes secrets out of a text: those that are given, and what stands where secrets stand. */
-export function hider(secrets: readonly string[]): (text: string) => string {
-  // The longest first, as one may begin with another.
-  const known = secrets
-    .filter(({ length }) => length >= shortestSecret)
-    .toSorted((a, b) => b.length - a.length)
-  const forms = known.flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
+/** Copies an exchange without secrets. */
+export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
+  const { method, url, headers, body, answer, problem } = exchange
+  const redactHeaders = (all: Headers): Headers => {
+    const copy = new Headers()
+    for (const [name, value] of [...all].map(redactHeader)) copy.append(redact(name), redact(value))
+    return copy
+  }
+  return {
+    ...exchange,
+    method: redact(method),
+    url: redact(url),
+    headers: redactHeaders(headers),
+    ...(body !== undefined && { body: redact(body) }),
+    ...(answer && {
+      answer: {
+        ...answer,
+        headers: redactHeaders(answer.headers),
+        text: redact(answer.text),
+      },
+    }),
+    ...(problem !== undefined && { problem: redact(problem) }),
+  }
+}
+
+/**
+ * Creates a redactor of tokens, and of what is a secret by its place: the values of keys and parameters with names
+ * such as `token`, and the user of a URL. It finds a token as it is, percent-encoded as in a URL, and escaped as in
+ * JSON.
+ */
+export function createRedactor(tokens: readonly string[]): Redactor {
+  const forms = tokens.flatMap((token) => [
+    token,
+    // Only ASCII: encodeURIComponent throws a URIError for half of a surrogate pair.
+    token.replaceAll(/[ -~]/g, encodeURIComponent),
+    JSON.stringify(token).slice(1, -1),
   ])
+  // The longest first, as one may begin with another.
+  const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>
-    forms
-      .reduce((hidden, secret) => hidden.replaceAll(secret, "***"), text)
+    redactTokens(text, known)
       .replaceAll(secretKeys, "$1***")
       .replaceAll(secretParameters, "$1***")
       .replaceAll(/\/\/[^\s/?#@"]+@/g, "//***@")
 }
 
-/** The tokens in the headers of a request, for {@link hider}. */
-export function secretsOf(headers: Headers): string[] {
+/**
+ * The tokens in the value of a header `Authorization`, for {@link createRedactor}. A short token is part of other
+ * words; together with its scheme it is not, so the whole value is returned.
+ */
+export function tokensIn(authorization: string): string[] {
   const scheme = tokenPrefix.trim().toLowerCase()
-  const words = (headers.get("authorization") ?? "").split(/[\s,]+/)
-  return words.filter((word) => word.toLowerCase() !== scheme)
+  const words = authorization.split(/[\s,]+/).filter((word) => word.toLowerCase() !== scheme)
+  return words.some(({ length }) => length >= minTokenLength) ? words : [authorization]
 }
 
-/** A header without its secret; what is found wrong with a token is found of the mask too. */
-export function masked([name, value]: [string, string]): [string, string] {
+/** The tokens in the headers of a request, for {@link createRedactor}. */
+export function secretsOf(headers: Headers): string[] {
+  return tokensIn(headers.get("authorization") ?? "")
+}
+
+/** A header without its secret; what is wrong with a token is wrong with the mask too. */
+function redactHeader([name, value]: [string, string]): [string, string] {
   if (!secretHeaders.test(name)) return [name, value]
   if (name.toLowerCase() !== "authorization") return [name, "***"]
   const [violation] = tokenViolations(new Headers({ authorization: value }))
@@ -119,11 +156,11 @@ export function masked([name, value]: [string, string]): [string, string] {
 }
 
 /** A violation without secrets, and no longer than a reader needs. */
-export function tellable(violation: Violation, hide: (text: string) => string): Violation {
+export function redactViolation(violation: Violation, redact: Redactor): Violation {
   const texts = ["name", "expected", "found", "hint"] as const
   const changed = texts.flatMap((key) => {
     const text = violation[key]
-    return text ? [[key, shortened(hide(text), 300)] as const] : []
+    return text ? [[key, shortened(redact(text), 300)] as const] : []
   })
   return { ...violation, ...Object.fromEntries(changed) }
 }

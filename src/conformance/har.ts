@@ -10,16 +10,16 @@ import type { OperationId } from "../contract/operations.ts"
 import { inWords, type Violation } from "../contract/violations.ts"
 import {
   createRealm,
+  createRedactor,
   type Exchange,
-  hider,
+  formatExchange,
   judge,
   longestUrl,
   type Realm,
+  redactViolation,
   secretsOf,
   shortened,
-  tellable,
   textOfBytes,
-  told,
   type Unknown,
   violationLine,
   visible,
@@ -307,14 +307,14 @@ async function checkEntry(
   const { log, options, tokens, isTokenUnknown } = context
   const { index, method, url, headers } = entry
   const secrets = [...new Set([...secretsOf(headers), ...tokens])]
-  const hide = hider(secrets)
+  const redact = createRedactor(secrets)
   const { exchange, status, unknown = {}, leftOut } = exchangeOf(entry, log.asSent)
   const recorded = {
     recording: log.name,
     index,
     started: momentOf(entry.entry.startedDateTime),
-    method: hide(method),
-    path: hide(url.pathname),
+    method: redact(method),
+    path: redact(url.pathname),
     ...(status !== undefined && { status }),
     held: exchange ? (leftOut.length > 0 ? "part" : "whole") : "none",
     leftOut,
@@ -333,11 +333,11 @@ async function checkEntry(
     recorded: {
       ...recorded,
       ...(operation && { operation }),
-      request: request.map((violation) => tellable(violation, hide)),
-      answer: answer.map((violation) => tellable(violation, hide)),
+      request: request.map((violation) => redactViolation(violation, redact)),
+      answer: answer.map((violation) => redactViolation(violation, redact)),
     },
     ...(covered && { call: covered }),
-    tell: () => told(exchange, secrets),
+    tell: () => formatExchange(exchange, redact),
   }
 }
 

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { parse } from "./check.ts"
 import { errorCodesOf } from "./derived.ts"
-import type { Exchange } from "./exchange.ts"
+import type { Exchange, Redactor } from "./exchange.ts"
 import type { QuestionReport } from "./report.ts"
 
 /** Gathers what is seen of the open questions. */
@@ -19,13 +19,13 @@ export interface Questions {
 /** How many different things are told of one question; a service may answer each time with something else. */
 const most = 60
 
-/** Starts to gather. */
-export function createQuestions(): Questions {
+/** Starts to gather. What a service sent is redacted. */
+export function createQuestions(redact: Redactor): Questions {
   const seen = new Map<string, Set<string>>(questions.map(({ id }) => [id, new Set()]))
   const see = (question: string, text: string): void => {
     const texts = seen.get(question)
     if (!texts) throw new Error(`There is no open question ${question}.`)
-    if (texts.size < most) texts.add(text)
+    if (texts.size < most) texts.add(redact(text))
   }
   return {
     see,

@@ -4,14 +4,15 @@ import type { OperationId } from "../contract/operations.ts"
 import type { Violation } from "../contract/violations.ts"
 import {
   createRealm,
+  createRedactor,
   type Exchange,
-  hider,
   judge,
   longestUrl,
-  masked,
   type Realm,
+  redactExchange,
+  type Redactor,
+  redactViolation,
   secretsOf,
-  tellable,
   textOfBytes,
   type Unknown,
   violationLine,
@@ -405,18 +406,18 @@ async function take(
 async function keep(state: State, taken: Taken, deployment: Deployment): Promise<void> {
   const { exchange, unknown, turn } = taken
   const { operation, request, answer, covered } = await judge(exchange, deployment, unknown)
-  const hide = hider(secretsIn(state, exchange))
+  const redact = createRedactor(secretsIn(state, exchange))
   if (covered) state.coverage.record(covered)
   if (request.length + answer.length > 0) {
     if (state.wrong.length >= most.wrong) state.untold++
     else {
       const call = {
-        method: exchange.method,
-        path: hide(new URL(exchange.url).pathname),
+        method: redact(exchange.method),
+        path: redact(new URL(exchange.url).pathname),
         ...(exchange.answer && { status: exchange.answer.status }),
         ...(operation && { operation }),
-        request: request.map((violation) => tellable(violation, hide)),
-        answer: answer.map((violation) => tellable(violation, hide)),
+        request: request.map((violation) => redactViolation(violation, redact)),
+        answer: answer.map((violation) => redactViolation(violation, redact)),
       }
       insert(state.wrong, { turn, call })
     }
@@ -463,16 +464,16 @@ function harOf(state: State): Har {
       version: "1.2",
       creator: { name: "work-management-contract", version: "" },
       _asSent: true,
-      entries: taken.map((one) => entryOf(one, hider(secretsIn(state, one.exchange)))),
+      entries: taken.map((one) => entryOf(one, createRedactor(secretsIn(state, one.exchange)))),
       ...(dropped > 0 && { comment: `${dropped} exchanges before these are not kept.` }),
     },
   }
 }
 
-function entryOf({ exchange, unknown, started }: Taken, hide: (text: string) => string): HarEntry {
-  const { method, headers, body, answer, problem, milliseconds } = exchange
-  const url = hide(exchange.url)
-  const text = hide(answer?.text ?? "")
+function entryOf({ exchange, unknown, started }: Taken, redact: Redactor): HarEntry {
+  const redacted = redactExchange(exchange, redact)
+  const { method, url, headers, body, answer, problem, milliseconds } = redacted
+  const text = answer?.text ?? ""
   const type = headers.get("content-type") ?? ""
   return {
     startedDateTime: started,
@@ -480,16 +481,16 @@ function entryOf({ exchange, unknown, started }: Taken, hide: (text: string) => 
     request: {
       method,
       url,
-      ...messageOfHar(headers, hide),
+      ...messageOfHar(headers),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
       // Of a body that was not read, all that is known is that it is there.
       bodySize: unknown.body ? 1 : sizeOf(body ?? ""),
-      ...(body !== undefined && { postData: { mimeType: type, text: hide(body) } }),
+      ...(body !== undefined && { postData: { mimeType: type, text: body } }),
     },
     response: {
       status: answer?.status ?? 0,
       statusText: "",
-      ...messageOfHar(answer?.headers ?? new Headers(), hide),
+      ...messageOfHar(answer?.headers ?? new Headers()),
       content: {
         size: unknown.answer ? 1 : sizeOf(text),
         mimeType: answer?.headers.get("content-type") ?? "",
@@ -503,9 +504,9 @@ function entryOf({ exchange, unknown, started }: Taken, hide: (text: string) => 
   }
 }
 
-function messageOfHar(headers: Headers, hide: (text: string) => string): HarMessage {
-  const told = [...headers].map(masked).map(([name, value]) => ({ name, value: hide(value) }))
-  return { httpVersion: "", cookies: [], headers: told, headersSize: -1, bodySize: -1 }
+function messageOfHar(headers: Headers): HarMessage {
+  const all = [...headers].map(([name, value]) => ({ name, value }))
+  return { httpVersion: "", cookies: [], headers: all, headersSize: -1, bodySize: -1 }
 }
 
 function sizeOf(text: string): number {

@@ -1,4 +1,4 @@
-import { plainType, servers, serviceName, vendorType } from "../../generated/tables.ts"
+import { plainType, servers, serviceName, tokenPrefix, vendorType } from "../../generated/tables.ts"
 import { createClient } from "../client/client.ts"
 import { createCoverage } from "../contract/coverage.ts"
 import { namesOf } from "../contract/deployment.ts"
@@ -17,7 +17,7 @@ import {
 } from "./check.ts"
 import { answerChecks, createAnswers, mostFindings } from "./answers.ts"
 import { derivedChecks } from "./derived.ts"
-import { type Exchange, hider, told } from "./exchange.ts"
+import { createRedactor, type Exchange, formatExchange, tokensIn } from "./exchange.ts"
 import { explore, type Ground } from "./ground.ts"
 import { linkLaws, pageLaws } from "./laws/pages.ts"
 import { commentLaws } from "./laws/comments.ts"
@@ -104,11 +104,13 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const names = namesOf(options)
   const baseUrl = options.baseUrl.replace(/\/+$/, "")
   const run = `contract check ${crypto.randomUUID().slice(0, 8)}`
-  const secrets = [token]
+  const secrets = tokensIn(tokenPrefix + token)
+  // The run creates tokens, so the secrets become more.
+  const redact = (text: string): string => createRedactor(secrets)(text)
   const interrupted = options.signal ?? new AbortController().signal
   const coverage = createCoverage()
-  const questions = createQuestions()
-  const answers = createAnswers(names, (exchange) => told(exchange, secrets))
+  const questions = createQuestions(redact)
+  const answers = createAnswers(names, (exchange) => formatExchange(exchange, redact))
   let requests = 0
   /** How many requests in a row had no answer, and how many of each operation. */
   let silent = 0
@@ -184,15 +186,20 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const total = all.length
   const finish = (check: CheckFacts, end: Partial<CheckResult> & { outcome: Outcome }): void => {
     const expected = expect.includes(check.name)
+    const { findings = [], seen = [], reason } = end
     const result = {
       ...knownOf(check),
-      findings: [],
-      seen: [],
       expected,
       requests: 0,
       milliseconds: 0,
       ...end,
-      ...(end.reason !== undefined && { reason: hider(secrets)(end.reason) }),
+      findings: findings.map((finding) => ({
+        ...finding,
+        expected: redact(finding.expected),
+        found: redact(finding.found),
+      })),
+      seen: seen.map(redact),
+      ...(reason !== undefined && { reason: redact(reason) }),
     }
     results.push(result)
     options.onCheck?.(result, results.length, total)
@@ -202,9 +209,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     { expected, found, pointer, exchange }: Wrong,
   ): Finding => ({
     expected,
-    found: hider(secrets)(found),
+    found,
     pointer: pointer ?? check.pointer,
-    ...(exchange && { exchange: told(exchange, secrets) }),
+    ...(exchange && { exchange: formatExchange(exchange, redact) }),
   })
   /** Why a check is not run at all. */
   const reasonAgainst = (check: CheckFacts): string | undefined => {
@@ -224,11 +231,11 @@ export async function verify(options: VerifyOptions): Promise<Report> {
         workspace: options.workspaceId,
         run,
         readOnly,
-        onSecret: (secret) => secrets.push(secret),
+        onSecret: (secret) => secrets.push(secret, ...tokensIn(tokenPrefix + secret)),
       })
     }
   } catch (error) {
-    trouble = interrupted.aborted ? reasons.interrupted : hider(secrets)(troubleOf(error))
+    trouble = interrupted.aborted ? reasons.interrupted : redact(troubleOf(error))
   }
   const runOne = async (check: Check): Promise<void> => {
     const against = reasonAgainst(check) ?? (trouble && reasons.noGround)
@@ -249,9 +256,8 @@ export async function verify(options: VerifyOptions): Promise<Report> {
         if (findings.length < mostFindings) findings.push(findingOf(check, wrong))
       },
       see(question, text) {
-        const hidden = hider(secrets)(text)
-        questions.see(question, hidden)
-        if ("question" in check.evidence && check.evidence.question === question) seen.push(hidden)
+        questions.see(question, text)
+        if ("question" in check.evidence && check.evidence.question === question) seen.push(text)
       },
     }
     const end = await runCheck(check, context, findings, (wrong) => findingOf(check, wrong))
@@ -299,7 +305,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     results: results.toSorted((a, b) => listed.indexOf(a.name) - listed.indexOf(b.name)),
     questions: questions.report(),
     coverage: coverage.report(),
-    left,
+    left: left.map(redact),
   }
   return { ...verdictOf(report.results, trouble, interrupted.aborted), ...report }
 }

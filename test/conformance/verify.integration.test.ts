@@ -212,6 +212,28 @@ function recordsOf(rows: unknown): Record<string, ({ id: number } & Record<strin
   )
 }
 
+/** A response that has the token in whatever a report reads: headers, keys, codes, values, and the end of an excerpt. */
+async function quoteToken(response: Response, token: string): Promise<Response> {
+  const quoted = `Bearer ${token}`
+  const { status, headers } = response
+  headers.set("Content-Type", `text/html; of="${quoted}"`)
+  for (const name of ["Retry-After", "Link", "X-Echo"]) headers.set(name, quoted)
+  if (status === 204) return new Response(null, { status, headers })
+  const body = (await response.json()) as Record<string, unknown>
+  const error = { message: quoted, code: quoted, attribute: `a.${quoted}`, link: quoted }
+  // Reports shorten a body to 2,000 characters.
+  const long = `${" ".repeat(1_980 - JSON.stringify(quoted).length)}${quoted.repeat(20)}`
+  const all = status < 400 ? { [quoted]: quoted, ...body } : { errors: [error] }
+  return Response.json({ long, ...all }, { status, headers })
+}
+
+/** Every string of a value, its keys too. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => [key, ...textsIn(each)])
+}
+
 describe("secrets", { timeout: 30_000 }, () => {
   it("are in no report, even of a service that tells them", async () => {
     const service = sandbox()
@@ -242,6 +264,25 @@ describe("secrets", { timeout: 30_000 }, () => {
     expect([secret, ...given].filter((one) => all.includes(one))).toEqual([])
     expect(/Bearer \$TOKEN/.test(all)).toBe(true)
   })
+
+  it.each(["sesame-open-4711", "sesame-\"open\"-'4711'", "$&/sesame+4711=", "21", "{"])(
+    "are in no text of a report, wherever the service quotes %s",
+    async (token) => {
+      const service = sandbox()
+      const report = await run({
+        token,
+        only: ["*/missing/*", "*/valid", "*/unknown-id", "*/no-token", "answers/*", "errors/*"],
+        fetch: async (input, init) => quoteToken(await service.fetch(input, init), token),
+      })
+      const texts = textsIn(report)
+      expect(named(report, "failed").length).toBeGreaterThan(20)
+      expect(texts.filter((text) => text.includes(`Bearer ${token}`))).toEqual([])
+      expect(texts.some((text) => text.includes("Bearer $TOKEN"))).toBe(true)
+      // A short token is part of other words.
+      const found = texts.filter((text) => token.length >= 8 && text.includes(token))
+      expect(found).toEqual([])
+    },
+  )
 
   it("go to no other origin, wherever the service leads", async () => {
     const elsewhere: string[] = []

@@ -1,0 +1,73 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  createRedactor,
+  type Exchange,
+  formatExchange,
+  secretsOf,
+} from "../../src/conformance/exchange.ts"
+import { runs } from "../runs.ts"
+
+const url = "https://service.example/v2/tasks"
+
+const redactorOf = (headers: Headers) => createRedactor(secretsOf(headers))
+
+/** An exchange that has a text in every part of it. */
+function exchangeWith(authorization: string, text: string): Exchange {
+  const headers = new Headers({ Authorization: authorization, "X-Echo": text })
+  return {
+    method: "PUT",
+    url: `${url}?name=${encodeURIComponent(text)}`,
+    headers,
+    body: JSON.stringify({ name: text }),
+    answer: { status: 400, headers: new Headers({ "X-Echo": text }), text: JSON.stringify([text]) },
+    problem: text,
+    milliseconds: 1,
+  }
+}
+
+const textOf = (exchange: Exchange): string =>
+  Object.values(formatExchange(exchange, redactorOf(exchange.headers))).join("\n")
+
+/** A token as it is, as JSON and as a shell has it. */
+const formsOf = (token: string): string[] => [
+  token,
+  encodeURIComponent(token),
+  JSON.stringify(token).slice(1, -1),
+  token.replaceAll("'", `'\\''`),
+]
+
+test("removes a token of 8 characters or more from every part of an exchange", () => {
+  // Without what the rest of the text has: `*`, `,` and `.`.
+  const tokens = fc.stringMatching(/^[!-)+\-/-~]{8,40}$/)
+  // Around the places where a header, a body and a curl line are shortened.
+  const places = fc.oneof(
+    ...[0, 300, 2_000, 10_000].map((end) => fc.integer({ min: Math.max(0, end - 60), max: end })),
+  )
+  const property = fc.property(tokens, places, (token, place) => {
+    const text = textOf(exchangeWith(`Bearer ${token}`, `${".".repeat(place)}${token} `))
+    expect(formsOf(token).filter((form) => text.includes(form))).toEqual([])
+    // No beginning of the token remains where a text is shortened.
+    expect(text).not.toContain(`.${token.slice(0, 6)}`)
+  })
+  fc.assert(property, { numRuns: runs(300, 5_000) })
+})
+
+test("removes the value of a header Authorization with a token of any length", () => {
+  const property = fc.property(fc.stringMatching(/^[!-)+-~]{1,7}$/), (token) => {
+    const authorization = `Bearer ${token}`
+    const text = textOf(exchangeWith(authorization, `Not for ${authorization} `))
+    expect(text).toContain("Not for *** ")
+    expect(text.replaceAll("Bearer $TOKEN", "")).not.toContain(authorization)
+  })
+  fc.assert(property, { numRuns: runs(300, 5_000) })
+})
+
+test("leaves a short token in other words", () => {
+  const text = textOf(exchangeWith("Bearer 21", "of page=21"))
+  expect(text).toContain("x-echo: of page=21")
+})
+
+test("accepts a token that no URL can hold", () => {
+  expect(createRedactor(["\ud800-token-\ud800"])("Not \ud800-token-\ud800.")).toBe("Not ***.")
+})
