@@ -2511,8 +2511,8 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "mirroring",
-    "question": "Does a mirroring subtask follow later changes of its parent?",
-    "assumed": "Yes, additions and removals."
+    "question": "Does a mirroring subtask follow later changes of its parent, and what does it show to those who cannot see the parent?",
+    "assumed": "It follows additions and removals. It copies nothing while someone who can see the subtask cannot see the parent."
   },
   {
     "id": "task-consistency",

@@ -1,6 +1,6 @@
-import type { Json } from "../openapi/description.ts"
-import type { StoredRecord } from "./store.ts"
-import type { Visit } from "./visit.ts"
+import type { Json, JsonObject } from "../openapi/description.ts"
+import type { Store, StoredRecord } from "./store.ts"
+import { audienceOf, pick, type Visit } from "./visit.ts"
 
 const mirrors = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
@@ -17,7 +17,7 @@ export interface Own {
 }
 
 /** Whether a task mirrors something, if it has a parent. */
-export function isMirroring(task: StoredRecord): boolean {
+export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
@@ -33,11 +33,15 @@ export function ownOf({ store }: Visit, { id }: StoredRecord): Own {
 }
 
 /** What a task with which a world begins has itself: what its parent has not, and its creator and its owner. */
-export function ownAtFirst(task: StoredRecord, parent: StoredRecord | undefined): Own {
+export function ownAtFirst(
+  store: Store,
+  task: StoredRecord,
+  parent: StoredRecord | undefined,
+): Own {
   const own = { subscriber_ids: task.subscriber_ids, tags: task.tags } as Record<string, Json[]>
   const people = [task.account_id, task.owner_id] as Json[]
   for (const { flag, field } of mirrors) {
-    if (!parent || task[flag] !== true) continue
+    if (!parent || task[flag] !== true || !isVisible(store, parent, task)) continue
     const others = parent[field] as Json[]
     const kept = field === "subscriber_ids" ? people : []
     own[field] = (own[field] ?? []).filter((item) => !others.includes(item) || kept.includes(item))
@@ -45,21 +49,35 @@ export function ownAtFirst(task: StoredRecord, parent: StoredRecord | undefined)
   return own as unknown as Own
 }
 
-/** A task with what it has itself, and what it mirrors of its parent. */
+/**
+ * A task with what it has itself, and what it mirrors of its parent: nothing if someone who sees the task does not see
+ * the parent.
+ */
 export function mirroring(
   { store, use }: Visit,
   task: StoredRecord,
   own: Own | StoredRecord,
 ): StoredRecord {
+  const alone = { ...task, ...pick(own, mirrored) } as StoredRecord
   const parent = store.get("tasks", task.parent_id as number | null)
-  const whole = { ...task }
+  if (!parent || !isMirroring(task)) return alone
+  const whole = { ...alone }
   for (const { flag, field } of mirrors) {
-    const copies = parent !== undefined && task[flag] === true
-    if (copies) use("mirrored", "mirror-follows")
-    const all = copies ? [own[field] ?? [], parent[field] ?? []].flat() : (own[field] as Json[])
+    if (task[flag] !== true) continue
+    const all = [own[field] ?? [], parent[field] ?? []].flat()
     whole[field] = field === "tags" ? unique(all) : sortedIds(all as number[])
   }
-  return whole
+  const visible = isVisible(store, parent, whole)
+  use(...(visible ? (["mirrored", "mirror-follows"] as const) : (["mirror-visible"] as const)))
+  return visible ? whole : alone
+}
+
+/** Whether everyone who sees a subtask sees its parent. */
+function isVisible(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
+  const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
+    EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`
+  const values = [audienceOf(store, subtask), audienceOf(store, parent)]
+  return store.one({ sql: others, values }) === undefined
 }
 
 /** Ids, each once, in their order. */

@@ -372,18 +372,19 @@ function change(
   return after
 }
 
-/** Brings what a task gained and lost to the subtasks that mirror it, and to theirs. */
+/** Brings what a task gained and lost, viewers included, to the subtasks that mirror it, and to theirs. */
 function spread(visit: Visit, before: StoredRecord, after: StoredRecord): void {
+  const { store, use } = visit
   const changed = [{ before, after }]
   for (const parent of changed) {
     const same = mirrored.every((field) =>
       isDeepStrictEqual(parent.before[field], parent.after[field]),
     )
-    if (same) continue
+    if (same && audienceOf(store, parent.before) === audienceOf(store, parent.after)) continue
     for (const id of childrenOf(visit, parent.after.id)) {
-      const child = visit.store.get("tasks", id) as StoredRecord
+      const child = store.get("tasks", id) as StoredRecord
       if (child.deleted || !isMirroring(child)) continue
-      visit.use("mirror-follows")
+      use("mirror-follows")
       changed.push({ before: child, after: change(visit, child, {}) })
     }
   }
@@ -419,11 +420,7 @@ function writeNote({ store }: Visit, id: number, note: Note): Change[] | undefin
 /** Refuses a task that cannot be, for what the request says of it. */
 function checkTask(visit: Visit, task: StoredRecord, sent: JsonObject, path: string): void {
   const { store, use } = visit
-  const {
-    list_id: list,
-    section_id: section,
-    parent_id: parent,
-  } = sent as Record<string, number | null | undefined>
+  const { list_id: list, section_id: section } = sent as Record<string, number | null | undefined>
   const workspace = task.workspace_id as number
   const needs = (name: string, there: boolean): void => {
     if (there) return
@@ -446,6 +443,9 @@ function checkTask(visit: Visit, task: StoredRecord, sent: JsonObject, path: str
     "subscriptions" in sent ? "subscriptions" : "subscriber_ids",
     areMembers(sent.subscriptions ?? sent.subscriber_ids),
   )
+  if (isMirroring(sent)) use("mirror-visible")
+  const named = isMirroring(sent) ? task.parent_id : sent.parent_id
+  const parent = named as number | null | undefined
   if (!isId(parent)) return
   const above = seenRecord(visit, "tasks", parent)
   needs("parent_id", above?.workspace_id === workspace && !above.deleted)

@@ -81,7 +81,7 @@ export function loadWorld(store: Store, world: World, names: Names): void {
       organization_id: organizationOf(task.workspace_id),
       audience: audienceOf(store, task),
       own: ownText(
-        ownAtFirst(task, tasks.get(task.parent_id as number) as StoredRecord | undefined),
+        ownAtFirst(store, task, tasks.get(task.parent_id as number) as StoredRecord | undefined),
       ),
     }),
     access_tokens: ({ token }) => ({

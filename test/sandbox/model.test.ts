@@ -269,21 +269,29 @@ function checkTask(model: Model, me: number, task: Task, sent: Sent, path: strin
   for (const [key, accounts] of Object.entries({ subscriptions, subscriber_ids })) {
     need(members((accounts ?? []).map(({ account_id }) => account_id)), 422, `${path}.${key}`)
   }
-  if (typeof parent_id !== "number") return
-  const parent = by(model.tasks, parent_id)
+  const mirrors = sent.mirror_parent_subscribers || sent.mirror_parent_tags
+  const named = mirrors ? task.parent_id : parent_id
+  if (typeof named !== "number") return
+  const parent = by(model.tasks, named)
   need(seesTask(model, me, parent) && inPlace(parent), 422, `${path}.parent_id`)
   for (let above: Task | undefined = parent; above; above = by(model.tasks, above.parent_id)) {
     need(above.id !== task.id, 422, `${path}.parent_id`)
   }
 }
 
-/** Gives a task what it has itself and, where it mirrors, what its parent has. */
+function viewers(model: Model, task: Task): number[] {
+  return [21, 22, 23].filter((account) => seesTask(model, account, task))
+}
+
+/** Gives a task its own values and, if all who see it see its parent, the values that it mirrors. */
 function mirror(model: Model, task: Task, own: Own): void {
   const parent = by(model.tasks, task.parent_id)
   const people = parent && task.mirror_parent_subscribers ? parent.subscriber_ids : undefined
   const labels = parent && task.mirror_parent_tags ? parent.tags : undefined
   task.subscriber_ids = people ? sorted([...own.subscriber_ids, ...people]) : own.subscriber_ids
   task.tags = labels ? union(own.tags, labels) : own.tags
+  if (parent && !viewers(model, task).every((id) => viewers(model, parent).includes(id)))
+    Object.assign(task, own)
 }
 
 function create(model: Model, me: number, sent: Sent, path = "task"): Task {
@@ -365,12 +373,9 @@ function update(model: Model, me: number, id: number, sent: Sent): Task {
   const changed = [{ before: { ...task }, task }]
   change(model, me, task, after, note_content)
   for (const above of changed) {
-    const { subscriber_ids: people, tags: labels } = above.before
-    if (
-      JSON.stringify([people, labels]) ===
-      JSON.stringify([above.task.subscriber_ids, above.task.tags])
-    )
-      continue
+    const mirrorable = (each: Task): string =>
+      JSON.stringify([each.subscriber_ids, each.tags, viewers(model, each)])
+    if (mirrorable(above.before) === mirrorable(above.task)) continue
     for (const child of model.tasks.filter(({ parent_id }) => parent_id === above.task.id)) {
       if (!child.mirror_parent_subscribers && !child.mirror_parent_tags) continue
       changed.push({ before: { ...child }, task: child })

@@ -956,6 +956,43 @@ describe("tasks", () => {
     named(tagged, left)
   })
 
+  /** Account 22 sees subtask 103 in a public list, but not its parent 101. */
+  const withHiddenParent = (): { world: World } =>
+    changed(({ tasks, lists }) => {
+      const place = { list_id: null, section_id: null, owner_id: null }
+      Object.assign(the(tasks, 101), { ...place, subscriber_ids: [21], flagger_ids: [] })
+      the(lists, 41).tasks_count--
+    })
+
+  test("mirror-visible: rejects a mirror flag if the caller cannot see the parent", async (context) => {
+    const { ask, named } = begin(context, withHiddenParent())
+    const absent = await ask("PUT /tasks/103", { ...task({ parent_id: 999 }), token: ben })
+    for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"]) {
+      const rejected = await ask("PUT /tasks/103", { ...task({ [flag]: true }), token: ben })
+      expect(rejected.status).toBe(422)
+      expect(errorsOf(rejected)).toEqual(errorsOf(absent))
+      named(rejected)
+      const off = await ask("PUT /tasks/103", { ...task({ [flag]: false }), token: ben })
+      expect(off.status).toBe(200)
+    }
+  })
+
+  test("mirror-visible: copies nothing while someone sees only the subtask", async (context) => {
+    const { ask, named } = begin(context, withHiddenParent())
+    const own = { tags: [], subscriber_ids: [21] }
+    expect(await readTask(ask, 103)).toMatchObject(own)
+    const mirroring = await ask("PUT /tasks/103", task(flags))
+    const tagged = await ask("PUT /tasks/101", task({ tags: ["secret"] }))
+    expect(await readTask(ask, 103)).toMatchObject({ ...flags, ...own })
+    const shown = await ask("PUT /tasks/101", task({ list_id: 41 }))
+    expect(await readTask(ask, 103)).toMatchObject({ tags: ["secret"] })
+    expect(shown.rules).toContain("mirrored")
+    const withdrawn = await ask("PUT /tasks/101", task({ list_id: null }))
+    expect(await readTask(ask, 103)).toMatchObject(own)
+    expect(mirroring.rules).not.toContain("mirrored")
+    named(mirroring, tagged, withdrawn)
+  })
+
   test("kept-keys", async (context) => {
     const { ask, named } = begin(context)
     const before = await readTask(ask, 102)
