@@ -1212,7 +1212,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "mirror-visible": {
     "about": "tasks",
-    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. A request that sets a mirror flag to true for a parent that the caller cannot see gets the response for a parent that does not exist.",
+    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. A request that sets a mirror flag to true for a parent that the caller cannot see gets the response for a parent that does not exist. The response to an update that hides the task from the caller has no mirrored values.",
     "fills": true,
     "question": "mirroring"
   },

@@ -33,6 +33,7 @@ import {
   recordOfPath,
   Refused,
   seenRecord,
+  seenRecords,
   Select,
   type Visit,
 } from "./visit.ts"
@@ -243,7 +244,16 @@ export function updateTask(visit: Visit): Answer {
   const after = visit.store.get("tasks", task.id) as StoredRecord
   for (const [i, subtask] of subtasks.entries())
     below(visit, after, subtask, `task.subtasks[${i}]`, organization)
-  return { status: 200, body: { task: visit.store.get("tasks", task.id) } }
+  return { status: 200, body: { task: visibleTask(visit, task.id) } }
+}
+
+/** A task after an update, which may have hidden it, with the values that it mirrors since, from the caller. */
+function visibleTask(visit: Visit, id: number): StoredRecord {
+  const [seen] = seenRecords(visit, "tasks", [id])
+  if (seen) return seen
+  visit.use("mirror-visible")
+  const task = visit.store.get("tasks", id) as StoredRecord
+  return { ...task, ...ownOf(visit, task) }
 }
 
 /** Creates a task, and its subtasks with it. */
@@ -356,7 +366,11 @@ function change(
   const changes = changesOf(visit, before, after)
   const noted = writeNote(visit, before.id, note)
   if (noted) changes.push(...noted)
-  if (!noted && isDeepStrictEqual(before, after)) return before
+  if (!noted && isDeepStrictEqual(before, after)) {
+    // Its own values can change while the mirrored ones hide the change.
+    store.put("tasks", before, { own: ownText(own) })
+    return before
+  }
   use("last-change")
   const audience = audienceOf(store, after)
   store.put("tasks", { ...after, updated_at: now }, { audience, own: ownText(own) })

@@ -589,11 +589,12 @@ function* objectsIn(value: Received): Iterable<Received> {
 }
 
 /** What the tasks and lists of a response contain that the model does not. */
-function differences(model: Model, body: Received): string[] {
+function differences(model: Model, caller: Caller, body: Received): string[] {
   return [...objectsIn(body)].flatMap((record) => {
     const task = "flagger_ids" in record && by(model.tasks, record.id)
     if (task) {
-      const people = [...new Set(peopleOf(model, task))].toSorted()
+      const readable = seesTask(model, caller, task.id) ? peopleOf(model, task) : task.own
+      const people = [...new Set(readable)].toSorted()
       if (task.mirrorsPeople && task.parent !== null)
         counts[people.length > new Set(task.own).size ? "mirrored" : "withheld"]++
       if (`${people}` !== `${record.subscriber_ids}`)
@@ -640,7 +641,9 @@ async function leaksOf(
         .filter((n) => !model.markers[n]?.({ account }))
         .map((n) => `a delivery to ${account} contains marker ${n}`),
     ),
-    ...(response.ok ? differences(model, received) : []).map((what) => `the response has ${what}`),
+    ...(response.ok ? differences(model, caller, received) : []).map(
+      (what) => `the response has ${what}`,
+    ),
   ]
 }
 

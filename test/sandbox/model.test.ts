@@ -386,6 +386,11 @@ function update(model: Model, me: number, id: number, sent: Sent): Task {
   return task
 }
 
+/** A task after an update, with its own values if the update hides it from the caller. */
+function visible(model: Model, me: number, task: Task): Task {
+  return viewers(model, task).includes(me) ? task : { ...task, ...model.own.get(task.id)! }
+}
+
 /** Makes a task what it is after a change. */
 function change(model: Model, me: number, task: Task, after: Task, content?: string): void {
   mirror(model, after, model.own.get(task.id)!)
@@ -710,7 +715,7 @@ const steps: Record<string, fc.Arbitrary<Does>> = {
       const task = { workspace_id: by(model.tasks, id)?.workspace_id ?? 11, ...sent }
       const body = { organization_id: 1, task }
       return attempt(model, { request: `PUT /tasks/${id}`, body }, () => ({
-        shows: { task: update(model, me, id, sent) },
+        shows: { task: visible(model, me, update(model, me, id, sent)) },
       }))
     }),
   "read a task": turn.map((n) => (model, me, careful) => {

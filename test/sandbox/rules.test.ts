@@ -993,6 +993,25 @@ describe("tasks", () => {
     named(mirroring, tagged, withdrawn)
   })
 
+  test("mirror-visible: an update that hides the task returns no mirrored values", async (context) => {
+    const { ask, named } = begin(context, withHiddenParent())
+    await ask("PUT /tasks/103", task(flags))
+    await ask("PUT /tasks/101", task({ subscriber_ids: [{ account_id: 21 }], tags: ["secret"] }))
+    const hiding = await ask("PUT /tasks/103", { ...task({ list_id: null }), token: ben })
+    expect(hiding.body.task).toMatchObject({ tags: [], subscriber_ids: [21] })
+    expect(await readTask(ask, 103)).toMatchObject({ tags: ["secret"] })
+    named(hiding)
+  })
+
+  test("kept-keys: own values that equal mirrored ones", async (context) => {
+    const { ask, named } = begin(context)
+    const emptied = await ask("PUT /tasks/102", task({ tags: ["launch"] }))
+    expect(emptied.body.task.tags).toEqual(["launch"])
+    await ask("PUT /tasks/101", task({ tags: [] }))
+    expect(await readTask(ask, 102)).toMatchObject({ tags: ["launch"] })
+    named(emptied)
+  })
+
   test("kept-keys", async (context) => {
     const { ask, named } = begin(context)
     const before = await readTask(ask, 102)
