@@ -175,103 +175,118 @@ function createModel({ members, lists, tasks }: Start): Model {
   return model
 }
 
+const example = createExampleWorld() as Required<World>
+
 function datasetOf(model: Model): World {
-  const example = createExampleWorld() as Required<World>
-  const [seat, list, section, task, webhook] = [
-    example.memberships[0]!,
-    example.lists[0]!,
-    example.sections[0]!,
-    example.tasks[3]!,
-    example.integration_webhooks[0]!,
-  ]
-  const shares = (caller: Caller, account: number): boolean =>
-    workspaces.some(
-      (id) => seesWorkspace(model, caller, id) && model.members[id]!.includes(account),
-    )
   const seats = workspaces.flatMap((workspace_id) =>
     model.members[workspace_id]!.map((account_id) => ({ workspace_id, account_id })),
   )
+  const [seat] = example.memberships
   return {
     organizations: [
       { id: 1, workspace_ids: [11, 12] },
       { id: 2, workspace_ids: [13] },
     ],
-    accounts: accounts.map((id) => ({
-      id,
-      name: mark(model, (caller) => shares(caller, id)),
-      email: `${mark(model, (caller) => shares(caller, id))}@studio.example`,
-      demo: false,
-    })),
+    accounts: accountRecords(model),
     workspaces: workspaces.map((id) => ({
       id,
       name: mark(model, (caller) => seesWorkspace(model, caller, id)),
     })),
-    memberships: seats.map((place, i) => ({ ...seat, ...place, id: 31 + i, inviter_id: 21 })),
-    lists: model.lists.map(({ id, workspace, private: hidden, subscribers }) => ({
-      ...list,
-      id,
-      workspace_id: workspace,
-      name: mark(model, (caller) => seesList(model, caller, id)),
-      invite_only: hidden,
-      default_section_id: id + 10,
-      tasks_count: model.tasks.filter((each) => each.list === id).length,
-      completed_tasks_count: 0,
-      subscriber_ids: subscribers.filter((account) => model.members[workspace]!.includes(account)),
-    })),
+    memberships: seats.map((place, i) => ({ ...seat!, ...place, id: 31 + i, inviter_id: 21 })),
+    lists: listRecords(model),
     sections: model.lists.map(({ id }) => ({
-      ...section,
+      ...example.sections[0]!,
       id: id + 10,
       list_id: id,
       name: mark(model, (caller) => seesList(model, caller, id)),
     })),
-    tasks: model.tasks.map(({ id, workspace, list: place, parent, creator, own }) => ({
-      ...task,
-      id,
-      workspace_id: workspace,
-      list_id: place,
-      section_id: null,
-      parent_id: parent,
-      account_id: creator,
-      owner_id: null,
-      subscriber_ids: own,
-      flagger_ids: [],
-      name: mark(model, (caller) => seesTask(model, caller, id)),
-      tags: [mark(model, (caller) => seesTask(model, caller, id))],
-      comments_count: 0,
-      completed: false,
-      completed_at: null,
-      has_children: model.tasks.some((each) => each.parent === id),
-    })),
-    // Account 21 made them, and may not see what they watch.
-    integration_webhooks: model.lists.map(({ id }, i) => {
-      model.webhooks.push({ id: 301 + i, type: "List", resource: id })
-      return {
-        ...webhook,
-        id: 301 + i,
-        account_id: 21,
-        organization_id: organizationOf(listPlaces[i]!),
-        resource_type: "List",
-        resource_id: id,
-        name: mark(model, (caller) => seesWebhook(model, caller, 301 + i)),
-        url: `${receiver.url}/21/${mark(model, (caller) => seesWebhook(model, caller, 301 + i))}`,
-      }
-    }),
-    access_tokens: accounts.flatMap((account, i) =>
-      [1, 2].map((organization, j) => {
-        const token = {
-          id: 401 + 2 * i + j,
-          account,
-          organization,
-          secret: `${account}-${organization}`,
-        }
-        model.tokens.push(token)
-        const name = mark(model, (caller) => ownsToken(caller, token))
-        const fields = { id: token.id, account_id: account, organization_id: organization, name }
-        return { ...fields, token: token.secret, enabled: true }
-      }),
-    ),
+    tasks: taskRecords(model),
+    integration_webhooks: webhookRecords(model),
+    access_tokens: tokenRecords(model),
     caller: 21,
   }
+}
+
+function accountRecords(model: Model): World["accounts"] {
+  const shares = (caller: Caller, account: number): boolean =>
+    workspaces.some(
+      (id) => seesWorkspace(model, caller, id) && model.members[id]!.includes(account),
+    )
+  return accounts.map((id) => ({
+    id,
+    name: mark(model, (caller) => shares(caller, id)),
+    email: `${mark(model, (caller) => shares(caller, id))}@studio.example`,
+    demo: false,
+  }))
+}
+
+function listRecords(model: Model): World["lists"] {
+  return model.lists.map(({ id, workspace, private: hidden, subscribers }) => ({
+    ...example.lists[0]!,
+    id,
+    workspace_id: workspace,
+    name: mark(model, (caller) => seesList(model, caller, id)),
+    invite_only: hidden,
+    default_section_id: id + 10,
+    tasks_count: model.tasks.filter((each) => each.list === id).length,
+    completed_tasks_count: 0,
+    subscriber_ids: subscribers.filter((account) => model.members[workspace]!.includes(account)),
+  }))
+}
+
+function taskRecords(model: Model): World["tasks"] {
+  return model.tasks.map(({ id, workspace, list: place, parent, creator, own }) => ({
+    ...example.tasks[3]!,
+    id,
+    workspace_id: workspace,
+    list_id: place,
+    section_id: null,
+    parent_id: parent,
+    account_id: creator,
+    owner_id: null,
+    subscriber_ids: own,
+    flagger_ids: [],
+    name: mark(model, (caller) => seesTask(model, caller, id)),
+    tags: [mark(model, (caller) => seesTask(model, caller, id))],
+    comments_count: 0,
+    completed: false,
+    completed_at: null,
+    has_children: model.tasks.some((each) => each.parent === id),
+  }))
+}
+
+/** Webhooks of account 21, which may not see what they watch. */
+function webhookRecords(model: Model): World["integration_webhooks"] {
+  return model.lists.map(({ id }, i) => {
+    model.webhooks.push({ id: 301 + i, type: "List", resource: id })
+    return {
+      ...example.integration_webhooks[0]!,
+      id: 301 + i,
+      account_id: 21,
+      organization_id: organizationOf(listPlaces[i]!),
+      resource_type: "List",
+      resource_id: id,
+      name: mark(model, (caller) => seesWebhook(model, caller, 301 + i)),
+      url: `${receiver.url}/21/${mark(model, (caller) => seesWebhook(model, caller, 301 + i))}`,
+    }
+  })
+}
+
+function tokenRecords(model: Model): World["access_tokens"] {
+  return accounts.flatMap((account, i) =>
+    [1, 2].map((organization, j) => {
+      const token = {
+        id: 401 + 2 * i + j,
+        account,
+        organization,
+        secret: `${account}-${organization}`,
+      }
+      model.tokens.push(token)
+      const name = mark(model, (caller) => ownsToken(caller, token))
+      const fields = { id: token.id, account_id: account, organization_id: organization, name }
+      return { ...fields, token: token.secret, enabled: true }
+    }),
+  )
 }
 
 // The requests: each step is a few numbers, which choose among what the model has.
