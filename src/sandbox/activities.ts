@@ -3,7 +3,7 @@ import type { actions } from "../../generated/tables.ts"
 import { defaultLimit } from "../../generated/tables.ts"
 import type { JsonObject } from "../openapi/description.ts"
 import type { Answer } from "../contract/gate.ts"
-import { deliver } from "./deliveries.ts"
+import { enqueueDeliveries } from "./deliveries.ts"
 import { between, page, sorted, viewOf } from "./collection.ts"
 import { type Included, included, relatedOf } from "./includes.ts"
 import type { StoredRecord } from "./store.ts"
@@ -205,6 +205,6 @@ export function noteDown(
       updated_at: now,
     }
     store.put("activities", activity, place)
-    deliver(visit, activity, [list, listBefore])
+    enqueueDeliveries(visit, activity, [list, listBefore])
   }
 }

@@ -2,10 +2,11 @@ import { once } from "node:events"
 import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
 import { deliveryKeys } from "../../generated/sandbox.ts"
+import { invalidStatus, pause } from "../contract/gate.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import type { JsonObject } from "../openapi/description.ts"
 import type { Store, StoredRecord } from "./store.ts"
-import { pick, type Visit } from "./visit.ts"
+import { pick, Refused, type Visit } from "./visit.ts"
 
 /** What was, or should be, sent to the URL of a webhook. */
 export interface Delivery {
@@ -39,127 +40,232 @@ export interface DeliveryOptions {
   onDelivery?: (delivery: Delivery) => void
 }
 
-/** Sends deliveries, each webhook's in order. */
-export interface Postman {
-  /** Everything that was noted, the oldest first; at most the last 10,000. */
+/** Options of a dispatcher that the public options do not include. */
+export interface DispatcherOptions extends DeliveryOptions {
+  /** How many of the newest deliveries are kept once they are finished; default 10,000. */
+  maxFinished?: number
+}
+
+/** Sends deliveries: those of one webhook in order, those of several webhooks at the same time. */
+export interface WebhookDispatcher {
+  /** The deliveries that wait, and the finished ones among the newest 10,000; the oldest first. */
   all(): Delivery[]
-  /** Sends what was noted, once its transaction is done. */
-  send(ids: number[]): void
-  /** Done when nothing waits. */
+  /** Sends what waits for these webhooks. Call it after the transaction that enqueued the deliveries. */
+  send(webhooks: Iterable<number>): void
+  /** Resolves when nothing waits, or when the dispatcher has stopped. */
   settled(): Promise<void>
-  /** Sends nothing any more of what waits. */
+  /** Sends nothing more. What waits stays in the store. */
   stop(): void
 }
 
-/** How many deliveries are kept. */
-const mostKept = 10_000
+/** Connections that are open at the same time: each takes a file descriptor, and its result a write. */
+const maxConnections = 50
 
-/** Notes a delivery to each webhook that watches a task, or one of its lists; it is sent after the transaction. */
-export function deliver(visit: Visit, activity: StoredRecord, lists: (number | null)[]): void {
+/** Connections opened in one turn of the event loop, so that requests are answered in between. */
+const maxStarts = 5
+
+/** Milliseconds before a failed access to the store is repeated. */
+const storePause = 500
+
+/** Deliveries that one request may enqueue. This limit is ours. */
+export const maxEnqueued = 10_000
+
+/**
+ * Enqueues a delivery for each webhook on a task or on one of its lists, in one statement however many webhooks there
+ * are. They are sent after the transaction.
+ */
+export function enqueueDeliveries(
+  visit: Visit,
+  activity: StoredRecord,
+  lists: (number | null)[],
+): void {
   const { store, use, outbox, call } = visit
-  const watched = [
-    { type: "Task", ids: [activity.target_id as number] },
-    { type: "List", ids: [...new Set(lists.filter((id) => id !== null))] },
-  ]
-  const webhooks = watched.flatMap(({ type, ids }) =>
-    ids.flatMap((id) =>
-      store.records({
-        sql: "SELECT record FROM integration_webhooks WHERE resource_type = ? AND resource_id = ? ORDER BY id",
-        values: [type, id],
-      }),
-    ),
-  )
-  for (const { id, url, accepts } of webhooks.toSorted((a, b) => a.id - b.id)) {
-    use("delivered", "delivery-body", "delivered-once")
-    if (new Set(lists).size > 1 && call.operation === "updateTask") use("delivery-of-moved-task")
-    const delivery: Delivery = {
-      webhook_id: id,
-      url: url as string,
-      activity_id: activity.id,
-      created_at: activity.created_at as string,
-      content_type: accepts as string,
-      body: pick(activity, deliveryKeys),
-      outcome: "waiting",
+  const enqueued = store.all<{ webhook_id: number }>({
+    sql: `INSERT INTO deliveries (waiting, webhook_id, delivery)
+      SELECT 1, id, json_object('webhook_id', id, 'url', record -> 'url', 'activity_id', ?1, 'created_at', ?2,
+        'content_type', record -> 'accepts', 'body', json(?3), 'outcome', 'waiting')
+      FROM integration_webhooks
+      WHERE resource_type = 'Task' AND resource_id = ?4
+        OR resource_type = 'List' AND resource_id IN (SELECT value FROM json_each(?5))
+      ORDER BY id
+      LIMIT ?6
+      RETURNING webhook_id`,
+    values: [
+      activity.id,
+      activity.created_at as string,
+      JSON.stringify(pick(activity, deliveryKeys)),
+      activity.target_id as number,
+      JSON.stringify(lists),
+      maxEnqueued + 1 - visit.enqueued,
+    ],
+  })
+  if (enqueued.length === 0) return
+  visit.enqueued += enqueued.length
+  if (visit.enqueued > maxEnqueued) throw tooManyDeliveries(visit)
+  use("delivered", "delivery-body", "delivered-once")
+  if (new Set(lists).size > 1 && call.operation === "updateTask") use("delivery-of-moved-task")
+  for (const { webhook_id } of enqueued) outbox.add(webhook_id)
+}
+
+function tooManyDeliveries({ call, use }: Visit): Refused {
+  use("code-of-error")
+  const description = `The request causes more than ${maxEnqueued} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
+  const message = "The request causes too many deliveries."
+  return new Refused(invalidStatus(call.facts), [
+    { code: "invalid_attribute", message, description },
+  ])
+}
+
+/** Creates the dispatcher of a store, which first sends what waits there since an earlier run. */
+export function createDispatcher(options: DispatcherOptions, store: Store): WebhookDispatcher {
+  const { deliveryTimeout = 5_000, onDelivery } = options
+  const queue = createQueue(store, options)
+  const ending = new AbortController()
+  /** Webhooks for which something may wait, in the order of their turns. */
+  const ready = new Set(queue.webhooks())
+  /** Webhooks to which a delivery is under way. */
+  const active = new Set<number>()
+  let waiters: (() => void)[] = []
+  let scheduled = false
+  const untilStored = createRetry(ending.signal)
+  const deliverNext = async (webhook: number): Promise<void> => {
+    const next = await untilStored(() => queue.next(webhook))
+    if (next) {
+      const { id, skipReason, delivery } = next
+      const result = skipReason
+        ? ({ outcome: "kept", reason: skipReason } as const)
+        : await post(delivery, deliveryTimeout, ending.signal)
+      const done = await untilStored(() => queue.finish(id, { ...delivery, ...result }))
+      // What it throws is for the program that passed it, and no reason to hold up other deliveries.
+      if (done && onDelivery) queueMicrotask(() => onDelivery(done))
+      if (!ending.signal.aborted) ready.add(webhook)
     }
-    store.run({
-      sql: "INSERT INTO deliveries (waiting, delivery) VALUES (1, ?)",
-      values: [JSON.stringify(delivery)],
-    })
-    const { last } = store.one<{ last: number }>({
-      sql: "SELECT MAX(id) last FROM deliveries",
-      values: [],
-    }) as { last: number }
-    store.run({ sql: "DELETE FROM deliveries WHERE id <= ?", values: [last - mostKept] })
-    outbox.push(last)
+    active.delete(webhook)
+    schedule()
+  }
+  const startSome = (): void => {
+    scheduled = false
+    let starts = 0
+    for (const webhook of ready) {
+      if (active.size >= maxConnections) return
+      if (active.has(webhook)) continue
+      if (++starts > maxStarts) return schedule()
+      ready.delete(webhook)
+      active.add(webhook)
+      void deliverNext(webhook)
+    }
+    if (active.size > 0 || ready.size > 0) return
+    for (const resolve of waiters) resolve()
+    waiters = []
+  }
+  const schedule = (): void => {
+    // Later, so that the response to the request that caused a delivery leaves before the delivery.
+    if (!scheduled) setImmediate(startSome)
+    scheduled = true
+  }
+  schedule()
+  return {
+    all: () => queue.all(),
+    send(webhooks) {
+      for (const webhook of webhooks) ready.add(webhook)
+      schedule()
+    },
+    async settled() {
+      if (active.size > 0 || ready.size > 0) await new Promise<void>((done) => waiters.push(done))
+    },
+    stop() {
+      ending.abort()
+      ready.clear()
+      schedule()
+    },
   }
 }
 
-/** Makes what sends the deliveries of a store; what waits there since an earlier run is sent at once. */
-export function createPostman(
-  { deliverAnywhere = false, deliveryTimeout = 5_000, onDelivery }: DeliveryOptions,
+interface QueuedDelivery {
+  id: number
+  delivery: Delivery
+  /** Why it is not sent; undefined if it is sent. */
+  skipReason?: string
+}
+
+/** The deliveries in a store. Each method may throw: the disk can be full, or fail. */
+interface Queue {
+  /** The webhooks for which deliveries wait. */
+  webhooks(): number[]
+  next(webhook: number): QueuedDelivery | undefined
+  /** Records the outcome of a delivery, and deletes finished deliveries that are too many. */
+  finish(id: number, delivery: Delivery): Delivery
+  all(): Delivery[]
+}
+
+function createQueue(
   store: Store,
-): Postman {
-  const queues = new Map<number, Promise<void>>()
-  const ending = new AbortController()
-  const read = (id: number): Delivery | undefined => {
-    const row = store.one<{ delivery: string }>({
-      sql: "SELECT delivery FROM deliveries WHERE id = ?",
-      values: [id],
-    })
-    return row && JSON.parse(row.delivery)
-  }
-  const deliverOne = async (id: number): Promise<void> => {
-    const delivery = ending.signal.aborted ? undefined : read(id)
-    if (!delivery) return
-    const { url, webhook_id } = delivery
-    const kept = store.get("integration_webhooks", webhook_id)
-      ? !deliverAnywhere && !isLoopback(url) && "It is not sent to other machines."
-      : "The webhook is gone."
-    const result = kept
-      ? ({ outcome: "kept", reason: kept } as const)
-      : await post(delivery, deliveryTimeout, ending.signal)
-    if (ending.signal.aborted) return
-    const done = { ...delivery, ...result }
-    store.run({
-      sql: "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?",
-      values: [JSON.stringify(done), id],
-    })
-    // What it throws is for the program that gave it, and no reason to keep the others back.
-    if (onDelivery) queueMicrotask(() => onDelivery(done))
-  }
-  const send = (ids: number[]): void => {
-    for (const id of ids) {
-      const webhook = read(id)?.webhook_id
-      if (webhook === undefined) continue
-      // Not before the answer to what caused it is on its way.
-      const before = queues.get(webhook) ?? new Promise<void>((resolve) => setImmediate(resolve))
-      queues.set(
-        webhook,
-        before.then(() => deliverOne(id)),
-      )
-    }
-  }
-  const waiting = { sql: "SELECT id FROM deliveries WHERE waiting = 1 ORDER BY id", values: [] }
-  send(store.all<{ id: number }>(waiting).map(({ id }) => id))
+  { deliverAnywhere = false, maxFinished = 10_000 }: DispatcherOptions,
+): Queue {
   return {
+    webhooks: () =>
+      store
+        .all<{ webhook_id: number }>({
+          sql: "SELECT DISTINCT webhook_id FROM deliveries WHERE waiting = 1",
+          values: [],
+        })
+        .map(({ webhook_id }) => webhook_id),
+    next(webhook) {
+      const row = store.one<{ id: number; delivery: string }>({
+        sql: "SELECT id, delivery FROM deliveries WHERE waiting = 1 AND webhook_id = ? ORDER BY id LIMIT 1",
+        values: [webhook],
+      })
+      if (!row) return undefined
+      const delivery = JSON.parse(row.delivery) as Delivery
+      if (!store.get("integration_webhooks", webhook))
+        return { id: row.id, delivery, skipReason: "The webhook is gone." }
+      if (!deliverAnywhere && !isLoopback(delivery.url))
+        return { id: row.id, delivery, skipReason: "It is not sent to other machines." }
+      return { id: row.id, delivery }
+    },
+    finish: (id, delivery) =>
+      store.transaction(() => {
+        store.run({
+          sql: "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?",
+          values: [JSON.stringify(delivery), id],
+        })
+        // Whatever waits stays, however old it is.
+        store.run({
+          sql: `DELETE FROM deliveries INDEXED BY deliveries_finished
+            WHERE waiting = 0 AND id <= (SELECT MAX(id) FROM deliveries) - ?`,
+          values: [maxFinished],
+        })
+        return delivery
+      }),
     all() {
       const all = { sql: "SELECT delivery FROM deliveries ORDER BY id", values: [] }
       return store.all<{ delivery: string }>(all).map(({ delivery }) => JSON.parse(delivery))
     },
-    send,
-    async settled() {
-      // A receiver may cause others.
-      for (let last: Promise<void>[] = []; ;) {
-        const now = [...queues.values()]
-        if (now.every((queue) => last.includes(queue))) return
-        await Promise.all(now)
-        last = now
-      }
-    },
-    stop() {
-      ending.abort()
-    },
   }
+}
+
+/** Makes a function that repeats an access to the store until it works, or returns undefined after the end. */
+function createRetry(end: AbortSignal): <T>(access: () => T) => Promise<T | undefined> {
+  let failing = 0
+  return async (access) => {
+    for (let failed = false; !end.aborted;) {
+      try {
+        const result = access()
+        if (failed) failing--
+        return result
+      } catch (error) {
+        // One line for each time that the store stops working, not for each delivery.
+        if (!failed && failing++ === 0) console.error(storeFailure(error as Error))
+        failed = true
+        await pause(storePause, end).catch(() => undefined)
+      }
+    }
+    return undefined
+  }
+}
+
+function storeFailure({ message }: Error): string {
+  return `The sandbox cannot record webhook deliveries: ${message}. They stay waiting; free some disk space. Trying again every ${storePause} ms.`
 }
 
 /** Not by `fetch`, which a test may have put another one in the place of, and which may go through a proxy. */
@@ -171,22 +277,25 @@ async function post(
   const text = JSON.stringify(body)
   const time = AbortSignal.timeout(milliseconds)
   try {
-    const { request } = url.startsWith("https:") ? https : http
+    // Normalized: a scheme may be in capitals.
+    const target = new URL(url)
+    const { request } = target.protocol === "https:" ? https : http
     const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }
     const signal = AbortSignal.any([end, time])
-    const sent = request(url, { method: "POST", headers, agent: false, signal }).end(text)
+    const sent = request(target, { method: "POST", headers, agent: false, signal })
+    // An error after the response has no other listener, and would end the process.
+    sent.on("error", () => undefined).end(text)
     const [response] = (await once(sent, "response")) as [IncomingMessage]
     // Its body is of no use, and its end may be far.
-    sent.on("error", () => undefined)
     response.on("error", () => undefined).destroy()
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return { outcome: "taken", status }
     return { outcome: "failed", status, reason: `It was answered with ${status}.` }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code, message } = error as NodeJS.ErrnoException
     const reason = time.aborted
       ? `There was no answer in ${milliseconds} ms.`
-      : `The receiver could not be reached: ${code}.`
+      : `The receiver could not be reached: ${code ?? message}.`
     return { outcome: "failed", reason }
   }
 }

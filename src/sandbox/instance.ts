@@ -7,7 +7,7 @@ import type { OperationId } from "../contract/operations.ts"
 import { tokenOf, unknownToken } from "../contract/request.ts"
 import { getActivity, listActivities } from "./activities.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
-import { createPostman, type DeliveryOptions, type Postman } from "./deliveries.ts"
+import { createDispatcher, type DispatcherOptions, type WebhookDispatcher } from "./deliveries.ts"
 import {
   getList,
   getMembership,
@@ -17,7 +17,7 @@ import {
   listWorkspaces,
 } from "./lists.ts"
 import { type RuleId, ruleOf } from "./rules.ts"
-import type { Rows, Store } from "./store.ts"
+import { isDiskError, type Rows, type Store } from "./store.ts"
 import { createTask, getTask, listTasks, updateTask } from "./tasks.ts"
 import {
   callerOf,
@@ -45,13 +45,13 @@ export interface Surroundings {
   realTime: boolean
   explain: boolean
   onlyStated: boolean
-  deliveries: DeliveryOptions
+  deliveries: DispatcherOptions
   /** Makes a secret that nobody has. */
   secret: () => string
 }
 
 /** One world: what is kept of it, what answers by it, and what is sent from it. */
-export interface Instance extends Pick<Postman, "all" | "settled"> {
+export interface Instance extends Pick<WebhookDispatcher, "all" | "settled"> {
   answer(call: Call): Answer | Refusal
   /** What is said of a token that is nobody's. */
   stranger(token: string): Partial<Refusal> | undefined
@@ -117,12 +117,12 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
   // By the virtual clock it is when the world says; else so much later than this machine says.
   let time = realTime ? 0 : Number(store.state("now"))
   const now = (): number => (realTime ? Date.now() + time : time)
-  let postman = createPostman(deliveries, store)
+  let dispatcher = createDispatcher(deliveries, store)
   /** Begins anew to send, with nothing. */
   const forgetDeliveries = (): void => {
-    postman.stop()
+    dispatcher.stop()
     store.run({ sql: "DELETE FROM deliveries", values: [] })
-    postman = createPostman(deliveries, store)
+    dispatcher = createDispatcher(deliveries, store)
   }
 
   const explained = <T extends Partial<Answer | Refusal>>(
@@ -150,7 +150,7 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
       if (facts.method !== "GET" && !realTime) setTime(now() + tick)
       return done
     })
-    postman.send(visit.outbox)
+    dispatcher.send(visit.outbox)
     return answer
   }
 
@@ -166,7 +166,7 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
         return { ...unknownCaller, rules: why, headers: { ...unknownCaller.headers, ...headers } }
       }
       const rules = new Set<RuleId>()
-      const outbox: number[] = []
+      const outbox = new Set<number>()
       const use = (...used: RuleId[]): void => {
         for (const rule of used) {
           rules.add(rule)
@@ -179,6 +179,7 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
         store,
         caller,
         outbox,
+        enqueued: 0,
         created: 0,
         secret,
         use,
@@ -196,6 +197,7 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
         if (error instanceof Refused) return explained(error.refusal, rules)
         // Nothing of it was done, nor is the time that it took.
         time = realTime ? time : Number(store.state("now"))
+        if (isDiskError(error)) return explained(noSpace(error), rules)
         throw error
       }
     },
@@ -206,8 +208,8 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
     owns: (token) => isSecret(store, token),
     now,
     setTime,
-    all: () => postman.all(),
-    settled: () => postman.settled(),
+    all: () => dispatcher.all(),
+    settled: () => dispatcher.settled(),
     reset() {
       const row = store.one<{ world: string }>({ sql: "SELECT world FROM origin", values: [] })
       store.transaction(() => {
@@ -224,10 +226,16 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
       time = realTime ? time : Number(store.state("now"))
     },
     close() {
-      postman.stop()
+      dispatcher.stop()
       store.close()
     },
   }
+}
+
+function noSpace({ message }: Error): Refusal {
+  const description = `The sandbox cannot write its data: ${message}. Nothing of the request was stored. Free some disk space, then send the request again.`
+  const fault = { code: "invalid_attribute", message: "The data could not be stored." } as const
+  return { status: 503, faults: [{ ...fault, description }] }
 }
 
 /** Whether a rule is no more than an assumption on which an answer would rest. */

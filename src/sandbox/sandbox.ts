@@ -74,7 +74,10 @@ export interface Sandbox {
   /** @throws TypeError when it is no snapshot of this version; everything stays then. */
   restore(snapshot: Snapshot): void
   clock: Clock
-  /** What was, or should be, sent to webhooks: of each world the oldest first, at most 10,000. */
+  /**
+   * What was, or should be, sent to webhooks: of each world the oldest first. Whatever waits is included; what is
+   * finished is kept while it is among the newest 10,000.
+   */
   deliveries(): Delivery[]
   /** Done when no delivery waits any more. */
   settled(): Promise<void>

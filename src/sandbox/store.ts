@@ -89,8 +89,9 @@ const otherTables = [
   // Not of the world, which may begin anew: how often the file was opened, how it began, and what left it.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
   "CREATE TABLE origin (world TEXT NOT NULL)",
-  "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, delivery TEXT NOT NULL)",
-  "CREATE INDEX deliveries_waiting ON deliveries (id) WHERE waiting = 1",
+  "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
+  "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
+  "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
 ]
 
@@ -161,7 +162,7 @@ const tables = [
 
 /** Says that a file is one of ours, and of which form: https://www.sqlite.org/pragma.html#pragma_application_id */
 const applicationId = 0x774d7632
-const form = 1
+const form = 2
 
 /** How many records are kept parsed. */
 const mostRead = 10_000
@@ -224,8 +225,8 @@ export function openStore(file?: string): Store {
   let depth = 0
   const transaction = <T>(action: () => T): T => {
     if (depth > 0) return action()
-    depth++
     prepare("BEGIN IMMEDIATE").run()
+    depth++
     try {
       const result = action()
       prepare("COMMIT").run()
@@ -466,6 +467,12 @@ function columnValue(name: string, value: Json | undefined): SqlValue {
   if (typeof value === "string") return name.endsWith("_at") ? momentOf(value) : value
   if (typeof value === "number") return value
   return JSON.stringify(value)
+}
+
+/** Whether SQLite could not write, as its disk is full or fails: https://www.sqlite.org/rescode.html */
+export function isDiskError(error: unknown): error is Error {
+  const { errcode = 0 } = error as { errcode?: number }
+  return [10, 13].includes(errcode & 0xff)
 }
 
 /** Whether a moment can be told as a date-time (RFC 3339, section 5.6: a year of four digits), and some after it. */

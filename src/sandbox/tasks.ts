@@ -463,6 +463,8 @@ function checkTask(visit: Visit, task: StoredRecord, sent: JsonObject, path: str
   if (!isId(parent)) return
   const above = seenRecord(visit, "tasks", parent)
   needs("parent_id", above?.workspace_id === workspace && !above.deleted)
+  // A new task is above none. With a long chain of parents the walk takes time.
+  if (!store.get("tasks", task.id)) return
   for (let next = above; next; next = store.get("tasks", next.parent_id as number)) {
     if (next.id !== task.id) continue
     use("consistent-task")

@@ -24,8 +24,10 @@ export interface Visit {
   secret: () => string
   /** The media type of the service. */
   vendorType: string
-  /** What is sent to webhooks, once all is written: the ids of deliveries. */
-  outbox: number[]
+  /** The webhooks for which the request has enqueued deliveries. */
+  outbox: Set<number>
+  /** How many deliveries the request has enqueued. */
+  enqueued: number
   /** How many tasks the request has created. */
   created: number
 }
