@@ -135,7 +135,9 @@ export function createGate(options: GateOptions): Gate {
     const { operation, path } = found
     const facts = factsOf(operation)
     const body = await readText(request)
-    const { values, violations } = readRequest(facts, path, url.search, body.text)
+    // What answers stores or returns the numbers of the request as JavaScript reads them.
+    const exact = { safeIntegers: true }
+    const { values, violations } = readRequest(facts, path, url.search, body.text, exact)
     const call = { operation, facts, values, mediaType, url, headers, signal: request.signal }
     // Of a body that was not read nothing is known.
     const told = body.fault ? violations.filter(({ in: place }) => place !== "body") : violations

@@ -9,7 +9,14 @@ import {
   type ParameterFacts,
   successOf,
 } from "./operations.ts"
-import { inWords, parsed, schemaViolations, type Violation } from "./violations.ts"
+import {
+  bodyViolations,
+  inWords,
+  parsed,
+  schemaViolations,
+  unsafeInteger,
+  type Violation,
+} from "./violations.ts"
 
 /** What a request says, read as the contract says. */
 export interface RequestValues {
@@ -120,12 +127,22 @@ export function contentTypeViolations(
   return [mediaTypeViolation("Content-Type", given, mediaTypes, taken.pointer)]
 }
 
+/** How a request is read. */
+export interface ReadOptions {
+  /**
+   * Whether integers that JavaScript cannot hold exactly are violations, for a server that stores them; default false,
+   * as the contract allows 64 bits.
+   */
+  safeIntegers?: boolean
+}
+
 /** Reads path, query and body as an operation takes them, and says what is wrong with them. */
 export function readRequest(
   facts: OperationFacts,
   path: Record<string, string>,
   search: string,
   body: unknown,
+  options: ReadOptions = {},
 ): { values: RequestValues; violations: Violation[] } {
   const query = new Map<string, string[]>()
   const violations: Violation[] = []
@@ -142,13 +159,15 @@ export function readRequest(
     if (parameter.in === "query") query.delete(name)
     const value = given && read(given[0] ?? "", parameter)
     if (given) parameters[name] = value
-    if (given || !unread.has(name)) violations.push(...parameterViolations(parameter, given, value))
+    if (given || !unread.has(name)) {
+      violations.push(...parameterViolations(parameter, given, value, options))
+    }
   }
   for (const name of query.keys()) {
     const { pointer } = facts
     violations.push({ in: "query", name, fault: "unsupported", expected: "", found: "", pointer })
   }
-  const content = readBody(facts, body)
+  const content = readBody(facts, body, options)
   violations.push(...content.violations)
   return {
     values: { parameters, body: content.value },
@@ -191,9 +210,10 @@ function read(text: string, { types }: ParameterFacts): unknown {
 }
 
 function parameterViolations(
-  { name, in: place, pointer, schema, required }: ParameterFacts,
+  { name, in: place, pointer, schema, required, types }: ParameterFacts,
   given: string[] | undefined,
   value: unknown,
+  { safeIntegers = false }: ReadOptions,
 ): Violation[] {
   const at = { in: place, name }
   if (required && !given?.[0]) {
@@ -209,6 +229,10 @@ function parameterViolations(
     : {}
   // As it was sent: a long number has been rounded.
   const found = inWords(given[0], name)
+  const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
+  if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
+    return [unsafeInteger(at, found, schema)]
+  }
   return schemaViolations(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
 }
 
@@ -241,6 +265,7 @@ function lettersOf(name: string): string {
 function readBody(
   { body: taken, pointer }: OperationFacts,
   body: unknown,
+  { safeIntegers }: ReadOptions,
 ): { value?: unknown; violations: Violation[] } {
   const empty = body === undefined || body === ""
   if (!taken) {
@@ -251,7 +276,7 @@ function readBody(
   const { value = {}, violations } = empty ? { violations: [] } : parsed(body, taken.pointer)
   if (violations.length > 0) return { violations }
   const missing = taken.required.filter((key) => isEmpty(value, key))
-  const others = schemaViolations(taken.schema, value, { in: "body", name: "" })
+  const others = bodyViolations(taken.schema, value, body, safeIntegers)
   return {
     value,
     violations: [

@@ -1,7 +1,7 @@
 import type { Names } from "./deployment.ts"
 import { isMediaType, mediaTypeViolation } from "./mediaTypes.ts"
 import { type OperationFacts, responseOf } from "./operations.ts"
-import { oneOf, parsed, schemaViolations, type Violation } from "./violations.ts"
+import { bodyViolations, oneOf, parsed, type Violation } from "./violations.ts"
 
 /** Holds a response whose body has been read to what an operation declares. */
 export function responseViolations(
@@ -33,8 +33,5 @@ export function responseViolations(
   }
   const content = parsed(body, declared.pointer)
   if (content.violations.length > 0) return [...violations, ...content.violations]
-  return [
-    ...violations,
-    ...schemaViolations(declared.schema, content.value, { in: "body", name: "" }),
-  ]
+  return [...violations, ...bodyViolations(declared.schema, content.value, body)]
 }

@@ -1,5 +1,6 @@
 import { alternatives, type SchemaError, validators } from "../../generated/validators.js"
 import { isObject } from "../openapi/description.ts"
+import { findLargeNumbers } from "./numbers.ts"
 
 /** A place where a message is not what the contract says. */
 export interface Violation {
@@ -75,6 +76,59 @@ export function schemaViolations(
 function untold(faults: number): Omit<Violation, "in" | "name" | "pointer"> {
   const hint = `${faults} more faults are not told.`
   return { fault: "invalid", expected: "as the contract says", found: "", hint }
+}
+
+/**
+ * Validates a body against a schema of the description.
+ *
+ * @param value - the body, parsed.
+ * @param text - the body as it was sent, if it is text: messages quote large numbers from it, as JSON.parse rounds them.
+ * @param safeIntegers - whether numbers that JavaScript cannot hold exactly are violations.
+ */
+export function bodyViolations(
+  schema: string,
+  value: unknown,
+  text: unknown,
+  safeIntegers = false,
+): Violation[] {
+  const place = { in: "body", name: "" } as const
+  const violations = schemaViolations(schema, value, place)
+  if (typeof text !== "string") return violations
+  const large = new Map(
+    [...findLargeNumbers(text, most)].map(([pointer, number]) => [nameOf("", pointer), number]),
+  )
+  const quoted = violations.map((violation) => {
+    const number = violation.found && large.get(violation.name)
+    return number ? { ...violation, found: quote(number, violation.name) } : violation
+  })
+  if (!safeIntegers) return quoted
+  const unsafe = [...large].map(([name, number]) => {
+    const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
+    return unsafeInteger({ ...place, name }, quote(number, name), pointer)
+  })
+  // Where an integer is expected, its limits say more; elsewhere the violation of the schema does.
+  const others = quoted.filter(
+    ({ name, expected }) => !(large.has(name) && /\ban integer\b/.test(expected)),
+  )
+  const known = new Set(others.map(({ name }) => name))
+  return [...others, ...unsafe.filter(({ name }) => !known.has(name))]
+}
+
+/** The violation of an integer that JavaScript cannot hold exactly, and so a server in JavaScript cannot store. */
+export function unsafeInteger(
+  place: Pick<Violation, "in" | "name">,
+  found: string,
+  pointer: string,
+): Violation {
+  const { MIN_SAFE_INTEGER: least, MAX_SAFE_INTEGER: greatest } = Number
+  return {
+    ...place,
+    fault: "invalid",
+    expected: `an integer between ${least} and ${greatest}`,
+    found,
+    pointer,
+    hint: "This server cannot store larger ones exactly.",
+  }
 }
 
 /** The errors of a value; where it is none of some alternatives, those of the one it comes nearest to. */
@@ -233,8 +287,12 @@ export function oneOf(names: string[]): string {
 export function inWords(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
+  // JSON.stringify writes null for Infinity, which JSON.parse makes of 1e400.
+  return quote(typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"), name)
+}
+
+function quote(text: string, name: string): string {
   if (/token[^.]*$/i.test(name)) return "what is there"
-  const text = JSON.stringify(value) ?? "nothing"
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 

@@ -46,6 +46,12 @@ export const reasons: { reason: string; explains: (failure: Failure) => boolean 
         (error.attribute === "order" && !/order=id(&|$)/.test(url))),
   },
   {
+    reason: "The sandbox and the mock reject integers that JavaScript cannot store exactly.",
+    explains: ({ check, error }) =>
+      check === "positive_data_acceptance" &&
+      (error.description ?? "").includes("cannot store larger ones exactly"),
+  },
+  {
     reason:
       "JSON Schema does not limit int64 and accepts 1.0 as an integer, but a URL has only text.",
     // An object without properties adds nothing to a URL.

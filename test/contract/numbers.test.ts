@@ -1,0 +1,169 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { checkRequest, checkResponse, sentence } from "../../src/contract/index.ts"
+import { findLargeNumbers } from "../../src/contract/numbers.ts"
+import { createMock } from "../../src/mock/index.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
+import { runs } from "../runs.ts"
+
+const range = "an integer between -9007199254740991 and 9007199254740991"
+const why = "This server cannot store larger ones exactly."
+const headers = { Authorization: "Bearer 21", "Content-Type": vendorType }
+
+/** A body with a literal in the place of `@`. */
+function bodyWith(values: string, literal: string): string {
+  return `{"organization_id":1,"task":{"workspace_id":11,"name":"A",${values.replace("@", literal)}}}`
+}
+
+const services = [
+  { name: "mock", create: () => createMock() },
+  { name: "sandbox", create: () => createSandbox() },
+]
+
+describe.each(services)("the $name", ({ create }) => {
+  const service = create()
+  const send = async (path: string, body?: string): Promise<unknown[]> => {
+    const init = body === undefined ? { headers } : { method: "POST", headers, body }
+    const response = await service.fetch(`https://api.test/v2${path}`, init)
+    const { errors = [] } = await response.json()
+    return errors.map(
+      ({ code, attribute, description }: Record<string, string>) =>
+        `${code} ${attribute}: ${description}`,
+    )
+  }
+
+  test.each([
+    "9007199254740992",
+    "9007199254740993",
+    "-9007199254740992",
+    "9223372036854775807",
+    "9223372036854775808",
+    "1e19",
+    "9007199254740993.0",
+    "90071992547409930e-1",
+    "1e400",
+    "-1e400",
+  ])("rejects %s in a body, and quotes it", async (literal) => {
+    expect(await send("/tasks", bodyWith('"list_id":@', literal))).toEqual([
+      `invalid_attribute task.list_id: The key task.list_id must be ${range}, not ${literal}. ${why}`,
+    ])
+  })
+
+  test.each(["9223372036854775807", "9".repeat(20), `-${"9".repeat(20)}`])(
+    "rejects %s in a path and in a query",
+    async (literal) => {
+      expect(await send(`/tasks/${literal}?organization_id=1`)).toEqual([
+        `invalid_attribute id: The path parameter id must be ${range}, not "${literal}". ${why}`,
+      ])
+      expect(await send(`/tasks?organization_id=${literal}`)).toEqual([
+        `invalid_attribute organization_id: The parameter organization_id must be ${range}, not "${literal}". ${why}`,
+      ])
+    },
+  )
+
+  test("rejects a large number where the schema allows any value", async () => {
+    expect(
+      await send("/tasks", bodyWith('"subtasks":[{"name":"B","list_id":@}]', "9007199254740993")),
+    ).toEqual([
+      `invalid_attribute task.subtasks[0].list_id: The key task.subtasks[0].list_id must be ${range}, not 9007199254740993. ${why}`,
+    ])
+  })
+
+  test("reports a large number once where no number is allowed", async () => {
+    expect(await send("/tasks", bodyWith('"due_on":@', "1e400"))).toEqual([
+      "invalid_attribute task.due_on: The key task.due_on must be a string, not 1e400.",
+    ])
+  })
+
+  test.each(["9007199254740991", "-9007199254740991", "41.0", "4.1e1"])(
+    "accepts the form of %s",
+    async (literal) => {
+      for (const line of await send("/tasks", bodyWith('"list_id":@', literal))) {
+        expect(line).toMatch(/^record_not_found/)
+      }
+    },
+  )
+})
+
+/** Validates a request whose body has a literal, and returns the messages. */
+const checkLiteral = async (literal: string): Promise<string[]> => {
+  const body = bodyWith('"list_id":@', literal)
+  const violations = await checkRequest({ method: "POST", url: "/v2/tasks", headers, body })
+  return violations.map(sentence)
+}
+
+describe("the contract", () => {
+  test.each(["9007199254740993", "9223372036854775807", "-9223372036854775808", "1.0"])(
+    "accepts %s",
+    async (literal) => {
+      expect(await checkLiteral(literal)).toEqual([])
+      const url = `/v2/tasks/${literal.replace(".0", "")}?organization_id=1`
+      expect(await checkRequest({ url, headers })).toEqual([])
+    },
+  )
+
+  test("quotes a number of a request that is too large", async () => {
+    expect(await checkLiteral("1e400")).toEqual([
+      "The key task.list_id must be an integer, not 1e400.",
+    ])
+    expect(await checkLiteral("99999999999999999999")).toEqual([
+      "The key task.list_id must be an integer of 64 bits, not 99999999999999999999.",
+    ])
+    const body = JSON.parse(bodyWith('"list_id":@', "1e400"))
+    const [violation] = await checkRequest({ method: "POST", url: "/v2/tasks", headers, body })
+    expect(sentence(violation!)).toBe("The key task.list_id must be an integer, not Infinity.")
+  })
+
+  test("quotes a number of a response that is too large", async () => {
+    const valid = await createMock().fetch("https://api.test/v2/memberships/32?organization_id=1", {
+      headers,
+    })
+    const body = (await valid.text()).replace(/"id":\d+/, '"id":-1e400')
+    const response = { status: 200, headers: { "Content-Type": vendorType }, body }
+    expect((await checkResponse("getMembership", response)).map(sentence)).toEqual([
+      "The key membership.id must be an integer, not -1e400.",
+    ])
+  })
+})
+
+const isLarge = (value: unknown): boolean =>
+  typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
+
+test("finds each large number of any JSON text, by its pointer", () => {
+  const expected = (value: unknown, pointer = ""): [string, number][] => {
+    if (isLarge(value)) return [[pointer, value as number]]
+    if (typeof value !== "object" || value === null) return []
+    return Object.entries(value).flatMap(([key, inner]) =>
+      expected(inner, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+    )
+  }
+  const numbers = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.constantFrom(2 ** 53, -1e300, 1e16))
+  const texts = fc.oneof(fc.string(), fc.constantFrom('9007199254740993"', "\\", "[1e99,{", "a/~b"))
+  const { json } = fc.letrec((tie) => ({
+    json: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      numbers,
+      texts,
+      fc.array(tie("json")),
+      fc.dictionary(texts, tie("json")),
+    ),
+  }))
+  fc.assert(
+    fc.property(json, fc.constantFrom(undefined, 2), (value, indent) => {
+      const text = JSON.stringify(value, null, indent)
+      const found = findLargeNumbers(text, Infinity)
+      const pairs = [...found].map(([pointer, number]) => [pointer, Number(number)])
+      expect(pairs.toSorted()).toEqual(expected(JSON.parse(text)).toSorted())
+      for (const number of found.values()) expect(text).toContain(number)
+    }),
+    { numRuns: runs(500, 10_000) },
+  )
+})
+
+test("reads a deep and long text", () => {
+  const deep = "[".repeat(50_000) + "1e99" + "]".repeat(50_000)
+  expect([...findLargeNumbers(deep, 1).values()]).toEqual(["1e99"])
+  const long = `{"a":"${String.raw`\\\"1e99`.repeat(100_000)}","b":[${"1e99,".repeat(200)}0]}`
+  expect(findLargeNumbers(long, 100).size).toBe(100)
+})
