@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process"
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { json } from "node:stream/consumers"
 import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { project } from "../../scripts/description.ts"
 import { createExampleWorld } from "../../src/sandbox/index.ts"
@@ -23,6 +25,7 @@ import {
   start,
   startSandbox,
 } from "../server/command.ts"
+import { listen } from "../loopback.ts"
 import { type Ask, askerOf, finish, idsOf, open } from "./ask.ts"
 import { runs, seed } from "../runs.ts"
 
@@ -218,6 +221,42 @@ async function check(ask: Ask, all: Written[], seen: Seen): Promise<void> {
   seen.lastActivity = Math.max(seen.lastActivity, ...activities.map(({ id }) => id))
 }
 
+interface Receiver {
+  url: string
+  /** The ids of the activities, as often as they were delivered. */
+  received: number[]
+  /** How many deliveries have no response yet. */
+  underWay(): number
+}
+
+/** Starts a receiver of webhook deliveries. It responds late, so that deliveries queue up. */
+async function startReceiver(): Promise<Receiver> {
+  const received: number[] = []
+  let underWay = 0
+  const server = createServer(async (request, response) => {
+    const { id } = (await json(request)) as { id: number }
+    received.push(id)
+    underWay++
+    await wait(received.length % 4 === 0 ? 20 : 2)
+    underWay--
+    response.writeHead(204).end()
+  })
+  const { url, close } = await listen(server)
+  onTestFinished(close)
+  return { url, received, underWay: () => underWay }
+}
+
+/** Waits until no delivery waits. The queue of many rounds takes a while. */
+async function settle(url: string): Promise<void> {
+  const countWaiting = async (): Promise<number> => {
+    const response = await fetch(`${url}/__contract/deliveries`)
+    const { deliveries } = (await response.json()) as { deliveries: { outcome: string }[] }
+    return deliveries.filter(({ outcome }) => outcome === "waiting").length
+  }
+  const poll = { timeout: 60_000, interval: 200 }
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(0), poll)
+}
+
 /** The uuids of two answers. */
 async function uuidsOf(ask: Ask): Promise<string[]> {
   const answers = [await ask("GET /tasks"), await ask("GET /tasks")]
@@ -226,7 +265,7 @@ async function uuidsOf(ask: Ask): Promise<string[]> {
 
 describe("a sandbox with a file", { timeout: 60_000 }, () => {
   test(
-    `that is killed while it writes, ${rounds} times, has all that it told, and nothing in halves`,
+    `keeps and delivers all acknowledged writes, and nothing in halves, when it is killed ${rounds} times`,
     { timeout: 240_000 },
     async ({ skip }) => {
       skip(process.platform === "win32", noSignals)
@@ -240,6 +279,14 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
           43: { tasks_count: 2, completed_tasks_count: 0 },
         },
       }
+      const receiver = await startReceiver()
+      const first = await running(file)
+      for (const resource_id of [41, 43]) {
+        const watch = { name: "W", url: receiver.url, resource_type: "List", resource_id }
+        const body = { organization_id: 1, integration_webhook: watch }
+        expect((await first.ask("POST /integration_webhooks", { body })).status).toBe(201)
+      }
+      await kill(first)
       const everything: Written[] = []
       let before: Written[] = []
       for (let round = 0; round < rounds; round++) {
@@ -249,12 +296,20 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
           write(service.url, `${round}.${i}`, randomly(1 + Math.floor(random() * 1e9))),
         )
         await wait(5 + random() * 90)
+        while (receiver.underWay() === 0) await wait(1)
         await kill(service)
         before = await Promise.all(writing)
         everything.push(...before)
       }
-      const { ask } = await running(file)
+      const { ask, url } = await running(file)
       await check(ask, before, seen)
+      await settle(url)
+      const activities = await newer<{ id: number }>(ask, "/activities", 507)
+      const delivered = new Set(receiver.received)
+      expect(activities.filter(({ id }) => !delivered.has(id))).toEqual([])
+      expect(delivered.size).toBe(activities.length)
+      // The delivery that a kill interrupts is sent again.
+      expect(receiver.received.length).toBeGreaterThanOrEqual(delivered.size + rounds)
 
       const told = everything.flatMap(({ tasks }) => tasks)
       const there = new Map((await newer<Task>(ask, "/tasks", 0)).map((task) => [task.id, task]))
