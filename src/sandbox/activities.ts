@@ -205,6 +205,6 @@ export function noteDown(
       updated_at: now,
     }
     store.put("activities", activity, place)
-    enqueueDeliveries(visit, activity, [list, listBefore])
+    enqueueDeliveries(visit, activity, list, listBefore)
   }
 }
