@@ -128,17 +128,14 @@ export function createDispatcher(options: DispatcherOptions, store: Store): Webh
   const ready = new Set(queue.webhooks())
   /** Webhooks to which a delivery is under way. */
   const active = new Set<number>()
-  let waiters: (() => void)[] = []
+  const waiters: (() => void)[] = []
   let scheduled = false
   const untilStored = createRetry(ending.signal)
   const deliverNext = async (webhook: number): Promise<void> => {
     const next = await untilStored(() => queue.next(webhook))
     if (next) {
-      const { id, skipReason, delivery } = next
-      const result = skipReason
-        ? ({ outcome: "kept", reason: skipReason } as const)
-        : await post(delivery, deliveryTimeout, ending.signal)
-      const done = await untilStored(() => queue.finish(id, { ...delivery, ...result }))
+      const result = await attempt(next, deliveryTimeout, ending.signal)
+      const done = await untilStored(() => queue.finish(next.id, { ...next.delivery, ...result }))
       // What it throws is for the program that passed it, and no reason to hold up other deliveries.
       if (done && onDelivery) queueMicrotask(() => onDelivery(done))
       if (!ending.signal.aborted) ready.add(webhook)
@@ -158,8 +155,7 @@ export function createDispatcher(options: DispatcherOptions, store: Store): Webh
       void deliverNext(webhook)
     }
     if (active.size > 0 || ready.size > 0) return
-    for (const resolve of waiters) resolve()
-    waiters = []
+    for (const resolve of waiters.splice(0)) resolve()
   }
   const schedule = (): void => {
     // Later, so that the response to the request that caused a delivery leaves before the delivery.
@@ -168,7 +164,7 @@ export function createDispatcher(options: DispatcherOptions, store: Store): Webh
   }
   schedule()
   return {
-    all: () => queue.all(),
+    all: queue.all,
     send(webhooks) {
       for (const webhook of webhooks) ready.add(webhook)
       schedule()
@@ -269,6 +265,14 @@ function createRetry(end: AbortSignal): <T>(access: () => T) => Promise<T | unde
 
 function storeFailure({ message }: Error): string {
   return `The sandbox cannot record webhook deliveries: ${message}. They stay waiting; free some disk space. Trying again every ${storePause} ms.`
+}
+
+async function attempt(
+  { delivery, skipReason }: QueuedDelivery,
+  timeout: number,
+  end: AbortSignal,
+): Promise<Pick<Delivery, "outcome" | "reason" | "status">> {
+  return skipReason ? { outcome: "kept", reason: skipReason } : post(delivery, timeout, end)
 }
 
 /** Not by `fetch`, which a test may have put another one in the place of, and which may go through a proxy. */
