@@ -30,8 +30,8 @@ export async function validators(description: Description, schemas: string[]): P
     code: { source: true, esm: true, lines: true, formats: _`require("./formats.ts").formats` },
   })
   const { components, paths } = description
-  ajv.addVocabulary(["components", "paths", "discriminator", "example", ...extensions(description)])
-  ajv.addSchema({ components, paths }, "")
+  ajv.addVocabulary(["components", "paths", "discriminator", "example"])
+  ajv.addSchema(withoutTexts({ components, paths }), "")
   const pointers = inOrder(description, schemas)
   const names = new Map(
     pointers.map((pointer) => {
@@ -76,12 +76,6 @@ export declare const validators: Record<string, Validate>
 /** The pointers to the alternatives of each anyOf and oneOf, by the pointer to the keyword. */
 export declare const alternatives: Record<string, string[]>
 `
-
-/** Annotations of our own, which validate nothing. */
-function extensions(description: Description): string[] {
-  const names = JSON.stringify(description).match(/"x-[\w-]+"(?=:)/g) ?? []
-  return [...new Set(names)].map((name) => JSON.parse(name))
-}
 
 /** The schemas and all that they refer to, each after what it refers to, so that each is compiled once. */
 function inOrder(description: Description, roots: string[]): string[] {
@@ -178,6 +172,16 @@ function linear(code: string): string {
   if (changed.includes(".concat("))
     throw new Error("Ajv gathers errors in a way that is not known.")
   return `${append}\n${changed}`
+}
+
+/** A copy without descriptions and extensions, which Ajv would write into the module with some schemas. */
+function withoutTexts<T>(document: T): T {
+  // A property that is called `description` has a schema, and no text.
+  return JSON.parse(JSON.stringify(document), (key, value) =>
+    (key === "description" && typeof value === "string") || key.startsWith("x-")
+      ? undefined
+      : value,
+  )
 }
 
 async function bundled(code: string): Promise<string> {
