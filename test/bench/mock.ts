@@ -10,9 +10,9 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { project } from "../../scripts/description.ts"
 import { listen } from "../loopback.ts"
-import { type Load, send } from "./load.ts"
+import { type Load, type Message, send } from "./load.ts"
 import { description, page } from "./page.ts"
-import { getPages, headers, mixed, target } from "./requests.ts"
+import { getPages, headers, mixed, pages, target } from "./requests.ts"
 import { grouped, median, table } from "./table.ts"
 
 const warmUp = 2_000
@@ -57,7 +57,7 @@ function ours(port: number): ChildProcess {
 }
 
 function sandbox(port: number): ChildProcess {
-  return node(new URL("sandbox-server.ts", import.meta.url), [], port)
+  return node(new URL("sandbox-server.ts", import.meta.url), [], port, ["--expose-gc"])
 }
 
 function cli(command: string): Contestant["start"] {
@@ -174,20 +174,22 @@ async function printStarts(contestants: Contestant[]): Promise<void> {
   print(table(["", "ms", "lowest - highest"], rows))
 }
 
-async function printMemory(): Promise<void> {
-  const running = await run(ours)
+async function printMemory(
+  what: string,
+  start: Contestant["start"],
+  messages: (from: number, to: number) => Iterable<Message>,
+): Promise<void> {
+  const running = await run(start)
   try {
     const rows: string[][] = []
     for (const [i, count] of memoryAt.entries()) {
-      const { answers: answered } = await send(running.port, mixed(memoryAt[i - 1] ?? 0, count))
+      const { answers: answered } = await send(running.port, messages(memoryAt[i - 1] ?? 0, count))
       assert.equal(answered, count - (memoryAt[i - 1] ?? 0))
       running.child.send("memory")
       const [{ rss, heapUsed }] = await once(running.child, "message")
       rows.push([grouped(count), megabytes(rss), megabytes(heapUsed)])
     }
-    print(
-      "Memory of our mock after requests of all kinds, valid and not, once garbage is collected",
-    )
+    print(`Memory of ${what}, once garbage is collected`)
     print(table(["requests", "resident MB", "heap MB"], rows))
   } finally {
     await stop(running.child)
@@ -213,7 +215,8 @@ try {
   await printThroughput(all)
   const commands = ["sandbox", "mock"].map((name) => ({ name: `our ${name}`, start: cli(name) }))
   await printStarts([server, ...commands, others])
-  await printMemory()
+  await printMemory("our mock after requests of all kinds, valid and not", ours, mixed)
+  await printMemory("our sandbox after requests, each with another filter", sandbox, pages)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

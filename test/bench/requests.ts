@@ -30,6 +30,13 @@ export function* getPages(milliseconds: number): Generator<Message> {
   }
 }
 
+/** A number of requests for the page, no two of which are the same. */
+export function* pages(from: number, to: number): Generator<Message> {
+  for (let n = from; n < to; n++) {
+    yield get(`${target}&created_after=${new Date(n).toISOString()}`, 200)
+  }
+}
+
 // Each says something of its own where it can, as what a server keeps of it would add up.
 const kinds: ((n: number) => Message)[] = [
   (n) => get(`${target}&created_after=${new Date(n).toISOString()}`, 200),
