@@ -19,7 +19,7 @@ export function createHostCheck(bound: string, allowed: string[]): (host: string
     throw new TypeError(`${JSON.stringify(name)} is no host name. Use a name such as mock.test.`)
   }
   const names = new Set([bound, ...allowed].map(hostnameOf))
-  const isLocal = isLoopback(`http://${bound}`)
+  const isLocal = isLoopback(`http://${hostnameOf(bound)}`)
   return (host) => {
     const name = hostnameOf(host)
     if (names.has(name) || isLoopback(`http://${host}`)) return true

@@ -121,6 +121,7 @@ describe("a host", () => {
   test.each(rejected)("%j is rejected on a loopback address", (host) => {
     expect(createHostCheck("127.0.0.1", [])(host)).toBe(false)
     expect(createHostCheck("localhost", [])(host)).toBe(false)
+    expect(createHostCheck("::1", [])(host)).toBe(false)
   })
 
   test("is accepted as an address, not as a name, on all interfaces", () => {
