@@ -7,6 +7,7 @@ import {
   type JsonObject,
   type Operation,
   resolve,
+  successStatus,
 } from "../src/openapi/description.ts"
 import { findEvidence } from "../src/openapi/evidence.ts"
 
@@ -215,8 +216,6 @@ function callOf(source: Description, operationId: string) {
 }
 
 function successOf(source: Description, operation: Operation): [status: string, JsonObject] {
-  const { operationId, responses } = operation
-  const status = Object.keys(responses).find((key) => key.startsWith("2"))
-  if (!status) throw new Error(`x-states: ${operationId} has no status of success`)
-  return [status, resolve(source, responses[status])]
+  const status = `${successStatus(operation)}`
+  return [status, resolve(source, operation.responses[status])]
 }

@@ -287,7 +287,7 @@ export function oneOf(names: string[]): string {
 export function inWords(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
-  // JSON.stringify writes null for Infinity, which JSON.parse makes of 1e400.
+  // JSON.parse reads 1e400 as Infinity, which JSON.stringify writes as null.
   return quote(typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"), name)
 }
 

@@ -1,18 +1,14 @@
 import { isObject, type Json, type JsonObject } from "./description.ts"
 
 /** What `x-evidence` can be about. On an operation, an aspect describes its parameters. */
-export const aspects = [
-  "presence",
-  "nullability",
-  "type",
-  "format",
-  "values",
-  "location",
-  "meaning",
-] as const
-
-/** An aspect of {@link aspects}. */
-export type Aspect = (typeof aspects)[number]
+export type Aspect =
+  | "presence"
+  | "nullability"
+  | "type"
+  | "format"
+  | "values"
+  | "location"
+  | "meaning"
 
 /** How the source shows what it does not state: by an example, or not at all. */
 export type Evidence = "observed" | "assumed"
