@@ -51,7 +51,7 @@ var require_formats = __commonJS({
     }
     exports.fullFormats = {
       // date: http://tools.ietf.org/html/rfc3339#section-5.6
-      date: fmtDef(date, compareDate),
+      date: fmtDef(date2, compareDate),
       // date-time: http://tools.ietf.org/html/rfc3339#section-5.6
       time: fmtDef(getTime(!0), compareTime),
       "date-time": fmtDef(getDateTime(!0), compareDateTime),
@@ -116,7 +116,7 @@ var require_formats = __commonJS({
       return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
     }
     var DATE = /^(\d\d\d\d)-(\d\d)-(\d\d)$/, DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    function date(str) {
+    function date2(str) {
       let matches = DATE.exec(str);
       if (!matches)
         return !1;
@@ -161,7 +161,7 @@ var require_formats = __commonJS({
       let time = getTime(strictTimeZone);
       return function(str) {
         let dateTime2 = str.split(DATE_TIME_SEPARATOR);
-        return dateTime2.length === 2 && date(dateTime2[0]) && time(dateTime2[1]);
+        return dateTime2.length === 2 && date2(dateTime2[0]) && time(dateTime2[1]);
       };
     }
     function compareDateTime(dt1, dt2) {
@@ -214,14 +214,16 @@ var formats_exports = {};
 __export(formats_exports, {
   formats: () => formats
 });
-var import_formats, dateTime, formats, init_formats = __esm({
+var import_formats, date, dateTime, commonDate, commonDateTime, formats, init_formats = __esm({
   "scripts/formats.ts"() {
     "use strict";
-    import_formats = __toESM(require_formats(), 1), dateTime = import_formats.fullFormats["date-time"], formats = {
-      date: import_formats.fullFormats.date,
+    import_formats = __toESM(require_formats(), 1), date = import_formats.fullFormats.date, dateTime = import_formats.fullFormats["date-time"], commonDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/, commonDateTime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/, formats = {
+      date: { validate: (text) => commonDate.test(text) || date.validate(text) },
       "date-time": {
-        // RFC 3339 lets a space stand for the T; ISO 8601, which the service asks for, does not.
-        validate: (text) => /^[^T]+T/i.test(text) && dateTime.validate(text)
+        validate: (text) => (
+          // RFC 3339 allows a space in place of the T. ISO 8601, which the service requires, does not.
+          commonDateTime.test(text) || /^[^T]+T/i.test(text) && dateTime.validate(text)
+        )
       },
       uri: import_formats.fullFormats.uri,
       int64: {
