@@ -92,7 +92,7 @@ export function createAnswers(
       // Said by itself, and told as such.
       if (answer.status === 501) return
       const { status, headers, text } = answer
-      const message = { status, headers, body: text }
+      const message = { status, contentType: headers.get("content-type"), body: text }
       for (const violation of responseViolations(factsOf(operation), message, names)) {
         const key = `${violation.pointer} ${violation.fault} ${violation.name.replaceAll(/\d+/g, "")}`
         add(check, key, () => ({

@@ -78,8 +78,9 @@ export async function checkResponse(
 ): Promise<Violation[]> {
   const facts = factsOf(operation)
   const body = await bodyOf(response)
-  const headers = new Headers(response.headers)
-  return responseViolations(facts, { status: response.status, headers, body }, namesOf(deployment))
+  const contentType = new Headers(response.headers).get("content-type")
+  const message = { status: response.status, contentType, body }
+  return responseViolations(facts, message, namesOf(deployment))
 }
 
 /**

@@ -2,6 +2,7 @@ import { plainType, tokenPrefix, vendorType } from "../../generated/tables.ts"
 import type { Coverage } from "./coverage.ts"
 import type { Names } from "./deployment.ts"
 import { envelope, type ErrorResponse, type Fault, faultOf, notUnderstood } from "./envelope.ts"
+import { isObject } from "../openapi/description.ts"
 import { negotiate } from "./mediaTypes.ts"
 import { factsOf, type OperationFacts, type OperationId } from "./operations.ts"
 import {
@@ -79,6 +80,8 @@ export interface GateOptions {
   coverage: Coverage
   /** What a refusal says of a token that is nobody's, besides 401; undefined of a caller's. Default every one is. */
   stranger?: (token: string) => Partial<Refusal> | undefined
+  /** Returns the JSON text of an object that is stored as text, which saves writing it again; default none is. */
+  textOf?: (value: object) => string | undefined
   /** What else can be read of what answers, as JSON, by its path. */
   reports?: Record<string, (request: Request) => unknown>
   /** Milliseconds to wait before each answer; default 0. */
@@ -121,9 +124,7 @@ export function createGate(options: GateOptions): Gate {
     origins = () => true,
   } = options
   const allReports: typeof reports = { [coveragePath]: () => coverage.report(), ...reports }
-  const respond = async (request: Request): Promise<Reply> => {
-    if (!URL.canParse(request.url)) return unreadable(400, "The header Host is no host.", names)
-    const url = new URL(request.url)
+  const respond = async (request: Request, url: URL): Promise<Reply> => {
     const preflight = request.headers.get("access-control-request-method")
     if (request.method === "OPTIONS" && preflight) return preflightReply(request, preflight)
     const report = Object.hasOwn(allReports, url.pathname) ? allReports[url.pathname] : undefined
@@ -143,7 +144,7 @@ export function createGate(options: GateOptions): Gate {
     const told = body.fault ? violations.filter(({ in: place }) => place !== "body") : violations
     const refusal = refusalOf(call, body, told, names, stranger)
     const outcome = refusal ?? (await answer(call))
-    const reply = { ...complete(call, outcome, names), operation }
+    const reply = { ...complete(call, outcome, names, options.textOf), operation }
     coverage.record({
       operation,
       status: reply.status,
@@ -152,9 +153,9 @@ export function createGate(options: GateOptions): Gate {
     })
     return reply
   }
-  const attempt = async (request: Request): Promise<Reply> => {
+  const attempt = async (request: Request, url: URL): Promise<Reply> => {
     if (delay > 0) await pause(delay, request.signal)
-    return respond(request).catch((error: Error) => {
+    return respond(request, url).catch((error: Error) => {
       // The client has gone away.
       if (request.signal.aborted) throw error
       const fault = { code: "invalid_attribute", message: unanswerable } as const
@@ -163,16 +164,17 @@ export function createGate(options: GateOptions): Gate {
     })
   }
   return async (request) => {
-    const { headers, url } = request
+    if (!URL.canParse(request.url)) return unreadable(400, "The header Host is no host.", names)
+    const url = new URL(request.url)
+    const { headers } = request
     const origin = headers.get("origin")
-    const isOwn = origin === null || (URL.canParse(url) && origin === new URL(url).origin)
-    if (!isOwn && !origins(origin)) {
+    if (origin !== null && origin !== url.origin && !origins(origin)) {
       // A browser sends some requests without asking first, and only hides the response from the page.
       const said = `Pages of ${origin.slice(0, 100)} may not use this server. Allow the origin with origins (--origins).`
       const refusal = { status: 403, faults: [notUnderstood(said)] }
       return refuse(refusal, names, mediaTypeOf(headers, names))
     }
-    const reply = await attempt(request)
+    const reply = await attempt(request, url)
     return { ...reply, headers: { ...reply.headers, ...openToBrowsers } }
   }
 }
@@ -286,13 +288,18 @@ function decoded(chunks: Uint8Array[], size: number): string {
 }
 
 /** Makes a reply of what answers a call, once it has been held to the contract. */
-function complete(call: Call, outcome: Answer | Refusal, names: Names): Reply {
+function complete(
+  call: Call,
+  outcome: Answer | Refusal,
+  names: Names,
+  textOf?: GateOptions["textOf"],
+): Reply {
   const { facts, mediaType } = call
   const { status, headers, body, wrong } =
     "faults" in outcome ? refused(outcome, names) : { ...outcome, wrong: [] }
   const { rules, fate } = outcome
-  const reply = { ...jsonReply(status, body, mediaType, headers), wrong, fate, rules }
-  const message = { status, headers: new Headers(reply.headers), body }
+  const reply = { ...jsonReply(status, body, mediaType, headers, textOf), wrong, fate, rules }
+  const message = { status, contentType: reply.headers["Content-Type"] ?? null, body }
   const violations = responseViolations(facts, message, names)
   return violations.length > 0 ? faulty(violations, names, mediaType) : reply
 }
@@ -325,10 +332,24 @@ function jsonReply(
   body: unknown,
   mediaType: string,
   headers: Record<string, string> = {},
+  textOf?: GateOptions["textOf"],
 ): Reply {
-  const type = body === undefined ? undefined : { "Content-Type": mediaType }
-  const text = body === undefined ? undefined : JSON.stringify(body)
-  return { status, headers: { ...headers, ...type }, text, wrong: [] }
+  if (body === undefined) return { status, headers, text: undefined, wrong: [] }
+  const text = stringify(body, textOf)
+  return { status, headers: { ...headers, "Content-Type": mediaType }, text, wrong: [] }
+}
+
+/** As JSON.stringify; the members of a body, and the items of those that are arrays, may be stored as text. */
+function stringify(body: unknown, textOf: GateOptions["textOf"]): string {
+  if (!textOf || !isObject(body)) return JSON.stringify(body)
+  const write = (value: unknown): string =>
+    (isObject(value) ? textOf(value) : undefined) ?? JSON.stringify(value)
+  const members = Object.entries(body).flatMap(([key, value]) => {
+    if (value === undefined) return []
+    const text = Array.isArray(value) ? `[${value.map(write).join()}]` : write(value)
+    return [`${JSON.stringify(key)}:${text}`]
+  })
+  return `{${members.join()}}`
 }
 
 /**

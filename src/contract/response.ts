@@ -6,7 +6,7 @@ import { bodyViolations, oneOf, parsed, type Violation } from "./violations.ts"
 /** Holds a response whose body has been read to what an operation declares. */
 export function responseViolations(
   facts: OperationFacts,
-  { status, headers, body }: { status: number; headers: Headers; body: unknown },
+  { status, contentType, body }: { status: number; contentType: string | null; body: unknown },
   names: Names,
 ): Violation[] {
   if (facts.anySuccess && status >= 200 && status < 300) return []
@@ -23,10 +23,9 @@ export function responseViolations(
     return none ? [] : [{ ...violation, expected: "", pointer: declared.pointer }]
   }
   const mediaTypes = declared.mediaTypes.map(names.mediaType)
-  const given = headers.get("content-type")
-  const violations: Violation[] = mediaTypes.some((type) => isMediaType(given ?? "", type))
+  const violations: Violation[] = mediaTypes.some((type) => isMediaType(contentType ?? "", type))
     ? []
-    : [mediaTypeViolation("Content-Type", given, mediaTypes, declared.pointer)]
+    : [mediaTypeViolation("Content-Type", contentType, mediaTypes, declared.pointer)]
   if (empty) {
     const violation = { in: "body", name: "", fault: "missing", found: "" } as const
     return [...violations, { ...violation, expected: "JSON", pointer: declared.pointer }]

@@ -10,7 +10,7 @@ import { type Server, type ServerOptions, startServer } from "../server/server.t
 import type { Delivery, DeliveryOptions } from "./deliveries.ts"
 import { faultsOf } from "./faults.ts"
 import { createInstance, type Instance } from "./instance.ts"
-import { isTellable, momentOf, openStore, type Rows } from "./store.ts"
+import { isTellable, momentOf, openStore, type Rows, textOf } from "./store.ts"
 import { hashOf } from "./tokens.ts"
 import { createExampleWorld, type World } from "./world.ts"
 import { checkWorld } from "./worldFaults.ts"
@@ -219,6 +219,7 @@ function assemble(options: Checked): {
     names,
     coverage,
     delay,
+    textOf,
     origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
     stranger: (token) => instanceOf(token)?.stranger(token),
     reports: {

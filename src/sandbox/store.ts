@@ -164,6 +164,18 @@ const tables = [
 const applicationId = 0x774d7632
 const form = 2
 
+/** The texts that records were read from. */
+const texts = new WeakMap<object, string>()
+
+/** Returns the JSON text of a record that was read from a store. */
+export const textOf = (record: object): string | undefined => texts.get(record)
+
+function parse(text: string): StoredRecord {
+  const record = JSON.parse(text) as StoredRecord
+  texts.set(record, text)
+  return record
+}
+
 /** How many records are kept parsed. */
 const mostRead = 10_000
 
@@ -173,6 +185,8 @@ export interface Store {
   used: boolean
   all<T = Record<string, SqlValue>>(query: Query): T[]
   one<T = Record<string, SqlValue>>(query: Query): T | undefined
+  /** The ids that a query selects, in its order. */
+  ids(query: Query): number[]
   /** The records that a query has in its column `record`. */
   records(query: Query): StoredRecord[]
   run(query: Query): void
@@ -285,7 +299,15 @@ export function openStore(file?: string): Store {
     all,
     one,
     run,
-    records: (query) => all<{ record: string }>(query).map(({ record }) => JSON.parse(record)),
+    // One value is read in half the time of as many rows.
+    ids({ sql, values }) {
+      const row = one<{ ids: string }>({
+        sql: `SELECT json_group_array(id) ids FROM (${sql})`,
+        values,
+      })
+      return JSON.parse(row?.ids ?? "[]")
+    },
+    records: (query) => all<{ record: string }>(query).map(({ record }) => parse(record)),
     get(kind, id) {
       const key = `${kind} ${id}`
       const known = read.get(key)
@@ -294,7 +316,7 @@ export function openStore(file?: string): Store {
       const row = one<{ record: string }>(query)
       if (!row) return undefined
       if (read.size >= mostRead) read.clear()
-      const record = JSON.parse(row.record) as StoredRecord
+      const record = parse(row.record)
       read.set(key, record)
       return record
     },

@@ -78,15 +78,15 @@ export async function startServer<T extends Service>(
   const answer = toNodeHandler(async (request) => {
     const start = performance.now()
     const { method } = request
-    const strange = hostsOf(request).find((name) => !isServed(name))
+    const url = URL.canParse(request.url) ? new URL(request.url) : undefined
+    const strange = hostsOf(request, url).find((name) => !isServed(name))
     const page = strange === undefined ? await docs?.serve(request) : undefined
     if (page) return page
     const { gate, names } = await started
     const reply = strange === undefined ? await gate(request) : misdirected(strange, names)
     const { status, operation, wrong, rules, fate } = reply
     const milliseconds = Math.round((performance.now() - start) * 100) / 100
-    const path = URL.canParse(request.url) ? new URL(request.url).pathname : ""
-    tell({ method, path, status, milliseconds, operation, wrong, rules, fate })
+    tell({ method, path: url?.pathname ?? "", status, milliseconds, operation, wrong, rules, fate })
     if (reply.fate) return toResponse(reply)
     return new FastResponse(reply.text ?? null, {
       status: reply.status,
@@ -132,9 +132,8 @@ export async function startServer<T extends Service>(
 }
 
 /** The hosts that a request names: in its header, and in its target where that is a whole URL. */
-function hostsOf({ headers, url }: Request): string[] {
-  const named = headers.get("host")
-  return [...(named === null ? [] : [named]), ...(URL.canParse(url) ? [new URL(url).host] : [])]
+function hostsOf({ headers }: Request, url: URL | undefined): string[] {
+  return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }
 
 /** RFC 9110, section 15.5.20. */
