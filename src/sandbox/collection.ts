@@ -14,7 +14,8 @@ export function page({ call, use }: Visit, select: Select, more = 0): string {
   use("page-by-offset")
   if (cursor < 0 || limit < 1) use("page-below-zero")
   const size = clamped(limit)
-  return `LIMIT ${select.bind(size > 0 ? size + more : 0)} OFFSET ${select.bind(clamped(cursor))}`
+  // Where a limit is nothing but a parameter, SQLite prepares the statement again for each value.
+  return `LIMIT ${select.bind(size > 0 ? size + more : 0)} + 0 OFFSET ${select.bind(clamped(cursor))} + 0`
 }
 
 /** A number that SQL takes, of none below 0. */

@@ -93,7 +93,7 @@ export function enqueueDeliveries(
     sql: `INSERT INTO deliveries (waiting, webhook_id, delivery)
       SELECT 1, id, json_object('webhook_id', id, 'url', record -> 'url', 'activity_id', ?4, 'created_at', ?5,
         'content_type', record -> 'accepts', 'body', json(?6), 'outcome', 'waiting')
-      FROM integration_webhooks WHERE ${watching} ORDER BY id LIMIT ?7
+      FROM integration_webhooks WHERE ${watching} ORDER BY id LIMIT ?7 + 0
       RETURNING webhook_id`,
     values: [
       ...watched,

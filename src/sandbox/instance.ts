@@ -234,7 +234,7 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
 
 function noSpace({ message }: Error): Refusal {
   const description = `The sandbox cannot write its data: ${message}. Nothing of the request was stored. Free some disk space, then send the request again.`
-  const fault = { code: "invalid_attribute", message: "The data could not be stored." } as const
+  const fault = { code: "not_modified", message: "The request was not carried out." } as const
   return { status: 503, faults: [{ ...fault, description }] }
 }
 

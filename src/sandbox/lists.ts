@@ -45,7 +45,7 @@ export function listLists(visit: Visit): Answer {
     use("archived-pages", "bounds-excluded")
     if (until === undefined || limit === undefined) use("archived-page-size")
     const size = until === undefined ? defaultLimit : clamped(Number(limit ?? defaultLimit))
-    end = `ORDER BY archived_at DESC, id DESC LIMIT ${select.bind(size)}`
+    end = `ORDER BY archived_at DESC, id DESC LIMIT ${select.bind(size)} + 0`
   }
   const lists = store.records(
     select.query(`SELECT record FROM lists WHERE ${where.join(" AND ")} ${end}`),

@@ -56,8 +56,8 @@ export function listTasks(visit: Visit): Answer {
     const there = list && organizationOf(visit, list.workspace_id as number) === organization
     if (!there) throw notFound(visit, { attribute: "list_id", in: "query" })
   }
-  const ids = visit.store.all<{ id: number }>(tasksQuery(visit))
-  const tasks = ids.map(({ id }) => visit.store.get("tasks", id) as StoredRecord)
+  const ids = visit.store.ids(tasksQuery(visit))
+  const tasks = ids.map((id) => visit.store.get("tasks", id) as StoredRecord)
   return { status: 200, body: { tasks, ...included(visit, "tasks", tasks) } }
 }
 
