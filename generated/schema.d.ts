@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Lists the tasks of an organization that the `view` and the filters select.
+         * @description Returns the tasks of an organization. Use `view` and the filter parameters to select tasks.
          */
         get: operations["listTasks"];
         put?: never;
         /**
          * Create a task
-         * @description Creates a task in a workspace. Without a list it is private. With a parent it is a subtask. `subtasks` creates subtasks with it.
+         * @description Creates a task in a workspace. A task without `list_id` is private. A task with `parent_id` is a subtask. Use `subtasks` to create subtasks of the new task in the same request.
          */
         post: operations["createTask"];
         delete?: never;
@@ -34,12 +34,12 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Returns one task. The records of `include` are in `includes`.
+         * @description Returns a task. The related records requested with `include` are in `includes`.
          */
         get: operations["getTask"];
         /**
          * Update a task
-         * @description Changes a task. `completed` = true completes it. The response contains the full task. An activity may be generated.
+         * @description Updates a task. To complete the task, set `completed` to true. The response contains the full task. An update may generate an activity.
          */
         put: operations["updateTask"];
         post?: never;
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description Creates a comment on a task. The comment appears in the activity timeline of the task. Activities list the comments.
+         * @description Creates a comment on a task. The comment appears in the task's activity timeline. To list comments, list activities.
          */
         post: operations["createComment"];
         delete?: never;
@@ -79,13 +79,13 @@ export interface paths {
         get?: never;
         /**
          * Update a comment
-         * @description Changes the text of a comment. The query names its task.
+         * @description Updates the text of a comment. The query parameters identify the comment's task.
          */
         put: operations["updateComment"];
         post?: never;
         /**
          * Delete a comment
-         * @description Deletes a comment. The query names its task.
+         * @description Deletes a comment. The query parameters identify the comment's task.
          */
         delete: operations["deleteComment"];
         options?: never;
@@ -101,8 +101,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List lists
-         * @description Lists the lists (projects) of a workspace. With `archived=true`, it returns pages of archived lists: read the first page without `archived_date_before`, or with a date in the future and a `limit`. For each next page, set `archived_date_before` to the `archived_at` of the last list.
+         * List the lists of a workspace
+         * @description Returns the lists (projects) of a workspace. Set `archived` to true to return archived lists, in pages. For the first page, omit `archived_date_before`, or send a date in the future together with `limit`. For each next page, set `archived_date_before` to the `archived_at` of the last list on the previous page.
          */
         get: operations["listLists"];
         put?: never;
@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * Get a list
-         * @description Returns one list, with its files and sections.
+         * @description Returns a list with its files, file associations and sections.
          */
         get: operations["getList"];
         put?: never;
@@ -142,7 +142,7 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Lists the workspaces (teams) of an organization.
+         * @description Returns the workspaces (teams) of an organization.
          */
         get: operations["listWorkspaces"];
         put?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Get a workspace
-         * @description Returns one workspace.
+         * @description Returns a workspace with the given ID.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * List memberships
-         * @description Lists the memberships of a workspace.
+         * @description Returns the memberships of a workspace.
          */
         get: operations["listMemberships"];
         put?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * Get a membership
-         * @description Returns one membership, with its accounts.
+         * @description Returns a membership and the accounts it refers to.
          */
         get: operations["getMembership"];
         put?: never;
@@ -222,13 +222,13 @@ export interface paths {
         };
         /**
          * List integration webhooks
-         * @description Lists the webhooks on public resources of the organization.
+         * @description Returns the webhooks on public resources of an organization.
          */
         get: operations["listIntegrationWebhooks"];
         put?: never;
         /**
          * Create an integration webhook
-         * @description Creates a webhook. The service then sends a POST request to its `url` for every activity on the task, or on any task of the list.
+         * @description Creates a webhook on a task or a list. The service sends a POST request to the webhook's `url` for every activity on the task, or on any task in the list.
          */
         post: operations["createIntegrationWebhook"];
         delete?: never;
@@ -247,13 +247,13 @@ export interface paths {
         get?: never;
         /**
          * Update an integration webhook
-         * @description Changes the given fields of a webhook. Only `name` is documented as updatable.
+         * @description Updates the given fields of a webhook. Only `name` is documented as updatable.
          */
         put: operations["updateIntegrationWebhook"];
         post?: never;
         /**
          * Delete an integration webhook
-         * @description Deletes a webhook. The service sends no further events to it.
+         * @description Deletes a webhook. The service stops sending events to it.
          */
         delete: operations["deleteIntegrationWebhook"];
         options?: never;
@@ -270,13 +270,13 @@ export interface paths {
         };
         /**
          * List access tokens
-         * @description Lists the access tokens of the caller.
+         * @description Returns the caller's access tokens.
          */
         get: operations["listAccessTokens"];
         put?: never;
         /**
          * Create an access token
-         * @description Creates an access token for an organization. The response contains its secret. The first token cannot be created through the API. Create it in the web or desktop application.
+         * @description Creates an access token for an organization. The response contains the token's secret. The API cannot create your first token: generate it in the web or desktop application.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an access token
-         * @description Revokes an access token. Parameters and success response are not documented. Assumption: no parameter besides `id`.
+         * @description Revokes an access token. The parameters and the success response are not documented. Assumption: `id` is the only parameter.
          */
         delete: operations["revokeAccessToken"];
         options?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * List activities
-         * @description Lists activities. Without a `cursor`, it returns the most recent activities first. The `Link` header contains the URL of the next page. Clients normally never set `cursor` by hand.
+         * @description Returns a page of activities. Without `cursor`, the page starts with the most recent activity. To get the next page, request the URL in the `Link` header. Clients normally do not set `cursor` themselves.
          */
         get: operations["listActivities"];
         put?: never;
@@ -334,7 +334,7 @@ export interface paths {
         };
         /**
          * Get an activity
-         * @description Returns one activity, and the records it refers to.
+         * @description Returns an activity and the records it refers to.
          */
         get: operations["getActivity"];
         put?: never;
@@ -358,7 +358,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive an activity
-         * @description The service sends this request to the `url` of a webhook for every activity on its task, or on any task of its list. The body contains minimal details. Fetch the full records with separate requests.
+         * @description The service sends this request to the `url` of a webhook for every activity on the webhook's task, or on any task in its list. The body contains minimal details. Fetch the full records with separate requests.
          */
         post: operations["receiveActivity"];
         delete?: never;
@@ -1839,12 +1839,12 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Only tasks of this workspace.
+                 * @description Only return tasks in this workspace.
                  * @example 11
                  */
                 workspace_id?: number;
                 /**
-                 * @description Only tasks of this list.
+                 * @description Only return tasks in this list.
                  * @example 41
                  */
                 list_id?: number;
@@ -1883,37 +1883,37 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The page size, at most 100.
+                 * @description The maximum number of tasks per page, up to 100.
                  * @example 25
                  */
                 limit?: number;
                 /**
-                 * @description Only tasks created before this date-time.
+                 * @description Only return tasks created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 created_before?: string;
                 /**
-                 * @description Only tasks created after this date-time.
+                 * @description Only return tasks created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 created_after?: string;
                 /**
-                 * @description Only tasks updated before this date-time.
+                 * @description Only return tasks updated before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 updated_before?: string;
                 /**
-                 * @description Only tasks updated after this date-time.
+                 * @description Only return tasks updated after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 updated_after?: string;
                 /**
-                 * @description Only tasks completed after this date-time.
+                 * @description Only return tasks completed after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 completed_after?: string;
                 /**
-                 * @description True selects deleted tasks.
+                 * @description If true, selects deleted tasks.
                  * @example false
                  */
                 deleted?: boolean;
@@ -1987,7 +1987,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The ID of the task to change. */
+                /** @description The ID of the task to update. */
                 id: number;
             };
             cookie?: never;
@@ -2146,12 +2146,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["ArchivedListsLimit"];
                 /**
-                 * @description Only archived lists that started after this date. Usable with or without `start_date_before`.
+                 * @description Only return archived lists that started after this date. Use it alone or with `start_date_before`.
                  * @example 2025-11-01
                  */
                 start_date_after?: string;
                 /**
-                 * @description Only archived lists that started before this date. Usable with or without `start_date_after`.
+                 * @description Only return archived lists that started before this date. Use it alone or with `start_date_after`.
                  * @example 2025-12-01
                  */
                 start_date_before?: string;
@@ -2540,7 +2540,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the token, not its secret.
+                 * @description The ID of the token. This is not the token's secret.
                  * @example 402
                  */
                 id: number;
@@ -2568,7 +2568,7 @@ export interface operations {
                  */
                 limit: components["parameters"]["ActivitiesLimit"];
                 /**
-                 * @description Only activities of this workspace.
+                 * @description Only return activities in this workspace.
                  * @example 11
                  */
                 workspace_id?: number;
@@ -2600,7 +2600,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The kind of pagination. Only `linear` is allowed.
+                 * @description The type of pagination. Only `linear` is allowed.
                  * @example linear
                  */
                 pagination?: "linear";
@@ -2666,7 +2666,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Minimal details of the activity. */
+        /** @description The minimal details of the activity. */
         requestBody: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["WebhookDelivery"];
