@@ -370,16 +370,16 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description A personal access token. It identifies an account and what the account can access. */
+        /** @description A personal access token. It identifies an account and so determines what a request can access. */
         AccessToken: {
             /**
              * Format: int64
-             * @description The ID of the token in `/access_tokens/{id}`. It is not a secret.
+             * @description The ID of the token, used to revoke it. This is not the token's secret.
              */
             id: number;
-            /** @description The name of the token, chosen at creation. */
+            /** @description The name given to the token when it was created. */
             name: string;
-            /** @description The secret, an opaque string. Keep it out of logs. */
+            /** @description The token's secret, an opaque string. Do not log it. */
             token: string;
             /**
              * Format: int64
@@ -388,56 +388,56 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The organization the token is tied to.
+             * @description The organization that the token is tied to.
              */
             organization_id: number;
-            /** @description Presumably whether the token is valid. */
+            /** @description Presumably whether the token can be used. */
             enabled: boolean;
         };
-        /** @description The new access token, with its secret. */
+        /** @description The created access token, including its secret. */
         AccessTokenResponse: {
             access_token: components["schemas"]["AccessToken"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The access tokens of the caller. */
+        /** @description The caller's access tokens. */
         AccessTokensResponse: {
-            /** @description The tokens of this page. */
+            /** @description The access tokens on this page. */
             access_tokens: components["schemas"]["AccessToken"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description An account of the service. Returned with `include=accounts`. */
+        /** @description An account. Returned with `include=accounts`. */
         Account: {
             /**
              * Format: int64
-             * @description The ID of the account, used in `account_id`, `owner_id` and other fields.
+             * @description The ID of the account. Fields such as `account_id` and `owner_id` refer to it.
              */
             id: number;
             /** @description The email address of the account. */
             email: string;
-            /** @description Presumably whether the account is a demonstration account. */
+            /** @description Presumably whether this is a demonstration account. */
             demo: boolean;
-            /** @description The name of the account, as people see it. */
+            /** @description The name of the account. */
             name: string;
         };
-        /** @description A page of activities, and the included records. */
+        /** @description A page of activities and the included records. */
         ActivitiesResponse: {
-            /** @description The activities of this page. */
+            /** @description The activities on this page. */
             activities: components["schemas"]["Activity"][];
-            /** @description The tasks that the activities refer to, with `include=tasks`. */
+            /** @description The tasks that the activities refer to. Returned with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The lists that the activities refer to, with `include=lists`. */
+            /** @description The lists that the activities refer to. Returned with `include=lists`. */
             lists?: components["schemas"]["TaskList"][];
-            /** @description The workspaces that the activities refer to, with `include=workspaces`. */
+            /** @description The workspaces that the activities refer to. Returned with `include=workspaces`. */
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description An action of one account on one target. `target_type` determines the valid actions. */
+        /** @description An action performed by an account on one target. The valid actions depend on `target_type`. */
         Activity: components["schemas"]["ActivityOnTask"] | components["schemas"]["ActivityOnList"] | components["schemas"]["ActivityOnActivity"];
-        /** @description The fields of every activity. The service creates activities automatically. */
+        /** @description The fields that all activities share. The service creates activities automatically. */
         ActivityBase: {
             /**
              * Format: int64
-             * @description The ID of the activity in `/activities/{id}`.
+             * @description The ID of the activity.
              */
             id: number;
             /**
@@ -447,78 +447,78 @@ export interface components {
             workspace_id: number;
             /**
              * Format: int64
-             * @description The actor: the account that did the action.
+             * @description The account that performed the action (the actor).
              */
             account_id: number;
             /**
              * Format: int64
-             * @description The ID of the task, list or activity that `target_type` names.
+             * @description The ID of the target: a task, a list or an activity, depending on `target_type`.
              */
             target_id: number;
             payload: components["schemas"]["ActivityPayload"];
             /** @description The accounts that the subscribed filter uses. The filter is not documented. */
             subscriber_ids: number[];
-            /** @description The accounts the activity is directed at. */
+            /** @description The accounts that the activity is directed at. */
             recipient_ids: number[];
             /**
              * Format: date-time
-             * @description When the activity was created, with a UTC offset.
+             * @description The time the activity was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the activity was last changed, with a UTC offset.
+             * @description The time the activity was last updated, with a UTC offset.
              */
             updated_at: string;
         };
-        /** @description An action on another activity. The only one is `like`. */
+        /** @description An action performed on another activity. The only such action is `like`. */
         ActivityOnActivity: components["schemas"]["ActivityBase"] & {
             /**
-             * @description The type of the target. `target_id` is the ID of an activity.
+             * @description Always `Activity`. `target_id` is the ID of an activity.
              * @constant
              */
             target_type: "Activity";
-            /** @description The action on the other activity. */
+            /** @description The action performed on the activity. */
             action: "like" | (string & {});
         };
-        /** @description An action on a list, not on its tasks. */
+        /** @description An action performed on a list itself, not on one of its tasks. */
         ActivityOnList: components["schemas"]["ActivityBase"] & {
             /**
-             * @description The type of the target. `target_id` is the ID of a list.
+             * @description Always `List`. `target_id` is the ID of a list.
              * @constant
              */
             target_type: "List";
-            /** @description The action on the list. */
+            /** @description The action performed on the list. */
             action: "archive" | "add_subscribers" | "remove_subscribers" | "set_note" | "change_note" | "set_time_period" | "unset_time_period" | "change_time_period" | (string & {});
         };
-        /** @description An action on a task. */
+        /** @description An action performed on a task. */
         ActivityOnTask: components["schemas"]["ActivityBase"] & {
             /**
-             * @description The type of the target. `target_id` is the ID of a task.
+             * @description Always `Task`. `target_id` is the ID of a task.
              * @constant
              */
             target_type: "Task";
-            /** @description The action on the task. */
+            /** @description The action performed on the task. */
             action: "create" | "complete" | "reopen" | "delete" | "add_comment" | "set_due" | "unset_due" | "change_due" | "set_list" | "unset_list" | "change_list" | "set_section" | "unset_section" | "change_section" | "set_owner" | "unset_owner" | "change_owner" | "attachments_added" | "tags_added" | "tags_removed" | "set_note" | "change_note" | (string & {});
         };
-        /** @description Details of the action. Three keys have been observed. Which action has which keys is not documented. */
+        /** @description Details of the action. Three keys have been observed. The keys of each action are not documented. */
         ActivityPayload: {
             /**
              * Format: int64
-             * @description Presumably an assignee. Assumption: the type is that of `owner_id` of a task.
+             * @description Presumably the assignee of the task. Assumption: same type as `owner_id` of a task.
              */
             owner_id?: number | null;
             /**
              * Format: int64
-             * @description Presumably a list that the action concerns. Assumption: the type is that of `list_id` of a task.
+             * @description Presumably the list that the action concerns. Assumption: same type as `list_id` of a task.
              */
             list_id?: number | null;
-            /** @description Presumably the name of that list. Assumption: the type is that of `name` of a list. */
+            /** @description Presumably the name of the list that the action concerns. Assumption: same type as `name` of a list. */
             list_name?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description One activity, and the records it refers to. */
+        /** @description An activity and the records it refers to. */
         ActivityResponse: {
             activity: components["schemas"]["Activity"];
             /** @description The tasks that the activity refers to. Assumption: the array can be missing. */
@@ -529,11 +529,11 @@ export interface components {
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A comment on a task. It also appears in the activity timeline of the task. */
+        /** @description A comment on a task. It also appears in the task's activity timeline. */
         Comment: {
             /**
              * Format: int64
-             * @description The ID of the comment in `/comments/{id}`.
+             * @description The ID of the comment.
              */
             id: number;
             /**
@@ -546,83 +546,83 @@ export interface components {
              * @description The task that the comment is on.
              */
             task_id: number;
-            /** @description The text, in the markup language that `mime_type` names. */
+            /** @description The text of the comment, in the markup language specified by `mime_type`. */
             body: string;
             /**
              * Format: date-time
-             * @description When the comment was created, with a UTC offset.
+             * @description The time the comment was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the comment was last changed, with a UTC offset.
+             * @description The time the comment was last updated, with a UTC offset.
              */
             updated_at: string;
-            /** @description Whether the comment has been deleted. */
+            /** @description Whether the comment is deleted. */
             deleted: boolean;
-            /** @description The markup language of `body`. */
+            /** @description The markup language of `body`. Only `text/x-markdown` has been observed. */
             mime_type: "text/x-markdown" | (string & {});
-            /** @description Null in every observed response. Type and meaning are not documented. */
+            /** @description Null in every observed response. The type and meaning are not documented. */
             cid: unknown;
         };
         /** @description The changes to a comment. */
         CommentChanges: {
-            /** @description The new text, in the markup language of `mime_type`. */
+            /** @description The new text of the comment, in the markup language specified by `mime_type`. */
             body: string;
-            /** @description The markup language of the new `body`. */
+            /** @description The markup language of the new `body`. Only `text/x-markdown` has been observed. */
             mime_type?: "text/x-markdown" | (string & {});
         };
         /** @description The comment to create. */
         CommentInput: {
-            /** @description The text, in the markup language of `mime_type`. */
+            /** @description The text of the comment, in the markup language specified by `mime_type`. */
             body: string;
-            /** @description The markup language of `body`. */
+            /** @description The markup language of `body`. Only `text/x-markdown` has been observed. */
             mime_type: "text/x-markdown" | (string & {});
         };
-        /** @description The comment after the request. */
+        /** @description The created or updated comment. */
         CommentResponse: {
             comment: components["schemas"]["Comment"];
             request_uuid: components["schemas"]["RequestUuid"];
         };
-        /** @description A new token. The ID of its organization is at the top level or inside `access_token`. */
+        /** @description The access token to create. `organization_id` is either at the top level or inside `access_token`. */
         CreateAccessTokenRequest: components["schemas"]["CreateAccessTokenRequestTop"] | components["schemas"]["CreateAccessTokenRequestNested"];
         /**
          * Organization inside the token
-         * @description The form of the example: `organization_id` is inside `access_token`.
+         * @description The form with `organization_id` inside `access_token`. Observed in an example.
          */
         CreateAccessTokenRequestNested: {
-            /** @description The token to create. */
+            /** @description The access token to create. */
             access_token: {
                 /** @description The name of the token. */
                 name: string;
                 /**
                  * Format: int64
-                 * @description The organization the token can access.
+                 * @description The organization that the token can access.
                  */
                 organization_id: number;
             };
         };
         /**
          * Organization at the top
-         * @description The form of the parameter table: `organization_id` is at the top level.
+         * @description The documented form, with `organization_id` at the top level.
          */
         CreateAccessTokenRequestTop: {
             /**
              * Format: int64
-             * @description The organization the token can access.
+             * @description The organization that the token can access.
              */
             organization_id: number;
-            /** @description The token to create. */
+            /** @description The access token to create. */
             access_token: {
                 /** @description The name of the token. */
                 name: string;
             };
         };
-        /** @description A new comment. The query names the task. */
+        /** @description A comment to create. The query parameters identify the task. */
         CreateCommentRequest: {
             comment: components["schemas"]["CommentInput"];
         };
-        /** @description A new webhook of the organization. */
+        /** @description A webhook to create on a task or list of an organization. */
         CreateIntegrationWebhookRequest: {
             /**
              * Format: int64
@@ -631,16 +631,16 @@ export interface components {
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookInput"];
         };
-        /** @description A new task in a workspace of the organization. */
+        /** @description A task to create in a workspace of an organization. */
         CreateTaskRequest: {
             /**
              * Format: int64
-             * @description The organization. The workspace must belong to it.
+             * @description The organization that contains the workspace.
              */
             organization_id: number;
             task: components["schemas"]["TaskInput"];
         };
-        /** @description One error of a request. */
+        /** @description Details of one error. */
         ErrorDetail: {
             /** @description A short explanation suitable for end users. */
             message: string;
@@ -650,44 +650,44 @@ export interface components {
              *     - `unsupported_param`: a parameter that the operation does not accept
              *     - `missing_param`: a required parameter is missing or empty
              *     - `invalid_attribute`: a parameter has the wrong type
-             *     - `record_not_found`: the record could not be located
+             *     - `record_not_found`: the record was not found
              *     - `not_modified`: the record could not be modified
              */
             code: "unsupported_param" | "missing_param" | "invalid_attribute" | "record_not_found" | "not_modified" | (string & {});
             /**
              * Format: uri
-             * @description The URL of an explanation, of the form `{docs_url}/errors/<code>`.
+             * @description The URL of an explanation of the error, in the form `{docs_url}/errors/<code>`.
              */
             link: string;
-            /** @description An explanation for developers. Equal to `message` if there is no longer text. */
+            /** @description A longer explanation for developers. Equal to `message` if there is none. */
             description: string;
-            /** @description The offending attribute. Present only if the error concerns one. Assumption: a key of the body is written as a path, such as `task.workspace_id`. */
+            /** @description The attribute that caused the error. Present only if the error concerns an attribute. Assumption: a key in the request body is written as a path, such as `task.workspace_id`. */
             attribute?: string;
         };
         /** @description The body of every error response. */
         ErrorResponse: {
             request_uuid: components["schemas"]["RequestUuid"];
             /**
-             * @description Always `error`. Distinguishes the body from that of a success.
+             * @description Always `error`, which identifies an error response.
              * @enum {string}
              */
             status: "error";
-            /** @description One entry for each error. */
+            /** @description One or more errors that the request caused. */
             errors: components["schemas"]["ErrorDetail"][];
         };
         /** @description A file of a list. Its fields are not documented. */
         File: {
             [key: string]: unknown;
         };
-        /** @description A file association of a list. Its fields are not documented. */
+        /** @description A file association of a list. Its fields and meaning are not documented. */
         FileAssociation: {
             [key: string]: unknown;
         };
-        /** @description A webhook. The service sends a POST request to its `url` for every activity on a task, or on any task of a list. */
+        /** @description A webhook on a task or a list. The service sends a POST request to its `url` for every activity on the task, or on any task in the list. */
         IntegrationWebhook: {
             /**
              * Format: int64
-             * @description The ID of the webhook in `/integration_webhooks/{id}`.
+             * @description The ID of the webhook.
              */
             id: number;
             /**
@@ -697,10 +697,10 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The organization of the webhook.
+             * @description The organization that the webhook belongs to.
              */
             organization_id: number;
-            /** @description A human-friendly label. */
+            /** @description A human-friendly label for the webhook. */
             name: string;
             /**
              * Format: uri
@@ -710,7 +710,7 @@ export interface components {
             resource_type: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The ID of the task or list.
+             * @description The ID of the task or list that the webhook is on.
              */
             resource_id: number;
             /** @description Presumably the media type of deliveries. Only the vendor media type has been observed. */
@@ -718,26 +718,26 @@ export interface components {
             /** @description Presumably how much detail is delivered. Only `everything` has been observed. */
             activity_verbosity: "everything" | (string & {});
         };
-        /** @description The fields of a webhook to change. */
+        /** @description The fields of the webhook to update. */
         IntegrationWebhookChanges: {
-            /** @description The new human-friendly label. The only field documented as updatable. */
+            /** @description A new human-friendly label. Only this field is documented as updatable. */
             name?: string;
             /**
              * Format: uri
-             * @description The new HTTP endpoint. Assumption: it is updatable.
+             * @description The new HTTP endpoint. Assumption: this field is updatable.
              */
             url?: string;
-            /** @description The new type of the resource. Assumption: it is updatable. */
+            /** @description The new type of the resource. Assumption: this field is updatable. */
             resource_type?: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The ID of the new task or list. Assumption: it is updatable.
+             * @description The ID of the new task or list. Assumption: this field is updatable.
              */
             resource_id?: number;
         };
         /** @description The webhook to create. */
         IntegrationWebhookInput: {
-            /** @description A human-friendly label. */
+            /** @description A human-friendly label for the webhook. */
             name: string;
             /**
              * Format: uri
@@ -747,37 +747,37 @@ export interface components {
             resource_type: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The ID of the task or list.
+             * @description The ID of the task or list to create the webhook on.
              */
             resource_id: number;
         };
-        /** @description The webhook after the request. */
+        /** @description The created or updated webhook. */
         IntegrationWebhookResponse: {
             integration_webhook: components["schemas"]["IntegrationWebhook"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
         /** @description The webhooks on public resources of the organization. */
         IntegrationWebhooksResponse: {
-            /** @description The webhooks of this page. */
+            /** @description The webhooks on this page. */
             integration_webhooks: components["schemas"]["IntegrationWebhook"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description One list, with its files and sections. */
+        /** @description A list with its files, file associations and sections. */
         ListResponse: {
             list: components["schemas"]["TaskList"];
             /** @description The files of the list. Assumption: the array can be missing. */
             files?: components["schemas"]["File"][];
-            /** @description Associations of files. Their meaning is not documented. Assumption: the array can be missing. */
+            /** @description The file associations of the list. Their meaning is not documented. Assumption: the array can be missing. */
             file_associations?: components["schemas"]["FileAssociation"][];
             /** @description The sections of the list. Assumption: the array can be missing. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The lists of a workspace, and the included records. */
+        /** @description The lists of a workspace and the included records. */
         ListsResponse: {
-            /** @description The lists, or one page of the archived lists. */
+            /** @description The lists of the workspace, or one page of its archived lists. */
             lists: components["schemas"]["TaskList"][];
-            /** @description The sections of the returned lists, with `include=sections`. */
+            /** @description The sections of the returned lists. Returned with `include=sections`. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -785,24 +785,24 @@ export interface components {
         Membership: {
             /**
              * Format: int64
-             * @description The ID of the membership in `/memberships/{id}`.
+             * @description The ID of the membership.
              */
             id: number;
             /**
              * Format: int64
-             * @description The workspace of the membership.
+             * @description The workspace that the account is a member of.
              */
             workspace_id: number;
             /**
              * Format: int64
-             * @description Presumably the sort order of memberships.
+             * @description Presumably the sort order of the membership.
              */
             position: number;
             /** @description The role of the account in the workspace. Only `member` has been observed. */
             role: "member" | (string & {});
             /**
              * Format: int64
-             * @description The account that is the member.
+             * @description The account that is a member of the workspace.
              */
             account_id: number;
             /**
@@ -810,35 +810,35 @@ export interface components {
              * @description Presumably the account that invited the member.
              */
             inviter_id: number;
-            /** @description Whether the membership has been deleted. */
+            /** @description Whether the membership is deleted. */
             deleted: boolean;
         };
-        /** @description One membership, with its accounts. */
+        /** @description A membership and the accounts it refers to. */
         MembershipResponse: {
             membership: components["schemas"]["Membership"];
             /** @description The accounts that the membership refers to. Assumption: the array can be missing. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of memberships, and the included records. */
+        /** @description A page of memberships and the included records. */
         MembershipsResponse: {
-            /** @description The memberships of this page. */
+            /** @description The memberships on this page. */
             memberships: components["schemas"]["Membership"][];
-            /** @description The accounts that the memberships refer to, with `include=accounts`. */
+            /** @description The accounts that the memberships refer to. Returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A minimal task object. Its supported keys are not documented. */
+        /** @description A minimal task object. The supported keys are not documented. */
         MinimalTask: {
             [key: string]: unknown;
         };
-        /** @description The ID of the request. Quote it in support requests. */
+        /** @description The ID of the request. Quote it when you contact support. */
         RequestUuid: string;
         /** @description A section of a list. Returned with `include=sections`. */
         Section: {
             /**
              * Format: int64
-             * @description The ID of the section, used in `section_id` of a task.
+             * @description The ID of the section. Tasks refer to it in `section_id`.
              */
             id: number;
             /**
@@ -846,11 +846,11 @@ export interface components {
              * @description The list that contains the section.
              */
             list_id: number;
-            /** @description The name of the section, as people see it. */
+            /** @description The name of the section. */
             name: string;
             /**
              * Format: int64
-             * @description Presumably the sort order of sections.
+             * @description Presumably the sort order of the section.
              */
             position: number;
         };
@@ -858,15 +858,15 @@ export interface components {
         Subscription: {
             /**
              * Format: int64
-             * @description The account to subscribe.
+             * @description The account to subscribe to the task.
              */
             account_id: number;
         };
-        /** @description A task, the primary unit of the service. Without a list it is private. With a parent it is a subtask. */
+        /** @description A task, the primary unit of the service. A task without a list is private. A task with a parent is a subtask. */
         Task: {
             /**
              * Format: int64
-             * @description The ID of the task, used in paths and in other records.
+             * @description The ID of the task.
              */
             id: number;
             /**
@@ -881,70 +881,70 @@ export interface components {
             owner_id: number | null;
             /**
              * Format: int64
-             * @description The list (project) the task belongs to. Null for a private task.
+             * @description The list (project) the task belongs to, or null if the task is private.
              */
             list_id: number | null;
             /**
              * Format: int64
-             * @description The section of the list the task is in, or null.
+             * @description The section that contains the task, or null.
              */
             section_id: number | null;
             /** @description The title of the task. */
             name: string;
             /**
              * Format: date
-             * @description The due date, or null.
+             * @description The date the task is due, or null.
              */
             due_on: string | null;
             /**
              * Format: date
-             * @description The start date, or null.
+             * @description The date the task starts, or null.
              */
             starts_on: string | null;
-            /** @description The accounts that subscribe to the task. */
+            /** @description The accounts subscribed to the task. */
             subscriber_ids: number[];
             /**
              * Format: int64
-             * @description The sort order in a list or grouped by list.
+             * @description The sort order of the task in a list, or when tasks are grouped by list.
              */
             position_list: number | null;
             /**
              * Format: int64
-             * @description A sort order. Currently unused.
+             * @description A sort order that is currently unused.
              */
             position_owner: number | null;
             /**
              * Format: int64
-             * @description The sort order when grouped by due date.
+             * @description The sort order of the task when tasks are grouped by due date.
              */
             position_upcoming: number | null;
             /**
              * Format: int64
-             * @description The sort order of tasks.
+             * @description The sort order of the task.
              */
             position: number | null;
-            /** @description Whether the task is cleared. The meaning is not documented. */
+            /** @description Whether the task is cleared. The meaning of cleared is not documented. */
             cleared: boolean;
             /** @description The number of comments on the task. */
             comments_count: number;
             /**
              * Format: date-time
-             * @description When the task was completed, or null.
+             * @description The time the task was completed, or null.
              */
             completed_at: string | null;
             /**
              * Format: date-time
-             * @description When the task was deleted, or null.
+             * @description The time the task was deleted, or null.
              */
             deleted_at: string | null;
             /**
              * Format: date-time
-             * @description When the task was created, with a UTC offset.
+             * @description The time the task was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the task was last changed, with a UTC offset.
+             * @description The time the task was last updated, with a UTC offset.
              */
             updated_at: string;
             /**
@@ -952,45 +952,45 @@ export interface components {
              * @description The workspace (team) the task belongs to.
              */
             workspace_id: number;
-            /** @description Null in every observed response. Type and meaning are not documented. */
+            /** @description Null in every observed response. The type and meaning are not documented. */
             schedule_id: unknown;
-            /** @description Whether the task has been deleted. */
+            /** @description Whether the task is deleted. */
             deleted: boolean;
             /** @description Whether the task is completed. An update can set it to true. */
             completed: boolean;
-            /** @description The tags of the task. The shape of an element is not documented. Our examples contain names. */
+            /** @description The tags of the task. The shape of each element is not documented. Our examples contain tag names. */
             tags: unknown[];
             /**
              * Format: int64
-             * @description The parent task of a subtask, or null.
+             * @description The parent task, or null if the task is not a subtask.
              */
             parent_id: number | null;
-            /** @description For a subtask: whether it copies the subscribers of its parent. */
+            /** @description For a subtask, whether it copies the subscribers of its parent. */
             mirror_parent_subscribers: boolean | null;
-            /** @description For a subtask: whether it copies the tags of its parent. */
+            /** @description For a subtask, whether it copies the tags of its parent. */
             mirror_parent_tags: boolean | null;
             /** @description Presumably whether the task has subtasks. */
             has_children: boolean | null;
             /** @description Presumably the accounts that flagged the task. */
             flagger_ids: number[];
-            /** @description The subtasks of the task. The shape of an element is not documented. Our examples are empty. */
+            /** @description The subtasks of the task. The shape of each element is not documented. The array is empty in our examples. */
             subtasks: unknown[];
         };
-        /** @description The changes to a task. Assumption: a key that is not sent keeps its value. */
+        /** @description The changes to a task. Assumption: a key that you do not send keeps its value. */
         TaskChanges: {
             /**
              * Format: int64
-             * @description The ID of the task, as in the path. The example of the source sends it.
+             * @description The ID of the task, as in the path. Observed only in an example.
              */
             id?: number;
             /**
              * Format: int64
-             * @description The workspace of the task.
+             * @description The workspace that the task belongs to.
              */
             workspace_id: number;
             /** @description The new title of the task. */
             name?: string;
-            /** @description True completes the task. */
+            /** @description Set to true to complete the task. */
             completed?: boolean;
             /**
              * Format: int64
@@ -1009,68 +1009,68 @@ export interface components {
             section_id?: number | null;
             /**
              * Format: int64
-             * @description The parent. Makes the task a subtask of it. Assumption: null removes the task from its parent.
+             * @description The task to make this task a subtask of. Assumption: null removes the task from its parent.
              */
             parent_id?: number | null;
             /**
              * Format: date
-             * @description The start date of the task. Assumption: null removes the date.
+             * @description The date the task starts. Assumption: null removes the date.
              */
             starts_on?: string | null;
             /**
              * Format: date
-             * @description The due date of the task. Assumption: null removes the date.
+             * @description The date the task is due. Assumption: null removes the date.
              */
             due_on?: string | null;
-            /** @description For a subtask: copy the subscribers of the parent. */
+            /** @description For a subtask, whether to copy the subscribers of its parent. */
             mirror_parent_subscribers?: boolean;
-            /** @description For a subtask: copy the tags of the parent. */
+            /** @description For a subtask, whether to copy the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language of `note_mime_type`. */
+            /** @description The content of the task's note, in the markup language specified by `note_mime_type`. */
             note_content?: string;
-            /** @description The markup language of the note. */
+            /** @description The markup language of the note. The supported values are not documented. */
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The sort order in a list or grouped by list.
+             * @description The sort order of the task in a list, or when tasks are grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order. Currently unused.
+             * @description A sort order that is currently unused.
              */
             position_owner?: number;
             /**
              * Format: int64
-             * @description The sort order when grouped by due date.
+             * @description The sort order of the task when tasks are grouped by due date.
              */
             position_upcoming?: number;
             /**
              * Format: int64
-             * @description The sort order of tasks.
+             * @description The sort order of the task.
              */
             position?: number;
-            /** @description The accounts to subscribe, as objects. In responses, the field contains IDs. */
+            /** @description The accounts to subscribe to the task, as objects. In responses, this field contains IDs. */
             subscriber_ids?: components["schemas"]["Subscription"][];
-            /** @description Minimal task objects. What happens to existing subtasks is not documented. */
+            /** @description The subtasks of the task, as minimal task objects. The effect on existing subtasks is not documented. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of tags. Whether they replace the tags of the task or are added is not documented. */
+            /** @description The names of tags. Whether they replace or extend the existing tags is not documented. */
             tags?: string[];
         };
-        /** @description The included records of a single task, one array for each kind. */
+        /** @description The included records of a task, with one array for each kind. */
         TaskIncludes: {
-            /** @description The tasks that the task refers to, with `include=tasks`. */
+            /** @description The tasks that the task refers to. Returned with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The accounts that the task refers to, with `include=accounts`. */
+            /** @description The accounts that the task refers to. Returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
-            /** @description The memberships that the task refers to, with `include=memberships`. */
+            /** @description The memberships that the task refers to. Returned with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
         };
         /** @description The task to create. */
         TaskInput: {
             /**
              * Format: int64
-             * @description The workspace of the task. It must belong to the organization.
+             * @description The workspace to create the task in. It must belong to the organization.
              */
             workspace_id: number;
             /** @description The title of the task. */
@@ -1082,69 +1082,69 @@ export interface components {
             owner_id?: number;
             /**
              * Format: int64
-             * @description The list to put the task in. Omit it for a private task.
+             * @description The list to put the task in. Omit this key to create a private task.
              */
             list_id?: number;
             /**
              * Format: int64
-             * @description The section in which to create the task.
+             * @description The section to create the task in.
              */
             section_id?: number;
             /**
              * Format: int64
-             * @description The parent. Makes the task a subtask of it.
+             * @description The task to make this task a subtask of.
              */
             parent_id?: number;
             /**
              * Format: date
-             * @description The start date of the task.
+             * @description The date the task starts.
              */
             starts_on?: string;
             /**
              * Format: date
-             * @description The due date of the task.
+             * @description The date the task is due.
              */
             due_on?: string;
-            /** @description For a subtask: copy the subscribers of the parent. */
+            /** @description For a subtask, whether to copy the subscribers of its parent. */
             mirror_parent_subscribers?: boolean;
-            /** @description For a subtask: copy the tags of the parent. */
+            /** @description For a subtask, whether to copy the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language of `note_mime_type`. */
+            /** @description The content of the task's note, in the markup language specified by `note_mime_type`. */
             note_content?: string;
-            /** @description The markup language of the note. */
+            /** @description The markup language of the note. The supported values are not documented. */
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The sort order in a list or grouped by list.
+             * @description The sort order of the task in a list, or when tasks are grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order. Currently unused.
+             * @description A sort order that is currently unused.
              */
             position_owner?: number;
             /**
              * Format: int64
-             * @description The sort order when grouped by due date.
+             * @description The sort order of the task when tasks are grouped by due date.
              */
             position_upcoming?: number;
             /**
              * Format: int64
-             * @description The sort order of tasks.
+             * @description The sort order of the task.
              */
             position?: number;
             /** @description The accounts to subscribe to the task. */
             subscriptions?: components["schemas"]["Subscription"][];
-            /** @description Tasks to create as subtasks of the new task. */
+            /** @description The tasks to create as subtasks of the new task. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of the tags to apply. */
+            /** @description The names of the tags to apply to the task. */
             tags?: string[];
         };
-        /** @description A list (project) of a workspace. It contains tasks. The API cannot create or change lists. */
+        /** @description A list (project) of tasks in a workspace. Lists are read-only: the API cannot create or modify them. */
         TaskList: {
             /**
              * Format: int64
-             * @description The ID of the list, used in paths and in `list_id`.
+             * @description The ID of the list. Tasks refer to it in `list_id`.
              */
             id: number;
             /**
@@ -1152,117 +1152,117 @@ export interface components {
              * @description The workspace (team) the list belongs to.
              */
             workspace_id: number;
-            /** @description The name of the list, as people see it. */
+            /** @description The name of the list. */
             name: string;
-            /** @description True for a private list. */
+            /** @description Whether the list is private. */
             invite_only: boolean;
             /**
              * Format: int64
-             * @description Presumably the sort order of lists.
+             * @description Presumably the sort order of the list.
              */
             position: number;
             /** @description The default view of the list. Only `row` has been observed. */
             default_view: "row" | (string & {});
             /**
              * Format: int64
-             * @description Presumably the group of the list. The API has no resource for groups.
+             * @description Presumably the group the list belongs to, or null. The API has no resource for groups.
              */
             group_id: number | null;
             /**
              * Format: int64
-             * @description Presumably the section for new tasks.
+             * @description Presumably the section that new tasks are added to, or null.
              */
             default_section_id: number | null;
             /** @description The number of tasks in the list. */
             tasks_count: number;
             /** @description The number of completed tasks in the list. */
             completed_tasks_count: number;
-            /** @description The accounts that subscribe to the list. */
+            /** @description The accounts subscribed to the list. */
             subscriber_ids: number[];
             /** @description Whether the list is archived. */
             archived: boolean;
             /**
              * Format: date-time
-             * @description When the list was archived, or null. Also the pagination cursor of archived lists.
+             * @description The time the list was archived, or null. Also the pagination cursor for archived lists.
              */
             archived_at: string | null;
-            /** @description Whether the list has been deleted. */
+            /** @description Whether the list is deleted. */
             deleted: boolean;
             /**
              * Format: date-time
-             * @description When the list was deleted, or null.
+             * @description The time the list was deleted, or null.
              */
             deleted_at: string | null;
             /**
              * Format: date-time
-             * @description When the list was created, with a UTC offset.
+             * @description The time the list was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the list was last changed, with a UTC offset.
+             * @description The time the list was last updated, with a UTC offset.
              */
             updated_at: string;
             /**
              * Format: date
-             * @description Presumably the first day of the time period, or null.
+             * @description Presumably the first day of the list's time period, or null.
              */
             starts_on: string | null;
             /**
              * Format: date
-             * @description Presumably the last day of the time period, or null.
+             * @description Presumably the last day of the list's time period, or null.
              */
             ends_on: string | null;
-            /** @description Presumably whether the time period includes weekends. */
+            /** @description Presumably whether the list's time period includes weekends. */
             include_weekends: boolean;
         };
-        /** @description The task after the request. */
+        /** @description The created or updated task. */
         TaskResponse: {
             task: components["schemas"]["Task"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description One task, and the included records. */
+        /** @description A task and the included records. */
         TaskWithIncludesResponse: {
             task: components["schemas"]["Task"];
             includes: components["schemas"]["TaskIncludes"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of tasks, and the included records. */
+        /** @description A page of tasks and the included records. */
         TasksResponse: {
-            /** @description The tasks of this page. */
+            /** @description The tasks on this page. */
             tasks: components["schemas"]["Task"][];
-            /** @description The accounts that the tasks refer to, with `include=accounts`. */
+            /** @description The accounts that the tasks refer to. Returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
-            /** @description The memberships that the tasks refer to, with `include=memberships`. */
+            /** @description The memberships that the tasks refer to. Returned with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description Changes to a comment. The query names the task. */
+        /** @description The changes to a comment. The query parameters identify the task. */
         UpdateCommentRequest: {
             comment: components["schemas"]["CommentChanges"];
         };
-        /** @description Changes to a webhook of the organization. */
+        /** @description The changes to a webhook. */
         UpdateIntegrationWebhookRequest: {
             /**
              * Format: int64
-             * @description The organization of the webhook.
+             * @description The organization that the webhook belongs to.
              */
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
         };
-        /** @description Changes to a task of the organization. */
+        /** @description The changes to a task. */
         UpdateTaskRequest: {
             /**
              * Format: int64
-             * @description The organization of the task.
+             * @description The organization that the task belongs to.
              */
             organization_id: number;
             task: components["schemas"]["TaskChanges"];
         };
-        /** @description Minimal details of an activity, enough to fetch the full records. The shape of the body is not documented, so the schema allows any JSON value. Assumption: the example. */
+        /** @description Minimal details of an activity, enough to fetch the full records. The shape is not documented, so the schema allows any JSON value. Assumption: the example shows the shape. */
         WebhookDelivery: unknown;
         /**
-         * @description The type of the resource: one task, or all tasks of one list.
+         * @description The type of the resource: `Task` for one task, or `List` for all tasks in a list.
          * @enum {string}
          */
         WebhookResourceType: "Task" | "List";
@@ -1270,20 +1270,20 @@ export interface components {
         Workspace: {
             /**
              * Format: int64
-             * @description The ID of the workspace, used in paths and in `workspace_id`.
+             * @description The ID of the workspace. Assumption: every workspace has an integer ID.
              */
             id: number;
         } & {
             [key: string]: unknown;
         };
-        /** @description One workspace, under the key `workspace`. */
+        /** @description A workspace under the key `workspace`. */
         WorkspaceResponse: {
             workspace: components["schemas"]["Workspace"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of workspaces, under the key `workspaces`. */
+        /** @description A page of workspaces under the key `workspaces`. */
         WorkspacesResponse: {
-            /** @description The workspaces of this page. */
+            /** @description The workspaces on this page. */
             workspaces: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
