@@ -1289,7 +1289,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The new token, with its secret. */
+        /** @description The new token, including its secret. */
         AccessTokenCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1306,7 +1306,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The tokens of the caller. */
+        /** @description The caller's access tokens. */
         AccessTokens: {
             headers: {
                 [name: string]: unknown;
@@ -1316,7 +1316,7 @@ export interface components {
                 "application/json": components["schemas"]["AccessTokensResponse"];
             };
         };
-        /** @description A page of activities. Without a cursor, the first activity is the most recent one. */
+        /** @description A page of activities. Without `cursor`, the page starts with the most recent activity. */
         Activities: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -1327,7 +1327,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivitiesResponse"];
             };
         };
-        /** @description The activity, and the records it refers to. */
+        /** @description The activity and the records it refers to. */
         Activity: {
             headers: {
                 [name: string]: unknown;
@@ -1337,7 +1337,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityResponse"];
             };
         };
-        /** @description An associated record cannot be found. */
+        /** @description An associated record was not found. */
         AssociatedRecordNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1377,7 +1377,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A key of the body is missing, has the wrong type or is not supported. */
+        /** @description A key of the request body is missing, has the wrong type or is not supported. */
         BadWebhookRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1387,7 +1387,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The new comment. It appears in the activity timeline of the task. */
+        /** @description The new comment. It appears in the task's activity timeline. */
         CommentCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1397,7 +1397,7 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description The changed comment. */
+        /** @description The comment after the update. */
         CommentUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1407,7 +1407,7 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description Any other error. The statuses besides the listed ones are not documented. */
+        /** @description Any other error. Statuses that the operation does not list are not documented. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -1427,7 +1427,7 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhookResponse"];
             };
         };
-        /** @description The changed webhook. */
+        /** @description The webhook after the update. */
         IntegrationWebhookUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1447,7 +1447,7 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhooksResponse"];
             };
         };
-        /** @description The list, with its files and sections. */
+        /** @description The list with its files, file associations and sections. */
         List: {
             headers: {
                 [name: string]: unknown;
@@ -1457,7 +1457,7 @@ export interface components {
                 "application/json": components["schemas"]["ListResponse"];
             };
         };
-        /** @description The lists of the workspace, or a page of its archived lists. */
+        /** @description The lists of the workspace, or one page of its archived lists. */
         Lists: {
             headers: {
                 [name: string]: unknown;
@@ -1467,7 +1467,7 @@ export interface components {
                 "application/json": components["schemas"]["ListsResponse"];
             };
         };
-        /** @description The membership, with its accounts. */
+        /** @description The membership and the accounts it refers to. */
         Membership: {
             headers: {
                 [name: string]: unknown;
@@ -1477,7 +1477,7 @@ export interface components {
                 "application/json": components["schemas"]["MembershipResponse"];
             };
         };
-        /** @description A page of the memberships of the workspace. */
+        /** @description A page of memberships of the workspace. */
         Memberships: {
             headers: {
                 [name: string]: unknown;
@@ -1494,7 +1494,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The record could not be located. */
+        /** @description The record was not found. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1504,7 +1504,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organization cannot be located for the account of the token. */
+        /** @description The organization was not found for the caller's account. */
         OrganizationNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1524,7 +1524,7 @@ export interface components {
                 "application/json": components["schemas"]["TaskResponse"];
             };
         };
-        /** @description The changed task, with all fields. */
+        /** @description The task after the update, with all fields. */
         TaskUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1534,7 +1534,7 @@ export interface components {
                 "application/json": components["schemas"]["TaskResponse"];
             };
         };
-        /** @description The task, and the included records. */
+        /** @description The task and the included records. */
         TaskWithIncludes: {
             headers: {
                 [name: string]: unknown;
@@ -1544,7 +1544,7 @@ export interface components {
                 "application/json": components["schemas"]["TaskWithIncludesResponse"];
             };
         };
-        /** @description A page of the tasks that the view and the filters select. */
+        /** @description A page of tasks, selected by the view and the filters. */
         Tasks: {
             headers: {
                 [name: string]: unknown;
@@ -1554,7 +1554,7 @@ export interface components {
                 "application/json": components["schemas"]["TasksResponse"];
             };
         };
-        /** @description The token cannot be saved. */
+        /** @description The token could not be saved. */
         UnprocessableAccessToken: {
             headers: {
                 [name: string]: unknown;
@@ -1564,7 +1564,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task was not created. */
+        /** @description The task could not be created. */
         UnprocessableNewTask: {
             headers: {
                 [name: string]: unknown;
@@ -1574,7 +1574,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task was not changed. */
+        /** @description The task could not be updated. */
         UnprocessableTask: {
             headers: {
                 [name: string]: unknown;
@@ -1584,7 +1584,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The workspace with this ID. */
+        /** @description The requested workspace. */
         Workspace: {
             headers: {
                 [name: string]: unknown;
@@ -1594,7 +1594,7 @@ export interface components {
                 "application/json": components["schemas"]["WorkspaceResponse"];
             };
         };
-        /** @description A page of the workspaces of the organization. */
+        /** @description A page of workspaces of the organization. */
         Workspaces: {
             headers: {
                 [name: string]: unknown;
@@ -1607,46 +1607,46 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The page size. Required here, unlike in other collections.
+         * @description The maximum number of activities per page. Required, unlike in other collections.
          * @example 25
          */
         ActivitiesLimit: number;
         /**
-         * @description A predefined set of filters.
+         * @description The view to apply, a predefined set of filters.
          *
          *     - `default`: all activities
-         *     - `notified`: important activities the caller should be told about
+         *     - `notified`: important activities that the caller should be notified about
          *     - `resource`: not documented
          * @example notified
          */
         ActivityView: "default" | "notified" | "resource";
         /**
-         * @description Only records created after this date-time.
+         * @description Only return records created after this date-time.
          * @example 2026-01-01T00:00:00Z
          */
         After: string;
         /**
-         * @description True returns only archived lists.
+         * @description If true, only return archived lists.
          * @example true
          */
         Archived: boolean;
         /**
-         * @description The pagination cursor of archived lists, used together with `limit`: set it to the `archived_at` of the last list of the previous page. A date `YYYY-MM-DD` or a date-time. Add a time zone or use UTC. To read the first page, omit it or send a date in the future.
+         * @description The pagination cursor for archived lists, used together with `limit`. Set it to the `archived_at` of the last list on the previous page. Use a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
          * @example 2026-03-01
          */
         ArchivedDateBefore: string;
         /**
-         * @description The page size. Applies only to archived lists together with `archived_date_before`. Assumption: it has no effect otherwise.
+         * @description The maximum number of lists per page. Applies only to archived lists, together with `archived_date_before`. Assumption: otherwise, it has no effect.
          * @example 25
          */
         ArchivedListsLimit: number;
         /**
-         * @description Only records created before this date-time.
+         * @description Only return records created before this date-time.
          * @example 2026-03-31T00:00:00Z
          */
         Before: string;
         /**
-         * @description True selects cleared tasks. The meaning of cleared is not documented.
+         * @description If true, selects cleared tasks. The meaning of cleared is not documented.
          * @example false
          */
         Cleared: boolean;
@@ -1656,12 +1656,12 @@ export interface components {
          */
         CommentId: number;
         /**
-         * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
+         * @description The number of results to skip (an offset). Part of the general conventions. Assumption: this operation accepts it.
          * @example 0
          */
         ConventionCursor: number;
         /**
-         * @description The page size. From the general conventions. Assumption: this operation accepts it.
+         * @description The maximum number of records per page. Part of the general conventions. Assumption: this operation accepts it.
          * @example 25
          */
         ConventionLimit: number;
@@ -1671,42 +1671,42 @@ export interface components {
          */
         Cursor: number;
         /**
-         * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+         * @description The kinds of related records to include, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
          * @example [
          *       "tasks"
          *     ]
          */
         IncludeWithActivities: ("tasks" | "lists" | "workspaces" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds: `sections`.
+         * @description The kinds of related records to include, separated by commas. Known kinds: `sections`.
          * @example [
          *       "sections"
          *     ]
          */
         IncludeWithLists: ("sections" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds: `accounts`.
+         * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithMemberships: ("accounts" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+         * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithOneTask: ("accounts" | "memberships" | "tasks" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
+         * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`, `memberships`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+         * @description The kinds of related records to include, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
          * @example [
          *       "memberships"
          *     ]
@@ -1718,17 +1718,17 @@ export interface components {
          */
         IntegrationWebhookId: number;
         /**
-         * @description The page size. Its maximum is not documented.
+         * @description The maximum number of records per page. Its highest value is not documented.
          * @example 25
          */
         Limit: number;
         /**
-         * @description The workspace of the list. The example of the source sends it.
+         * @description The ID of the workspace that contains the list. Observed only in an example.
          * @example 12
          */
         ListWorkspaceId: number;
         /**
-         * @description The field to sort by, descending. The supported fields are not documented.
+         * @description The field to sort by, in descending order. The supported fields are not documented.
          * @example id
          */
         Order: string;
@@ -1738,34 +1738,34 @@ export interface components {
          */
         OrganizationId: number;
         /**
-         * @description The ID of the task the comment is on.
+         * @description The ID of the task that the comment is on.
          * @example 101
          */
         TaskId: number;
         /**
-         * @description A predefined set of filters.
+         * @description The view to apply, a predefined set of filters.
          *
          *     - `default`: all tasks
          *     - `flagged`: tasks flagged by the caller
          *     - `delegated`: tasks created by the caller but not assigned to the caller
          *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
-         *     - `unscheduled`: tasks with neither start nor due date
+         *     - `unscheduled`: tasks with neither a start date nor a due date
          *     - `unassigned`: accessible tasks with no assignee
          *     - `recent`: recently viewed tasks, ordered by last viewed
          *     - `owned`: tasks assigned to the caller
-         *     - `inbox`: tasks in the inbox of the caller
+         *     - `inbox`: tasks in the caller's inbox
          *     - `subtasks`: subtasks of a given parent
-         *     - `upcoming`: tasks with a due date. Observed as an example of a view.
+         *     - `upcoming`: tasks with a due date. Observed only in an example.
          * @example owned
          */
         TaskView: "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
         /**
-         * @description The organization the tokens are tied to. The example of the source sends it.
+         * @description The ID of the organization that the tokens are tied to. Observed only in an example.
          * @example 1
          */
         TokenOrganizationId: number;
         /**
-         * @description A predefined set of filters. `default` returns all results.
+         * @description The view to apply, a predefined set of filters. `default` returns all results.
          * @example default
          */
         View: "default" | (string & {});
@@ -1776,25 +1776,25 @@ export interface components {
         WorkspaceId: number;
     };
     requestBodies: {
-        /** @description The new token and its organization. */
+        /** @description The access token to create, and its organization. */
         CreateAccessToken: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateAccessTokenRequest"];
             };
         };
-        /** @description The new comment. */
+        /** @description The comment to create. */
         CreateComment: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateCommentRequest"];
             };
         };
-        /** @description The new webhook. */
+        /** @description The webhook to create. */
         CreateIntegrationWebhook: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateIntegrationWebhookRequest"];
             };
         };
-        /** @description The new task. */
+        /** @description The task to create. */
         CreateTask: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateTaskRequest"];
@@ -1806,13 +1806,13 @@ export interface components {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateCommentRequest"];
             };
         };
-        /** @description The changes to the webhook. */
+        /** @description The fields of the webhook to update. */
         UpdateIntegrationWebhook: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateIntegrationWebhookRequest"];
             };
         };
-        /** @description The changes to the task. */
+        /** @description The fields of the task to update. */
         UpdateTask: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateTaskRequest"];
@@ -1821,7 +1821,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description The URL of the next page, with the cursor parameters, in the form `next=<url>`. The angle brackets may be literal or a placeholder. Clients should also read `next=url`, `next="url"` and the form of RFC 8288, `<url>; rel="next"`.
+         * @description The URL of the next page, including the cursor parameters, in the form `next=<url>`. Whether the angle brackets are literal or mark a placeholder is not documented. Clients should also accept `next=url`, `next="url"` and the RFC 8288 form `<url>; rel="next"`.
          * @example next=<https://api.work-management.example/v2/activities?organization_id=1&limit=7&cursor=7>
          */
         Link: string;
@@ -1849,31 +1849,31 @@ export interface operations {
                  */
                 list_id?: number;
                 /**
-                 * @description A predefined set of filters.
+                 * @description The view to apply, a predefined set of filters.
                  *
                  *     - `default`: all tasks
                  *     - `flagged`: tasks flagged by the caller
                  *     - `delegated`: tasks created by the caller but not assigned to the caller
                  *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
-                 *     - `unscheduled`: tasks with neither start nor due date
+                 *     - `unscheduled`: tasks with neither a start date nor a due date
                  *     - `unassigned`: accessible tasks with no assignee
                  *     - `recent`: recently viewed tasks, ordered by last viewed
                  *     - `owned`: tasks assigned to the caller
-                 *     - `inbox`: tasks in the inbox of the caller
+                 *     - `inbox`: tasks in the caller's inbox
                  *     - `subtasks`: subtasks of a given parent
-                 *     - `upcoming`: tasks with a due date. Observed as an example of a view.
+                 *     - `upcoming`: tasks with a due date. Observed only in an example.
                  * @example owned
                  */
                 view?: components["parameters"]["TaskView"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
+                 * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`, `memberships`.
                  * @example [
                  *       "accounts"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithTasks"];
                 /**
-                 * @description The field to sort by, descending. The supported fields are not documented.
+                 * @description The field to sort by, in descending order. The supported fields are not documented.
                  * @example id
                  */
                 order?: components["parameters"]["Order"];
@@ -1918,7 +1918,7 @@ export interface operations {
                  */
                 deleted?: boolean;
                 /**
-                 * @description True selects cleared tasks. The meaning of cleared is not documented.
+                 * @description If true, selects cleared tasks. The meaning of cleared is not documented.
                  * @example false
                  */
                 cleared?: components["parameters"]["Cleared"];
@@ -1957,7 +1957,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+                 * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -2014,7 +2014,7 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The ID of the task the comment is on.
+                 * @description The ID of the task that the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2045,7 +2045,7 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The ID of the task the comment is on.
+                 * @description The ID of the task that the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2082,7 +2082,7 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The ID of the task the comment is on.
+                 * @description The ID of the task that the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2119,29 +2119,29 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The view to apply, a predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `sections`.
+                 * @description The kinds of related records to include, separated by commas. Known kinds: `sections`.
                  * @example [
                  *       "sections"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithLists"];
                 /**
-                 * @description True returns only archived lists.
+                 * @description If true, only return archived lists.
                  * @example true
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
-                 * @description The pagination cursor of archived lists, used together with `limit`: set it to the `archived_at` of the last list of the previous page. A date `YYYY-MM-DD` or a date-time. Add a time zone or use UTC. To read the first page, omit it or send a date in the future.
+                 * @description The pagination cursor for archived lists, used together with `limit`. Set it to the `archived_at` of the last list on the previous page. Use a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
                  * @example 2026-03-01
                  */
                 archived_date_before?: components["parameters"]["ArchivedDateBefore"];
                 /**
-                 * @description The page size. Applies only to archived lists together with `archived_date_before`. Assumption: it has no effect otherwise.
+                 * @description The maximum number of lists per page. Applies only to archived lists, together with `archived_date_before`. Assumption: otherwise, it has no effect.
                  * @example 25
                  */
                 limit?: components["parameters"]["ArchivedListsLimit"];
@@ -2176,12 +2176,12 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace of the list. The example of the source sends it.
+                 * @description The ID of the workspace that contains the list. Observed only in an example.
                  * @example 12
                  */
                 workspace_id?: components["parameters"]["ListWorkspaceId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `sections`.
+                 * @description The kinds of related records to include, separated by commas. Known kinds: `sections`.
                  * @example [
                  *       "sections"
                  *     ]
@@ -2214,29 +2214,29 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The view to apply, a predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+                 * @description The kinds of related records to include, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
                  * @example [
                  *       "memberships"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithWorkspaces"];
                 /**
-                 * @description The field to sort by, descending. The supported fields are not documented.
+                 * @description The field to sort by, in descending order. The supported fields are not documented.
                  * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only records created before this date-time.
+                 * @description Only return records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this date-time.
+                 * @description Only return records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
@@ -2246,7 +2246,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The page size. Its maximum is not documented.
+                 * @description The maximum number of records per page. Its highest value is not documented.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2271,7 +2271,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+                 * @description The kinds of related records to include, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
                  * @example [
                  *       "memberships"
                  *     ]
@@ -2309,29 +2309,29 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The view to apply, a predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `accounts`.
+                 * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`.
                  * @example [
                  *       "accounts"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithMemberships"];
                 /**
-                 * @description The field to sort by, descending. The supported fields are not documented.
+                 * @description The field to sort by, in descending order. The supported fields are not documented.
                  * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only records created before this date-time.
+                 * @description Only return records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this date-time.
+                 * @description Only return records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
@@ -2341,7 +2341,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The page size. Its maximum is not documented.
+                 * @description The maximum number of records per page. Its highest value is not documented.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2366,7 +2366,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `accounts`.
+                 * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -2399,17 +2399,17 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The view to apply, a predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
+                 * @description The number of results to skip (an offset). Part of the general conventions. Assumption: this operation accepts it.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The page size. From the general conventions. Assumption: this operation accepts it.
+                 * @description The maximum number of records per page. Part of the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2489,22 +2489,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The organization the tokens are tied to. The example of the source sends it.
+                 * @description The ID of the organization that the tokens are tied to. Observed only in an example.
                  * @example 1
                  */
                 organization_id?: components["parameters"]["TokenOrganizationId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The view to apply, a predefined set of filters. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
+                 * @description The number of results to skip (an offset). Part of the general conventions. Assumption: this operation accepts it.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The page size. From the general conventions. Assumption: this operation accepts it.
+                 * @description The maximum number of records per page. Part of the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2563,7 +2563,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The page size. Required here, unlike in other collections.
+                 * @description The maximum number of activities per page. Required, unlike in other collections.
                  * @example 25
                  */
                 limit: components["parameters"]["ActivitiesLimit"];
@@ -2573,24 +2573,24 @@ export interface operations {
                  */
                 workspace_id?: number;
                 /**
-                 * @description The field to sort by, descending. The supported fields are not documented.
+                 * @description The field to sort by, in descending order. The supported fields are not documented.
                  * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+                 * @description The kinds of related records to include, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
                  * @example [
                  *       "tasks"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithActivities"];
                 /**
-                 * @description Only records created before this date-time.
+                 * @description Only return records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this date-time.
+                 * @description Only return records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
@@ -2605,10 +2605,10 @@ export interface operations {
                  */
                 pagination?: "linear";
                 /**
-                 * @description A predefined set of filters.
+                 * @description The view to apply, a predefined set of filters.
                  *
                  *     - `default`: all activities
-                 *     - `notified`: important activities the caller should be told about
+                 *     - `notified`: important activities that the caller should be notified about
                  *     - `resource`: not documented
                  * @example notified
                  */
@@ -2634,7 +2634,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+                 * @description The kinds of related records to include, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
                  * @example [
                  *       "tasks"
                  *     ]
