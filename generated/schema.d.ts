@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description Creates a comment on a task. The comment appears in the task's activity timeline. To list comments, list activities.
+         * @description Creates a comment on a task. The comment appears in the task's activity timeline. To list comments, use `GET /activities`.
          */
         post: operations["createComment"];
         delete?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List the lists of a workspace
-         * @description Returns the lists (projects) of a workspace. Set `archived` to true to return archived lists, in pages. For the first page, omit `archived_date_before`, or send a date in the future together with `limit`. For each next page, set `archived_date_before` to the `archived_at` of the last list on the previous page.
+         * @description Returns the lists (projects) of a workspace. Set `archived` to true to return archived lists, in pages. For the first page, omit `archived_date_before`, or send a date in the future together with `limit`. For the next page, set `archived_date_before` to the `archived_at` of the last list on the current page.
          */
         get: operations["listLists"];
         put?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Get a workspace
-         * @description Returns a workspace with the given ID.
+         * @description Returns the workspace with the given ID.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -456,7 +456,7 @@ export interface components {
              */
             target_id: number;
             payload: components["schemas"]["ActivityPayload"];
-            /** @description The accounts that the subscribed filter uses. The filter is not documented. */
+            /** @description The accounts used by the subscribed filter, which is not documented. */
             subscriber_ids: number[];
             /** @description The accounts that the activity is directed at. */
             recipient_ids: number[];
@@ -777,7 +777,7 @@ export interface components {
         ListsResponse: {
             /** @description The lists of the workspace, or one page of its archived lists. */
             lists: components["schemas"]["TaskList"][];
-            /** @description The sections of the returned lists. Returned with `include=sections`. */
+            /** @description The sections of the lists. Returned with `include=sections`. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -923,7 +923,7 @@ export interface components {
              * @description The sort order of the task.
              */
             position: number | null;
-            /** @description Whether the task is cleared. The meaning of cleared is not documented. */
+            /** @description Whether the task is cleared. The meaning of `cleared` is not documented. */
             cleared: boolean;
             /** @description The number of comments on the task. */
             comments_count: number;
@@ -1276,12 +1276,12 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A workspace under the key `workspace`. */
+        /** @description The requested workspace. */
         WorkspaceResponse: {
             workspace: components["schemas"]["Workspace"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of workspaces under the key `workspaces`. */
+        /** @description A page of workspaces. */
         WorkspacesResponse: {
             /** @description The workspaces on this page. */
             workspaces: components["schemas"]["Workspace"][];
@@ -1646,7 +1646,7 @@ export interface components {
          */
         Before: string;
         /**
-         * @description If true, selects cleared tasks. The meaning of cleared is not documented.
+         * @description If true, selects cleared tasks. The meaning of `cleared` is not documented.
          * @example false
          */
         Cleared: boolean;
@@ -1656,12 +1656,12 @@ export interface components {
          */
         CommentId: number;
         /**
-         * @description The number of results to skip (an offset). Part of the general conventions. Assumption: this operation accepts it.
+         * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
          * @example 0
          */
         ConventionCursor: number;
         /**
-         * @description The maximum number of records per page. Part of the general conventions. Assumption: this operation accepts it.
+         * @description The maximum number of records per page. Documented only in the general conventions. Assumption: this operation accepts it.
          * @example 25
          */
         ConventionLimit: number;
@@ -1821,7 +1821,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description The URL of the next page, including the cursor parameters, in the form `next=<url>`. Whether the angle brackets are literal or mark a placeholder is not documented. Clients should also accept `next=url`, `next="url"` and the RFC 8288 form `<url>; rel="next"`.
+         * @description The URL of the next page, including the cursor parameters, in the form `next=<url>`. Whether the angle brackets are literal is not documented. Clients should also accept `next=url`, `next="url"` and the RFC 8288 form `<url>; rel="next"`.
          * @example next=<https://api.work-management.example/v2/activities?organization_id=1&limit=7&cursor=7>
          */
         Link: string;
@@ -1918,7 +1918,7 @@ export interface operations {
                  */
                 deleted?: boolean;
                 /**
-                 * @description If true, selects cleared tasks. The meaning of cleared is not documented.
+                 * @description If true, selects cleared tasks. The meaning of `cleared` is not documented.
                  * @example false
                  */
                 cleared?: components["parameters"]["Cleared"];
@@ -2404,12 +2404,12 @@ export interface operations {
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The number of results to skip (an offset). Part of the general conventions. Assumption: this operation accepts it.
+                 * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The maximum number of records per page. Part of the general conventions. Assumption: this operation accepts it.
+                 * @description The maximum number of records per page. Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2499,12 +2499,12 @@ export interface operations {
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The number of results to skip (an offset). Part of the general conventions. Assumption: this operation accepts it.
+                 * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The maximum number of records per page. Part of the general conventions. Assumption: this operation accepts it.
+                 * @description The maximum number of records per page. Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
