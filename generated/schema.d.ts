@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Returns the tasks of an organization. Use `view` and the filter parameters to select tasks.
+         * @description Returns the tasks of an organization that match the view and the filters.
          */
         get: operations["listTasks"];
         put?: never;
         /**
          * Create a task
-         * @description Creates a task in a workspace. A task without `list_id` is private. A task with `parent_id` is a subtask. Use `subtasks` to create subtasks of the new task in the same request.
+         * @description Creates a task in a workspace. A task without a list is private. A task with a parent is a subtask. `subtasks` creates subtasks of the new task.
          */
         post: operations["createTask"];
         delete?: never;
@@ -34,12 +34,12 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Returns a task. The related records requested with `include` are in `includes`.
+         * @description Returns a task. Records requested with `include` are in `includes`.
          */
         get: operations["getTask"];
         /**
          * Update a task
-         * @description Updates a task. To complete the task, set `completed` to true. The response contains the full task. An update may generate an activity.
+         * @description Updates a task. Set `completed` to true to complete it. The response contains the full task. An update may generate an activity.
          */
         put: operations["updateTask"];
         post?: never;
@@ -79,13 +79,13 @@ export interface paths {
         get?: never;
         /**
          * Update a comment
-         * @description Updates the text of a comment. The query parameters identify the comment's task.
+         * @description Updates the text of a comment. The query identifies the task.
          */
         put: operations["updateComment"];
         post?: never;
         /**
          * Delete a comment
-         * @description Deletes a comment. The query parameters identify the comment's task.
+         * @description Deletes a comment. The query identifies the task.
          */
         delete: operations["deleteComment"];
         options?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List the lists of a workspace
-         * @description Returns the lists (projects) of a workspace. Set `archived` to true to return archived lists, in pages. For the first page, omit `archived_date_before`, or send a date in the future together with `limit`. For the next page, set `archived_date_before` to the `archived_at` of the last list on the current page.
+         * @description Returns the lists (projects) of a workspace. With `archived` set to true, returns archived lists in pages. For the first page, omit `archived_date_before`, or send a date in the future and a `limit`. For the next page, set `archived_date_before` to the `archived_at` of the last list.
          */
         get: operations["listLists"];
         put?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Get a workspace
-         * @description Returns the workspace with the given ID.
+         * @description Returns one workspace.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Create an integration webhook
-         * @description Creates a webhook on a task or a list. The service sends a POST request to the webhook's `url` for every activity on the task, or on any task in the list.
+         * @description Creates a webhook. The service sends a POST request to its `url` for every activity on the task, or on any task in the list.
          */
         post: operations["createIntegrationWebhook"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * List activities
-         * @description Returns a page of activities. Without `cursor`, the page starts with the most recent activity. To get the next page, request the URL in the `Link` header. Clients normally do not set `cursor` themselves.
+         * @description Returns a page of activities. Without `cursor`, it starts with the most recent activity. The `Link` header contains the URL of the next page. Clients normally do not set `cursor` themselves.
          */
         get: operations["listActivities"];
         put?: never;
@@ -358,7 +358,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive an activity
-         * @description The service sends this request to the `url` of a webhook for every activity on the webhook's task, or on any task in its list. The body contains minimal details. Fetch the full records with separate requests.
+         * @description The service sends this request to the `url` of a webhook for every activity on its task, or on any task in its list. The body contains minimal details. Fetch the full records with separate requests.
          */
         post: operations["receiveActivity"];
         delete?: never;
@@ -374,10 +374,10 @@ export interface components {
         AccessToken: {
             /**
              * Format: int64
-             * @description The ID of the token, used to revoke it. This is not the token's secret.
+             * @description The ID of the token, not its secret.
              */
             id: number;
-            /** @description The name given to the token when it was created. */
+            /** @description The name of the token. */
             name: string;
             /** @description The token's secret, an opaque string. Do not log it. */
             token: string;
@@ -409,7 +409,7 @@ export interface components {
         Account: {
             /**
              * Format: int64
-             * @description The ID of the account. Fields such as `account_id` and `owner_id` refer to it.
+             * @description The ID of the account.
              */
             id: number;
             /** @description The email address of the account. */
@@ -431,7 +431,7 @@ export interface components {
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description An action performed by an account on one target. The valid actions depend on `target_type`. */
+        /** @description An action by an account on one target. The valid actions depend on `target_type`. */
         Activity: components["schemas"]["ActivityOnTask"] | components["schemas"]["ActivityOnList"] | components["schemas"]["ActivityOnActivity"];
         /** @description The fields that all activities share. The service creates activities automatically. */
         ActivityBase: {
@@ -471,34 +471,34 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An action performed on another activity. The only such action is `like`. */
+        /** @description An action on another activity. The only one is `like`. */
         ActivityOnActivity: components["schemas"]["ActivityBase"] & {
             /**
              * @description Always `Activity`. `target_id` is the ID of an activity.
              * @constant
              */
             target_type: "Activity";
-            /** @description The action performed on the activity. */
+            /** @description The action on the other activity. */
             action: "like" | (string & {});
         };
-        /** @description An action performed on a list itself, not on one of its tasks. */
+        /** @description An action on a list, not on its tasks. */
         ActivityOnList: components["schemas"]["ActivityBase"] & {
             /**
              * @description Always `List`. `target_id` is the ID of a list.
              * @constant
              */
             target_type: "List";
-            /** @description The action performed on the list. */
+            /** @description The action on the list. */
             action: "archive" | "add_subscribers" | "remove_subscribers" | "set_note" | "change_note" | "set_time_period" | "unset_time_period" | "change_time_period" | (string & {});
         };
-        /** @description An action performed on a task. */
+        /** @description An action on a task. */
         ActivityOnTask: components["schemas"]["ActivityBase"] & {
             /**
              * @description Always `Task`. `target_id` is the ID of a task.
              * @constant
              */
             target_type: "Task";
-            /** @description The action performed on the task. */
+            /** @description The action on the task. */
             action: "create" | "complete" | "reopen" | "delete" | "add_comment" | "set_due" | "unset_due" | "change_due" | "set_list" | "unset_list" | "change_list" | "set_section" | "unset_section" | "change_section" | "set_owner" | "unset_owner" | "change_owner" | "attachments_added" | "tags_added" | "tags_removed" | "set_note" | "change_note" | (string & {});
         };
         /** @description Details of the action. Three keys have been observed. The keys of each action are not documented. */
@@ -546,7 +546,7 @@ export interface components {
              * @description The task that the comment is on.
              */
             task_id: number;
-            /** @description The text of the comment, in the markup language specified by `mime_type`. */
+            /** @description The text, in the markup language of `mime_type`. */
             body: string;
             /**
              * Format: date-time
@@ -560,23 +560,23 @@ export interface components {
             updated_at: string;
             /** @description Whether the comment is deleted. */
             deleted: boolean;
-            /** @description The markup language of `body`. Only `text/x-markdown` has been observed. */
+            /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
             /** @description Null in every observed response. The type and meaning are not documented. */
             cid: unknown;
         };
         /** @description The changes to a comment. */
         CommentChanges: {
-            /** @description The new text of the comment, in the markup language specified by `mime_type`. */
+            /** @description The new text, in the markup language of `mime_type`. */
             body: string;
-            /** @description The markup language of the new `body`. Only `text/x-markdown` has been observed. */
+            /** @description The markup language of the new `body`. */
             mime_type?: "text/x-markdown" | (string & {});
         };
         /** @description The comment to create. */
         CommentInput: {
-            /** @description The text of the comment, in the markup language specified by `mime_type`. */
+            /** @description The text, in the markup language of `mime_type`. */
             body: string;
-            /** @description The markup language of `body`. Only `text/x-markdown` has been observed. */
+            /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
         };
         /** @description The created or updated comment. */
@@ -584,7 +584,7 @@ export interface components {
             comment: components["schemas"]["Comment"];
             request_uuid: components["schemas"]["RequestUuid"];
         };
-        /** @description The access token to create. `organization_id` is either at the top level or inside `access_token`. */
+        /** @description The access token to create. `organization_id` is at the top level or inside `access_token`. */
         CreateAccessTokenRequest: components["schemas"]["CreateAccessTokenRequestTop"] | components["schemas"]["CreateAccessTokenRequestNested"];
         /**
          * Organization inside the token
@@ -618,11 +618,11 @@ export interface components {
                 name: string;
             };
         };
-        /** @description A comment to create. The query parameters identify the task. */
+        /** @description A comment to create. The query identifies the task. */
         CreateCommentRequest: {
             comment: components["schemas"]["CommentInput"];
         };
-        /** @description A webhook to create on a task or list of an organization. */
+        /** @description A webhook to create. */
         CreateIntegrationWebhookRequest: {
             /**
              * Format: int64
@@ -631,7 +631,7 @@ export interface components {
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookInput"];
         };
-        /** @description A task to create in a workspace of an organization. */
+        /** @description A task to create. */
         CreateTaskRequest: {
             /**
              * Format: int64
@@ -661,7 +661,7 @@ export interface components {
             link: string;
             /** @description A longer explanation for developers. Equal to `message` if there is none. */
             description: string;
-            /** @description The attribute that caused the error. Present only if the error concerns an attribute. Assumption: a key in the request body is written as a path, such as `task.workspace_id`. */
+            /** @description The attribute that caused the error. Present only if the error concerns one. Assumption: a key in the body is written as a path, such as `task.workspace_id`. */
             attribute?: string;
         };
         /** @description The body of every error response. */
@@ -672,7 +672,7 @@ export interface components {
              * @enum {string}
              */
             status: "error";
-            /** @description One or more errors that the request caused. */
+            /** @description One or more errors of the request. */
             errors: components["schemas"]["ErrorDetail"][];
         };
         /** @description A file of a list. Its fields are not documented. */
@@ -683,7 +683,7 @@ export interface components {
         FileAssociation: {
             [key: string]: unknown;
         };
-        /** @description A webhook on a task or a list. The service sends a POST request to its `url` for every activity on the task, or on any task in the list. */
+        /** @description A webhook. The service sends a POST request to its `url` for every activity on a task, or on any task in a list. */
         IntegrationWebhook: {
             /**
              * Format: int64
@@ -697,10 +697,10 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The organization that the webhook belongs to.
+             * @description The organization of the webhook.
              */
             organization_id: number;
-            /** @description A human-friendly label for the webhook. */
+            /** @description A human-friendly label. */
             name: string;
             /**
              * Format: uri
@@ -710,7 +710,7 @@ export interface components {
             resource_type: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The ID of the task or list that the webhook is on.
+             * @description The ID of the task or list.
              */
             resource_id: number;
             /** @description Presumably the media type of deliveries. Only the vendor media type has been observed. */
@@ -737,7 +737,7 @@ export interface components {
         };
         /** @description The webhook to create. */
         IntegrationWebhookInput: {
-            /** @description A human-friendly label for the webhook. */
+            /** @description A human-friendly label. */
             name: string;
             /**
              * Format: uri
@@ -747,7 +747,7 @@ export interface components {
             resource_type: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The ID of the task or list to create the webhook on.
+             * @description The ID of the task or list.
              */
             resource_id: number;
         };
@@ -775,7 +775,7 @@ export interface components {
         };
         /** @description The lists of a workspace and the included records. */
         ListsResponse: {
-            /** @description The lists of the workspace, or one page of its archived lists. */
+            /** @description The lists, or one page of the archived lists. */
             lists: components["schemas"]["TaskList"][];
             /** @description The sections of the lists. Returned with `include=sections`. */
             sections?: components["schemas"]["Section"][];
@@ -790,7 +790,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The workspace that the account is a member of.
+             * @description The workspace of the membership.
              */
             workspace_id: number;
             /**
@@ -802,7 +802,7 @@ export interface components {
             role: "member" | (string & {});
             /**
              * Format: int64
-             * @description The account that is a member of the workspace.
+             * @description The account that is the member.
              */
             account_id: number;
             /**
@@ -838,7 +838,7 @@ export interface components {
         Section: {
             /**
              * Format: int64
-             * @description The ID of the section. Tasks refer to it in `section_id`.
+             * @description The ID of the section.
              */
             id: number;
             /**
@@ -905,17 +905,17 @@ export interface components {
             subscriber_ids: number[];
             /**
              * Format: int64
-             * @description The sort order of the task in a list, or when tasks are grouped by list.
+             * @description The sort order in a list, or when grouped by list.
              */
             position_list: number | null;
             /**
              * Format: int64
-             * @description A sort order that is currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner: number | null;
             /**
              * Format: int64
-             * @description The sort order of the task when tasks are grouped by due date.
+             * @description The sort order when grouped by due date.
              */
             position_upcoming: number | null;
             /**
@@ -962,7 +962,7 @@ export interface components {
             tags: unknown[];
             /**
              * Format: int64
-             * @description The parent task, or null if the task is not a subtask.
+             * @description The parent task, or null.
              */
             parent_id: number | null;
             /** @description For a subtask, whether it copies the subscribers of its parent. */
@@ -973,7 +973,7 @@ export interface components {
             has_children: boolean | null;
             /** @description Presumably the accounts that flagged the task. */
             flagger_ids: number[];
-            /** @description The subtasks of the task. The shape of each element is not documented. The array is empty in our examples. */
+            /** @description The subtasks of the task. The shape of each element is not documented. Our examples are empty. */
             subtasks: unknown[];
         };
         /** @description The changes to a task. Assumption: a key that you do not send keeps its value. */
@@ -985,7 +985,7 @@ export interface components {
             id?: number;
             /**
              * Format: int64
-             * @description The workspace that the task belongs to.
+             * @description The workspace of the task.
              */
             workspace_id: number;
             /** @description The new title of the task. */
@@ -1026,23 +1026,23 @@ export interface components {
             mirror_parent_subscribers?: boolean;
             /** @description For a subtask, whether to copy the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the task's note, in the markup language specified by `note_mime_type`. */
+            /** @description The content of the note, in the markup language of `note_mime_type`. */
             note_content?: string;
-            /** @description The markup language of the note. The supported values are not documented. */
+            /** @description The markup language of the note. */
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The sort order of the task in a list, or when tasks are grouped by list.
+             * @description The sort order in a list, or when grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order that is currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner?: number;
             /**
              * Format: int64
-             * @description The sort order of the task when tasks are grouped by due date.
+             * @description The sort order when grouped by due date.
              */
             position_upcoming?: number;
             /**
@@ -1052,7 +1052,7 @@ export interface components {
             position?: number;
             /** @description The accounts to subscribe to the task, as objects. In responses, this field contains IDs. */
             subscriber_ids?: components["schemas"]["Subscription"][];
-            /** @description The subtasks of the task, as minimal task objects. The effect on existing subtasks is not documented. */
+            /** @description The subtasks, as minimal task objects. The effect on existing subtasks is not documented. */
             subtasks?: components["schemas"]["MinimalTask"][];
             /** @description The names of tags. Whether they replace or extend the existing tags is not documented. */
             tags?: string[];
@@ -1109,23 +1109,23 @@ export interface components {
             mirror_parent_subscribers?: boolean;
             /** @description For a subtask, whether to copy the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the task's note, in the markup language specified by `note_mime_type`. */
+            /** @description The content of the note, in the markup language of `note_mime_type`. */
             note_content?: string;
-            /** @description The markup language of the note. The supported values are not documented. */
+            /** @description The markup language of the note. */
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The sort order of the task in a list, or when tasks are grouped by list.
+             * @description The sort order in a list, or when grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order that is currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner?: number;
             /**
              * Format: int64
-             * @description The sort order of the task when tasks are grouped by due date.
+             * @description The sort order when grouped by due date.
              */
             position_upcoming?: number;
             /**
@@ -1137,14 +1137,14 @@ export interface components {
             subscriptions?: components["schemas"]["Subscription"][];
             /** @description The tasks to create as subtasks of the new task. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of the tags to apply to the task. */
+            /** @description The names of the tags to apply. */
             tags?: string[];
         };
         /** @description A list (project) of tasks in a workspace. Lists are read-only: the API cannot create or modify them. */
         TaskList: {
             /**
              * Format: int64
-             * @description The ID of the list. Tasks refer to it in `list_id`.
+             * @description The ID of the list.
              */
             id: number;
             /**
@@ -1170,7 +1170,7 @@ export interface components {
             group_id: number | null;
             /**
              * Format: int64
-             * @description Presumably the section that new tasks are added to, or null.
+             * @description Presumably the section for new tasks, or null.
              */
             default_section_id: number | null;
             /** @description The number of tasks in the list. */
@@ -1237,7 +1237,7 @@ export interface components {
             memberships?: components["schemas"]["Membership"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The changes to a comment. The query parameters identify the task. */
+        /** @description The changes to a comment. The query identifies the task. */
         UpdateCommentRequest: {
             comment: components["schemas"]["CommentChanges"];
         };
@@ -1245,7 +1245,7 @@ export interface components {
         UpdateIntegrationWebhookRequest: {
             /**
              * Format: int64
-             * @description The organization that the webhook belongs to.
+             * @description The organization of the webhook.
              */
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
@@ -1254,7 +1254,7 @@ export interface components {
         UpdateTaskRequest: {
             /**
              * Format: int64
-             * @description The organization that the task belongs to.
+             * @description The organization of the task.
              */
             organization_id: number;
             task: components["schemas"]["TaskChanges"];
@@ -1262,7 +1262,7 @@ export interface components {
         /** @description Minimal details of an activity, enough to fetch the full records. The shape is not documented, so the schema allows any JSON value. Assumption: the example shows the shape. */
         WebhookDelivery: unknown;
         /**
-         * @description The type of the resource: `Task` for one task, or `List` for all tasks in a list.
+         * @description The type of the resource: `Task` (one task) or `List` (all tasks in one list).
          * @enum {string}
          */
         WebhookResourceType: "Task" | "List";
@@ -1607,15 +1607,15 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The maximum number of activities per page. Required, unlike in other collections.
+         * @description The page size. Required, unlike in other collections.
          * @example 25
          */
         ActivitiesLimit: number;
         /**
-         * @description The view to apply, a predefined set of filters.
+         * @description The predefined set of filters to apply.
          *
          *     - `default`: all activities
-         *     - `notified`: important activities that the caller should be notified about
+         *     - `notified`: important activities the caller should be notified about
          *     - `resource`: not documented
          * @example notified
          */
@@ -1636,7 +1636,7 @@ export interface components {
          */
         ArchivedDateBefore: string;
         /**
-         * @description The maximum number of lists per page. Applies only to archived lists, together with `archived_date_before`. Assumption: otherwise, it has no effect.
+         * @description The page size. Applies only to archived lists, together with `archived_date_before`. Assumption: it has no effect otherwise.
          * @example 25
          */
         ArchivedListsLimit: number;
@@ -1661,7 +1661,7 @@ export interface components {
          */
         ConventionCursor: number;
         /**
-         * @description The maximum number of records per page. Documented only in the general conventions. Assumption: this operation accepts it.
+         * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
          * @example 25
          */
         ConventionLimit: number;
@@ -1671,42 +1671,42 @@ export interface components {
          */
         Cursor: number;
         /**
-         * @description The kinds of related records to include, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
          * @example [
          *       "tasks"
          *     ]
          */
         IncludeWithActivities: ("tasks" | "lists" | "workspaces" | (string & {}))[];
         /**
-         * @description The kinds of related records to include, separated by commas. Known kinds: `sections`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
          * @example [
          *       "sections"
          *     ]
          */
         IncludeWithLists: ("sections" | (string & {}))[];
         /**
-         * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithMemberships: ("accounts" | (string & {}))[];
         /**
-         * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithOneTask: ("accounts" | "memberships" | "tasks" | (string & {}))[];
         /**
-         * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`, `memberships`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
         /**
-         * @description The kinds of related records to include, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
+         * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
          * @example [
          *       "memberships"
          *     ]
@@ -1718,12 +1718,12 @@ export interface components {
          */
         IntegrationWebhookId: number;
         /**
-         * @description The maximum number of records per page. Its highest value is not documented.
+         * @description The page size. The maximum is not documented.
          * @example 25
          */
         Limit: number;
         /**
-         * @description The ID of the workspace that contains the list. Observed only in an example.
+         * @description The workspace of the list. Observed only in an example.
          * @example 12
          */
         ListWorkspaceId: number;
@@ -1743,13 +1743,13 @@ export interface components {
          */
         TaskId: number;
         /**
-         * @description The view to apply, a predefined set of filters.
+         * @description The predefined set of filters to apply.
          *
          *     - `default`: all tasks
          *     - `flagged`: tasks flagged by the caller
          *     - `delegated`: tasks created by the caller but not assigned to the caller
          *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
-         *     - `unscheduled`: tasks with neither a start date nor a due date
+         *     - `unscheduled`: tasks with neither start nor due date
          *     - `unassigned`: accessible tasks with no assignee
          *     - `recent`: recently viewed tasks, ordered by last viewed
          *     - `owned`: tasks assigned to the caller
@@ -1760,12 +1760,12 @@ export interface components {
          */
         TaskView: "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
         /**
-         * @description The ID of the organization that the tokens are tied to. Observed only in an example.
+         * @description The organization the tokens are tied to. Observed only in an example.
          * @example 1
          */
         TokenOrganizationId: number;
         /**
-         * @description The view to apply, a predefined set of filters. `default` returns all results.
+         * @description The predefined set of filters to apply. `default` returns all results.
          * @example default
          */
         View: "default" | (string & {});
@@ -1849,13 +1849,13 @@ export interface operations {
                  */
                 list_id?: number;
                 /**
-                 * @description The view to apply, a predefined set of filters.
+                 * @description The predefined set of filters to apply.
                  *
                  *     - `default`: all tasks
                  *     - `flagged`: tasks flagged by the caller
                  *     - `delegated`: tasks created by the caller but not assigned to the caller
                  *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
-                 *     - `unscheduled`: tasks with neither a start date nor a due date
+                 *     - `unscheduled`: tasks with neither start nor due date
                  *     - `unassigned`: accessible tasks with no assignee
                  *     - `recent`: recently viewed tasks, ordered by last viewed
                  *     - `owned`: tasks assigned to the caller
@@ -1866,7 +1866,7 @@ export interface operations {
                  */
                 view?: components["parameters"]["TaskView"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`, `memberships`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -1883,7 +1883,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The maximum number of tasks per page, up to 100.
+                 * @description The page size, up to 100.
                  * @example 25
                  */
                 limit?: number;
@@ -1957,7 +1957,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -2119,12 +2119,12 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The view to apply, a predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. Known kinds: `sections`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
                  * @example [
                  *       "sections"
                  *     ]
@@ -2141,7 +2141,7 @@ export interface operations {
                  */
                 archived_date_before?: components["parameters"]["ArchivedDateBefore"];
                 /**
-                 * @description The maximum number of lists per page. Applies only to archived lists, together with `archived_date_before`. Assumption: otherwise, it has no effect.
+                 * @description The page size. Applies only to archived lists, together with `archived_date_before`. Assumption: it has no effect otherwise.
                  * @example 25
                  */
                 limit?: components["parameters"]["ArchivedListsLimit"];
@@ -2176,12 +2176,12 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The ID of the workspace that contains the list. Observed only in an example.
+                 * @description The workspace of the list. Observed only in an example.
                  * @example 12
                  */
                 workspace_id?: components["parameters"]["ListWorkspaceId"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. Known kinds: `sections`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
                  * @example [
                  *       "sections"
                  *     ]
@@ -2214,12 +2214,12 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The view to apply, a predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
+                 * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
                  * @example [
                  *       "memberships"
                  *     ]
@@ -2246,7 +2246,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The maximum number of records per page. Its highest value is not documented.
+                 * @description The page size. The maximum is not documented.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2271,7 +2271,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
+                 * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
                  * @example [
                  *       "memberships"
                  *     ]
@@ -2309,12 +2309,12 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The view to apply, a predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -2341,7 +2341,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The maximum number of records per page. Its highest value is not documented.
+                 * @description The page size. The maximum is not documented.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2366,7 +2366,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. Known kinds: `accounts`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -2399,7 +2399,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The view to apply, a predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
@@ -2409,7 +2409,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The maximum number of records per page. Documented only in the general conventions. Assumption: this operation accepts it.
+                 * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2489,12 +2489,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The ID of the organization that the tokens are tied to. Observed only in an example.
+                 * @description The organization the tokens are tied to. Observed only in an example.
                  * @example 1
                  */
                 organization_id?: components["parameters"]["TokenOrganizationId"];
                 /**
-                 * @description The view to apply, a predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
@@ -2504,7 +2504,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The maximum number of records per page. Documented only in the general conventions. Assumption: this operation accepts it.
+                 * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2540,7 +2540,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the token. This is not the token's secret.
+                 * @description The ID of the token, not its secret.
                  * @example 402
                  */
                 id: number;
@@ -2563,7 +2563,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The maximum number of activities per page. Required, unlike in other collections.
+                 * @description The page size. Required, unlike in other collections.
                  * @example 25
                  */
                 limit: components["parameters"]["ActivitiesLimit"];
@@ -2578,7 +2578,7 @@ export interface operations {
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
                  * @example [
                  *       "tasks"
                  *     ]
@@ -2605,10 +2605,10 @@ export interface operations {
                  */
                 pagination?: "linear";
                 /**
-                 * @description The view to apply, a predefined set of filters.
+                 * @description The predefined set of filters to apply.
                  *
                  *     - `default`: all activities
-                 *     - `notified`: important activities that the caller should be notified about
+                 *     - `notified`: important activities the caller should be notified about
                  *     - `resource`: not documented
                  * @example notified
                  */
@@ -2634,7 +2634,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The kinds of related records to include, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
                  * @example [
                  *       "tasks"
                  *     ]
