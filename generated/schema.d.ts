@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Lists the tasks of an organization that the `view` and the filters select.
+         * @description Returns the tasks of an organization that match the view and the filters.
          */
         get: operations["listTasks"];
         put?: never;
         /**
          * Create a task
-         * @description Creates a task in a workspace. Without a list it is private. With a parent it is a subtask. `subtasks` creates subtasks with it.
+         * @description Creates a task in a workspace. A task without a list is private. A task with a parent is a subtask. `subtasks` creates subtasks of the new task.
          */
         post: operations["createTask"];
         delete?: never;
@@ -34,12 +34,12 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Returns one task. The records of `include` are in `includes`.
+         * @description Returns a task. Records requested with `include` are in `includes`.
          */
         get: operations["getTask"];
         /**
          * Update a task
-         * @description Changes a task. `completed` = true completes it. The response contains the full task. An activity may be generated.
+         * @description Updates a task. Set `completed` to true to complete it. The response contains the full task. An update may generate an activity.
          */
         put: operations["updateTask"];
         post?: never;
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description Creates a comment on a task. The comment appears in the activity timeline of the task. Activities list the comments.
+         * @description Creates a comment on a task. The comment appears in the task's activity timeline. To list comments, use `GET /activities`.
          */
         post: operations["createComment"];
         delete?: never;
@@ -79,13 +79,13 @@ export interface paths {
         get?: never;
         /**
          * Update a comment
-         * @description Changes the text of a comment. The query names its task.
+         * @description Updates the text of a comment. The query identifies the task.
          */
         put: operations["updateComment"];
         post?: never;
         /**
          * Delete a comment
-         * @description Deletes a comment. The query names its task.
+         * @description Deletes a comment. The query identifies the task.
          */
         delete: operations["deleteComment"];
         options?: never;
@@ -101,8 +101,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List lists
-         * @description Lists the lists (projects) of a workspace. With `archived=true`, it returns pages of archived lists: read the first page without `archived_date_before`, or with a date in the future and a `limit`. For each next page, set `archived_date_before` to the `archived_at` of the last list.
+         * List the lists of a workspace
+         * @description Returns the lists (projects) of a workspace. With `archived` set to true, returns archived lists in pages. For the first page, omit `archived_date_before`, or send a date in the future and a `limit`. For the next page, set `archived_date_before` to the `archived_at` of the last list.
          */
         get: operations["listLists"];
         put?: never;
@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * Get a list
-         * @description Returns one list, with its files and sections.
+         * @description Returns a list with its files, file associations and sections.
          */
         get: operations["getList"];
         put?: never;
@@ -142,7 +142,7 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Lists the workspaces (teams) of an organization.
+         * @description Returns the workspaces (teams) of an organization.
          */
         get: operations["listWorkspaces"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * List memberships
-         * @description Lists the memberships of a workspace.
+         * @description Returns the memberships of a workspace.
          */
         get: operations["listMemberships"];
         put?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * Get a membership
-         * @description Returns one membership, with its accounts.
+         * @description Returns a membership and the accounts it refers to.
          */
         get: operations["getMembership"];
         put?: never;
@@ -222,13 +222,13 @@ export interface paths {
         };
         /**
          * List integration webhooks
-         * @description Lists the webhooks on public resources of the organization.
+         * @description Returns the webhooks on public resources of an organization.
          */
         get: operations["listIntegrationWebhooks"];
         put?: never;
         /**
          * Create an integration webhook
-         * @description Creates a webhook. The service then sends a POST request to its `url` for every activity on the task, or on any task of the list.
+         * @description Creates a webhook. The service sends a POST request to its `url` for every activity on the task, or on any task in the list.
          */
         post: operations["createIntegrationWebhook"];
         delete?: never;
@@ -247,13 +247,13 @@ export interface paths {
         get?: never;
         /**
          * Update an integration webhook
-         * @description Changes the given fields of a webhook. Only `name` is documented as updatable.
+         * @description Updates the given fields of a webhook. Only `name` is documented as updatable.
          */
         put: operations["updateIntegrationWebhook"];
         post?: never;
         /**
          * Delete an integration webhook
-         * @description Deletes a webhook. The service sends no further events to it.
+         * @description Deletes a webhook. The service stops sending events to it.
          */
         delete: operations["deleteIntegrationWebhook"];
         options?: never;
@@ -270,13 +270,13 @@ export interface paths {
         };
         /**
          * List access tokens
-         * @description Lists the access tokens of the caller.
+         * @description Returns the caller's access tokens.
          */
         get: operations["listAccessTokens"];
         put?: never;
         /**
          * Create an access token
-         * @description Creates an access token for an organization. The response contains its secret. The first token cannot be created through the API. Create it in the web or desktop application.
+         * @description Creates an access token for an organization. The response contains the token's secret. The API cannot create your first token: generate it in the web or desktop application.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an access token
-         * @description Revokes an access token. Parameters and success response are not documented. Assumption: no parameter besides `id`.
+         * @description Revokes an access token. The parameters and the success response are not documented. Assumption: `id` is the only parameter.
          */
         delete: operations["revokeAccessToken"];
         options?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * List activities
-         * @description Lists activities. Without a `cursor`, it returns the most recent activities first. The `Link` header contains the URL of the next page. Clients normally never set `cursor` by hand.
+         * @description Returns a page of activities. Without `cursor`, it starts with the most recent activity. The `Link` header contains the URL of the next page. Clients normally do not set `cursor` themselves.
          */
         get: operations["listActivities"];
         put?: never;
@@ -334,7 +334,7 @@ export interface paths {
         };
         /**
          * Get an activity
-         * @description Returns one activity, and the records it refers to.
+         * @description Returns an activity and the records it refers to.
          */
         get: operations["getActivity"];
         put?: never;
@@ -358,7 +358,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive an activity
-         * @description The service sends this request to the `url` of a webhook for every activity on its task, or on any task of its list. The body contains minimal details. Fetch the full records with separate requests.
+         * @description The service sends this request to the `url` of a webhook for every activity on its task, or on any task in its list. The body contains minimal details. Fetch the full records with separate requests.
          */
         post: operations["receiveActivity"];
         delete?: never;
@@ -370,16 +370,16 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description A personal access token. It identifies an account and what the account can access. */
+        /** @description A personal access token. It identifies an account and so determines what a request can access. */
         AccessToken: {
             /**
              * Format: int64
-             * @description The ID of the token in `/access_tokens/{id}`. It is not a secret.
+             * @description The ID of the token, not its secret.
              */
             id: number;
-            /** @description The name of the token, chosen at creation. */
+            /** @description The name of the token. */
             name: string;
-            /** @description The secret, an opaque string. Keep it out of logs. */
+            /** @description The token's secret, an opaque string. Do not log it. */
             token: string;
             /**
              * Format: int64
@@ -388,56 +388,56 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The organization the token is tied to.
+             * @description The organization that the token is tied to.
              */
             organization_id: number;
-            /** @description Presumably whether the token is valid. */
+            /** @description Presumably whether the token can be used. */
             enabled: boolean;
         };
-        /** @description The new access token, with its secret. */
+        /** @description The created access token, including its secret. */
         AccessTokenResponse: {
             access_token: components["schemas"]["AccessToken"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The access tokens of the caller. */
+        /** @description The caller's access tokens. */
         AccessTokensResponse: {
-            /** @description The tokens of this page. */
+            /** @description The access tokens on this page. */
             access_tokens: components["schemas"]["AccessToken"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description An account of the service. Returned with `include=accounts`. */
+        /** @description An account. Returned with `include=accounts`. */
         Account: {
             /**
              * Format: int64
-             * @description The ID of the account, used in `account_id`, `owner_id` and other fields.
+             * @description The ID of the account.
              */
             id: number;
             /** @description The email address of the account. */
             email: string;
-            /** @description Presumably whether the account is a demonstration account. */
+            /** @description Presumably whether this is a demonstration account. */
             demo: boolean;
-            /** @description The name of the account, as people see it. */
+            /** @description The name of the account. */
             name: string;
         };
-        /** @description A page of activities, and the included records. */
+        /** @description A page of activities and the included records. */
         ActivitiesResponse: {
-            /** @description The activities of this page. */
+            /** @description The activities on this page. */
             activities: components["schemas"]["Activity"][];
-            /** @description The tasks that the activities refer to, with `include=tasks`. */
+            /** @description The tasks that the activities refer to. Returned with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The lists that the activities refer to, with `include=lists`. */
+            /** @description The lists that the activities refer to. Returned with `include=lists`. */
             lists?: components["schemas"]["TaskList"][];
-            /** @description The workspaces that the activities refer to, with `include=workspaces`. */
+            /** @description The workspaces that the activities refer to. Returned with `include=workspaces`. */
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description An action of one account on one target. `target_type` determines the valid actions. */
+        /** @description An action by an account on one target. The valid actions depend on `target_type`. */
         Activity: components["schemas"]["ActivityOnTask"] | components["schemas"]["ActivityOnList"] | components["schemas"]["ActivityOnActivity"];
-        /** @description The fields of every activity. The service creates activities automatically. */
+        /** @description The fields that all activities share. The service creates activities automatically. */
         ActivityBase: {
             /**
              * Format: int64
-             * @description The ID of the activity in `/activities/{id}`.
+             * @description The ID of the activity.
              */
             id: number;
             /**
@@ -447,34 +447,34 @@ export interface components {
             workspace_id: number;
             /**
              * Format: int64
-             * @description The actor: the account that did the action.
+             * @description The account that performed the action (the actor).
              */
             account_id: number;
             /**
              * Format: int64
-             * @description The ID of the task, list or activity that `target_type` names.
+             * @description The ID of the target: a task, a list or an activity, depending on `target_type`.
              */
             target_id: number;
             payload: components["schemas"]["ActivityPayload"];
-            /** @description The accounts that the subscribed filter uses. The filter is not documented. */
+            /** @description The accounts used by the subscribed filter, which is not documented. */
             subscriber_ids: number[];
-            /** @description The accounts the activity is directed at. */
+            /** @description The accounts that the activity is directed at. */
             recipient_ids: number[];
             /**
              * Format: date-time
-             * @description When the activity was created, with a UTC offset.
+             * @description The time the activity was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the activity was last changed, with a UTC offset.
+             * @description The time the activity was last updated, with a UTC offset.
              */
             updated_at: string;
         };
         /** @description An action on another activity. The only one is `like`. */
         ActivityOnActivity: components["schemas"]["ActivityBase"] & {
             /**
-             * @description The type of the target. `target_id` is the ID of an activity.
+             * @description Always `Activity`. `target_id` is the ID of an activity.
              * @constant
              */
             target_type: "Activity";
@@ -484,7 +484,7 @@ export interface components {
         /** @description An action on a list, not on its tasks. */
         ActivityOnList: components["schemas"]["ActivityBase"] & {
             /**
-             * @description The type of the target. `target_id` is the ID of a list.
+             * @description Always `List`. `target_id` is the ID of a list.
              * @constant
              */
             target_type: "List";
@@ -494,31 +494,31 @@ export interface components {
         /** @description An action on a task. */
         ActivityOnTask: components["schemas"]["ActivityBase"] & {
             /**
-             * @description The type of the target. `target_id` is the ID of a task.
+             * @description Always `Task`. `target_id` is the ID of a task.
              * @constant
              */
             target_type: "Task";
             /** @description The action on the task. */
             action: "create" | "complete" | "reopen" | "delete" | "add_comment" | "set_due" | "unset_due" | "change_due" | "set_list" | "unset_list" | "change_list" | "set_section" | "unset_section" | "change_section" | "set_owner" | "unset_owner" | "change_owner" | "attachments_added" | "tags_added" | "tags_removed" | "set_note" | "change_note" | (string & {});
         };
-        /** @description Details of the action. Three keys have been observed. Which action has which keys is not documented. */
+        /** @description Details of the action. Three keys have been observed. The keys of each action are not documented. */
         ActivityPayload: {
             /**
              * Format: int64
-             * @description Presumably an assignee. Assumption: the type is that of `owner_id` of a task.
+             * @description Presumably the assignee of the task. Assumption: same type as `owner_id` of a task.
              */
             owner_id?: number | null;
             /**
              * Format: int64
-             * @description Presumably a list that the action concerns. Assumption: the type is that of `list_id` of a task.
+             * @description Presumably the list that the action concerns. Assumption: same type as `list_id` of a task.
              */
             list_id?: number | null;
-            /** @description Presumably the name of that list. Assumption: the type is that of `name` of a list. */
+            /** @description Presumably the name of the list that the action concerns. Assumption: same type as `name` of a list. */
             list_name?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description One activity, and the records it refers to. */
+        /** @description An activity and the records it refers to. */
         ActivityResponse: {
             activity: components["schemas"]["Activity"];
             /** @description The tasks that the activity refers to. Assumption: the array can be missing. */
@@ -529,11 +529,11 @@ export interface components {
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A comment on a task. It also appears in the activity timeline of the task. */
+        /** @description A comment on a task. It also appears in the task's activity timeline. */
         Comment: {
             /**
              * Format: int64
-             * @description The ID of the comment in `/comments/{id}`.
+             * @description The ID of the comment.
              */
             id: number;
             /**
@@ -546,23 +546,23 @@ export interface components {
              * @description The task that the comment is on.
              */
             task_id: number;
-            /** @description The text, in the markup language that `mime_type` names. */
+            /** @description The text, in the markup language of `mime_type`. */
             body: string;
             /**
              * Format: date-time
-             * @description When the comment was created, with a UTC offset.
+             * @description The time the comment was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the comment was last changed, with a UTC offset.
+             * @description The time the comment was last updated, with a UTC offset.
              */
             updated_at: string;
-            /** @description Whether the comment has been deleted. */
+            /** @description Whether the comment is deleted. */
             deleted: boolean;
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
-            /** @description Null in every observed response. Type and meaning are not documented. */
+            /** @description Null in every observed response. The type and meaning are not documented. */
             cid: unknown;
         };
         /** @description The changes to a comment. */
@@ -579,50 +579,50 @@ export interface components {
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
         };
-        /** @description The comment after the request. */
+        /** @description The created or updated comment. */
         CommentResponse: {
             comment: components["schemas"]["Comment"];
             request_uuid: components["schemas"]["RequestUuid"];
         };
-        /** @description A new token. The ID of its organization is at the top level or inside `access_token`. */
+        /** @description The access token to create. `organization_id` is at the top level or inside `access_token`. */
         CreateAccessTokenRequest: components["schemas"]["CreateAccessTokenRequestTop"] | components["schemas"]["CreateAccessTokenRequestNested"];
         /**
          * Organization inside the token
-         * @description The form of the example: `organization_id` is inside `access_token`.
+         * @description The form with `organization_id` inside `access_token`. Observed in an example.
          */
         CreateAccessTokenRequestNested: {
-            /** @description The token to create. */
+            /** @description The access token to create. */
             access_token: {
                 /** @description The name of the token. */
                 name: string;
                 /**
                  * Format: int64
-                 * @description The organization the token can access.
+                 * @description The organization that the token can access.
                  */
                 organization_id: number;
             };
         };
         /**
          * Organization at the top
-         * @description The form of the parameter table: `organization_id` is at the top level.
+         * @description The documented form, with `organization_id` at the top level.
          */
         CreateAccessTokenRequestTop: {
             /**
              * Format: int64
-             * @description The organization the token can access.
+             * @description The organization that the token can access.
              */
             organization_id: number;
-            /** @description The token to create. */
+            /** @description The access token to create. */
             access_token: {
                 /** @description The name of the token. */
                 name: string;
             };
         };
-        /** @description A new comment. The query names the task. */
+        /** @description A comment to create. The query identifies the task. */
         CreateCommentRequest: {
             comment: components["schemas"]["CommentInput"];
         };
-        /** @description A new webhook of the organization. */
+        /** @description A webhook to create. */
         CreateIntegrationWebhookRequest: {
             /**
              * Format: int64
@@ -631,16 +631,16 @@ export interface components {
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookInput"];
         };
-        /** @description A new task in a workspace of the organization. */
+        /** @description A task to create. */
         CreateTaskRequest: {
             /**
              * Format: int64
-             * @description The organization. The workspace must belong to it.
+             * @description The organization that contains the workspace.
              */
             organization_id: number;
             task: components["schemas"]["TaskInput"];
         };
-        /** @description One error of a request. */
+        /** @description Details of one error. */
         ErrorDetail: {
             /** @description A short explanation suitable for end users. */
             message: string;
@@ -650,44 +650,44 @@ export interface components {
              *     - `unsupported_param`: a parameter that the operation does not accept
              *     - `missing_param`: a required parameter is missing or empty
              *     - `invalid_attribute`: a parameter has the wrong type
-             *     - `record_not_found`: the record could not be located
+             *     - `record_not_found`: the record was not found
              *     - `not_modified`: the record could not be modified
              */
             code: "unsupported_param" | "missing_param" | "invalid_attribute" | "record_not_found" | "not_modified" | (string & {});
             /**
              * Format: uri
-             * @description The URL of an explanation, of the form `{docs_url}/errors/<code>`.
+             * @description The URL of an explanation of the error, in the form `{docs_url}/errors/<code>`.
              */
             link: string;
-            /** @description An explanation for developers. Equal to `message` if there is no longer text. */
+            /** @description A longer explanation for developers. Equal to `message` if there is none. */
             description: string;
-            /** @description The offending attribute. Present only if the error concerns one. Assumption: a key of the body is written as a path, such as `task.workspace_id`. */
+            /** @description The attribute that caused the error. Present only if the error concerns one. Assumption: a key in the body is written as a path, such as `task.workspace_id`. */
             attribute?: string;
         };
         /** @description The body of every error response. */
         ErrorResponse: {
             request_uuid: components["schemas"]["RequestUuid"];
             /**
-             * @description Always `error`. Distinguishes the body from that of a success.
+             * @description Always `error`, which identifies an error response.
              * @enum {string}
              */
             status: "error";
-            /** @description One entry for each error. */
+            /** @description One or more errors of the request. */
             errors: components["schemas"]["ErrorDetail"][];
         };
         /** @description A file of a list. Its fields are not documented. */
         File: {
             [key: string]: unknown;
         };
-        /** @description A file association of a list. Its fields are not documented. */
+        /** @description A file association of a list. Its fields and meaning are not documented. */
         FileAssociation: {
             [key: string]: unknown;
         };
-        /** @description A webhook. The service sends a POST request to its `url` for every activity on a task, or on any task of a list. */
+        /** @description A webhook. The service sends a POST request to its `url` for every activity on a task, or on any task in a list. */
         IntegrationWebhook: {
             /**
              * Format: int64
-             * @description The ID of the webhook in `/integration_webhooks/{id}`.
+             * @description The ID of the webhook.
              */
             id: number;
             /**
@@ -718,20 +718,20 @@ export interface components {
             /** @description Presumably how much detail is delivered. Only `everything` has been observed. */
             activity_verbosity: "everything" | (string & {});
         };
-        /** @description The fields of a webhook to change. */
+        /** @description The fields of the webhook to update. */
         IntegrationWebhookChanges: {
-            /** @description The new human-friendly label. The only field documented as updatable. */
+            /** @description A new human-friendly label. Only this field is documented as updatable. */
             name?: string;
             /**
              * Format: uri
-             * @description The new HTTP endpoint. Assumption: it is updatable.
+             * @description The new HTTP endpoint. Assumption: this field is updatable.
              */
             url?: string;
-            /** @description The new type of the resource. Assumption: it is updatable. */
+            /** @description The new type of the resource. Assumption: this field is updatable. */
             resource_type?: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The ID of the new task or list. Assumption: it is updatable.
+             * @description The ID of the new task or list. Assumption: this field is updatable.
              */
             resource_id?: number;
         };
@@ -751,33 +751,33 @@ export interface components {
              */
             resource_id: number;
         };
-        /** @description The webhook after the request. */
+        /** @description The created or updated webhook. */
         IntegrationWebhookResponse: {
             integration_webhook: components["schemas"]["IntegrationWebhook"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
         /** @description The webhooks on public resources of the organization. */
         IntegrationWebhooksResponse: {
-            /** @description The webhooks of this page. */
+            /** @description The webhooks on this page. */
             integration_webhooks: components["schemas"]["IntegrationWebhook"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description One list, with its files and sections. */
+        /** @description A list with its files, file associations and sections. */
         ListResponse: {
             list: components["schemas"]["TaskList"];
             /** @description The files of the list. Assumption: the array can be missing. */
             files?: components["schemas"]["File"][];
-            /** @description Associations of files. Their meaning is not documented. Assumption: the array can be missing. */
+            /** @description The file associations of the list. Their meaning is not documented. Assumption: the array can be missing. */
             file_associations?: components["schemas"]["FileAssociation"][];
             /** @description The sections of the list. Assumption: the array can be missing. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The lists of a workspace, and the included records. */
+        /** @description The lists of a workspace and the included records. */
         ListsResponse: {
             /** @description The lists, or one page of the archived lists. */
             lists: components["schemas"]["TaskList"][];
-            /** @description The sections of the returned lists, with `include=sections`. */
+            /** @description The sections of the lists. Returned with `include=sections`. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -785,7 +785,7 @@ export interface components {
         Membership: {
             /**
              * Format: int64
-             * @description The ID of the membership in `/memberships/{id}`.
+             * @description The ID of the membership.
              */
             id: number;
             /**
@@ -795,7 +795,7 @@ export interface components {
             workspace_id: number;
             /**
              * Format: int64
-             * @description Presumably the sort order of memberships.
+             * @description Presumably the sort order of the membership.
              */
             position: number;
             /** @description The role of the account in the workspace. Only `member` has been observed. */
@@ -810,35 +810,35 @@ export interface components {
              * @description Presumably the account that invited the member.
              */
             inviter_id: number;
-            /** @description Whether the membership has been deleted. */
+            /** @description Whether the membership is deleted. */
             deleted: boolean;
         };
-        /** @description One membership, with its accounts. */
+        /** @description A membership and the accounts it refers to. */
         MembershipResponse: {
             membership: components["schemas"]["Membership"];
             /** @description The accounts that the membership refers to. Assumption: the array can be missing. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of memberships, and the included records. */
+        /** @description A page of memberships and the included records. */
         MembershipsResponse: {
-            /** @description The memberships of this page. */
+            /** @description The memberships on this page. */
             memberships: components["schemas"]["Membership"][];
-            /** @description The accounts that the memberships refer to, with `include=accounts`. */
+            /** @description The accounts that the memberships refer to. Returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A minimal task object. Its supported keys are not documented. */
+        /** @description A minimal task object. The supported keys are not documented. */
         MinimalTask: {
             [key: string]: unknown;
         };
-        /** @description The ID of the request. Quote it in support requests. */
+        /** @description The ID of the request. Quote it when you contact support. */
         RequestUuid: string;
         /** @description A section of a list. Returned with `include=sections`. */
         Section: {
             /**
              * Format: int64
-             * @description The ID of the section, used in `section_id` of a task.
+             * @description The ID of the section.
              */
             id: number;
             /**
@@ -846,11 +846,11 @@ export interface components {
              * @description The list that contains the section.
              */
             list_id: number;
-            /** @description The name of the section, as people see it. */
+            /** @description The name of the section. */
             name: string;
             /**
              * Format: int64
-             * @description Presumably the sort order of sections.
+             * @description Presumably the sort order of the section.
              */
             position: number;
         };
@@ -858,15 +858,15 @@ export interface components {
         Subscription: {
             /**
              * Format: int64
-             * @description The account to subscribe.
+             * @description The account to subscribe to the task.
              */
             account_id: number;
         };
-        /** @description A task, the primary unit of the service. Without a list it is private. With a parent it is a subtask. */
+        /** @description A task, the primary unit of the service. A task without a list is private. A task with a parent is a subtask. */
         Task: {
             /**
              * Format: int64
-             * @description The ID of the task, used in paths and in other records.
+             * @description The ID of the task.
              */
             id: number;
             /**
@@ -881,36 +881,36 @@ export interface components {
             owner_id: number | null;
             /**
              * Format: int64
-             * @description The list (project) the task belongs to. Null for a private task.
+             * @description The list (project) the task belongs to, or null if the task is private.
              */
             list_id: number | null;
             /**
              * Format: int64
-             * @description The section of the list the task is in, or null.
+             * @description The section that contains the task, or null.
              */
             section_id: number | null;
             /** @description The title of the task. */
             name: string;
             /**
              * Format: date
-             * @description The due date, or null.
+             * @description The date the task is due, or null.
              */
             due_on: string | null;
             /**
              * Format: date
-             * @description The start date, or null.
+             * @description The date the task starts, or null.
              */
             starts_on: string | null;
-            /** @description The accounts that subscribe to the task. */
+            /** @description The accounts subscribed to the task. */
             subscriber_ids: number[];
             /**
              * Format: int64
-             * @description The sort order in a list or grouped by list.
+             * @description The sort order in a list, or when grouped by list.
              */
             position_list: number | null;
             /**
              * Format: int64
-             * @description A sort order. Currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner: number | null;
             /**
@@ -920,31 +920,31 @@ export interface components {
             position_upcoming: number | null;
             /**
              * Format: int64
-             * @description The sort order of tasks.
+             * @description The sort order of the task.
              */
             position: number | null;
-            /** @description Whether the task is cleared. The meaning is not documented. */
+            /** @description Whether the task is cleared. The meaning of `cleared` is not documented. */
             cleared: boolean;
             /** @description The number of comments on the task. */
             comments_count: number;
             /**
              * Format: date-time
-             * @description When the task was completed, or null.
+             * @description The time the task was completed, or null.
              */
             completed_at: string | null;
             /**
              * Format: date-time
-             * @description When the task was deleted, or null.
+             * @description The time the task was deleted, or null.
              */
             deleted_at: string | null;
             /**
              * Format: date-time
-             * @description When the task was created, with a UTC offset.
+             * @description The time the task was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the task was last changed, with a UTC offset.
+             * @description The time the task was last updated, with a UTC offset.
              */
             updated_at: string;
             /**
@@ -952,35 +952,35 @@ export interface components {
              * @description The workspace (team) the task belongs to.
              */
             workspace_id: number;
-            /** @description Null in every observed response. Type and meaning are not documented. */
+            /** @description Null in every observed response. The type and meaning are not documented. */
             schedule_id: unknown;
-            /** @description Whether the task has been deleted. */
+            /** @description Whether the task is deleted. */
             deleted: boolean;
             /** @description Whether the task is completed. An update can set it to true. */
             completed: boolean;
-            /** @description The tags of the task. The shape of an element is not documented. Our examples contain names. */
+            /** @description The tags of the task. The shape of each element is not documented. Our examples contain tag names. */
             tags: unknown[];
             /**
              * Format: int64
-             * @description The parent task of a subtask, or null.
+             * @description The parent task, or null.
              */
             parent_id: number | null;
-            /** @description For a subtask: whether it copies the subscribers of its parent. */
+            /** @description For a subtask, whether it copies the subscribers of its parent. */
             mirror_parent_subscribers: boolean | null;
-            /** @description For a subtask: whether it copies the tags of its parent. */
+            /** @description For a subtask, whether it copies the tags of its parent. */
             mirror_parent_tags: boolean | null;
             /** @description Presumably whether the task has subtasks. */
             has_children: boolean | null;
             /** @description Presumably the accounts that flagged the task. */
             flagger_ids: number[];
-            /** @description The subtasks of the task. The shape of an element is not documented. Our examples are empty. */
+            /** @description The subtasks of the task. The shape of each element is not documented. Our examples are empty. */
             subtasks: unknown[];
         };
-        /** @description The changes to a task. Assumption: a key that is not sent keeps its value. */
+        /** @description The changes to a task. Assumption: a key that you do not send keeps its value. */
         TaskChanges: {
             /**
              * Format: int64
-             * @description The ID of the task, as in the path. The example of the source sends it.
+             * @description The ID of the task, as in the path. Observed only in an example.
              */
             id?: number;
             /**
@@ -990,7 +990,7 @@ export interface components {
             workspace_id: number;
             /** @description The new title of the task. */
             name?: string;
-            /** @description True completes the task. */
+            /** @description Set to true to complete the task. */
             completed?: boolean;
             /**
              * Format: int64
@@ -1009,22 +1009,22 @@ export interface components {
             section_id?: number | null;
             /**
              * Format: int64
-             * @description The parent. Makes the task a subtask of it. Assumption: null removes the task from its parent.
+             * @description The task to make this task a subtask of. Assumption: null removes the task from its parent.
              */
             parent_id?: number | null;
             /**
              * Format: date
-             * @description The start date of the task. Assumption: null removes the date.
+             * @description The date the task starts. Assumption: null removes the date.
              */
             starts_on?: string | null;
             /**
              * Format: date
-             * @description The due date of the task. Assumption: null removes the date.
+             * @description The date the task is due. Assumption: null removes the date.
              */
             due_on?: string | null;
-            /** @description For a subtask: copy the subscribers of the parent. */
+            /** @description For a subtask, whether to copy the subscribers of its parent. */
             mirror_parent_subscribers?: boolean;
-            /** @description For a subtask: copy the tags of the parent. */
+            /** @description For a subtask, whether to copy the tags of its parent. */
             mirror_parent_tags?: boolean;
             /** @description The content of the note, in the markup language of `note_mime_type`. */
             note_content?: string;
@@ -1032,12 +1032,12 @@ export interface components {
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The sort order in a list or grouped by list.
+             * @description The sort order in a list, or when grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order. Currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner?: number;
             /**
@@ -1047,30 +1047,30 @@ export interface components {
             position_upcoming?: number;
             /**
              * Format: int64
-             * @description The sort order of tasks.
+             * @description The sort order of the task.
              */
             position?: number;
-            /** @description The accounts to subscribe, as objects. In responses, the field contains IDs. */
+            /** @description The accounts to subscribe to the task, as objects. In responses, this field contains IDs. */
             subscriber_ids?: components["schemas"]["Subscription"][];
-            /** @description Minimal task objects. What happens to existing subtasks is not documented. */
+            /** @description The subtasks, as minimal task objects. The effect on existing subtasks is not documented. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of tags. Whether they replace the tags of the task or are added is not documented. */
+            /** @description The names of tags. Whether they replace or extend the existing tags is not documented. */
             tags?: string[];
         };
-        /** @description The included records of a single task, one array for each kind. */
+        /** @description The included records of a task, with one array for each kind. */
         TaskIncludes: {
-            /** @description The tasks that the task refers to, with `include=tasks`. */
+            /** @description The tasks that the task refers to. Returned with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The accounts that the task refers to, with `include=accounts`. */
+            /** @description The accounts that the task refers to. Returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
-            /** @description The memberships that the task refers to, with `include=memberships`. */
+            /** @description The memberships that the task refers to. Returned with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
         };
         /** @description The task to create. */
         TaskInput: {
             /**
              * Format: int64
-             * @description The workspace of the task. It must belong to the organization.
+             * @description The workspace to create the task in. It must belong to the organization.
              */
             workspace_id: number;
             /** @description The title of the task. */
@@ -1082,32 +1082,32 @@ export interface components {
             owner_id?: number;
             /**
              * Format: int64
-             * @description The list to put the task in. Omit it for a private task.
+             * @description The list to put the task in. Omit this key to create a private task.
              */
             list_id?: number;
             /**
              * Format: int64
-             * @description The section in which to create the task.
+             * @description The section to create the task in.
              */
             section_id?: number;
             /**
              * Format: int64
-             * @description The parent. Makes the task a subtask of it.
+             * @description The task to make this task a subtask of.
              */
             parent_id?: number;
             /**
              * Format: date
-             * @description The start date of the task.
+             * @description The date the task starts.
              */
             starts_on?: string;
             /**
              * Format: date
-             * @description The due date of the task.
+             * @description The date the task is due.
              */
             due_on?: string;
-            /** @description For a subtask: copy the subscribers of the parent. */
+            /** @description For a subtask, whether to copy the subscribers of its parent. */
             mirror_parent_subscribers?: boolean;
-            /** @description For a subtask: copy the tags of the parent. */
+            /** @description For a subtask, whether to copy the tags of its parent. */
             mirror_parent_tags?: boolean;
             /** @description The content of the note, in the markup language of `note_mime_type`. */
             note_content?: string;
@@ -1115,12 +1115,12 @@ export interface components {
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The sort order in a list or grouped by list.
+             * @description The sort order in a list, or when grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order. Currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner?: number;
             /**
@@ -1130,21 +1130,21 @@ export interface components {
             position_upcoming?: number;
             /**
              * Format: int64
-             * @description The sort order of tasks.
+             * @description The sort order of the task.
              */
             position?: number;
             /** @description The accounts to subscribe to the task. */
             subscriptions?: components["schemas"]["Subscription"][];
-            /** @description Tasks to create as subtasks of the new task. */
+            /** @description The tasks to create as subtasks of the new task. */
             subtasks?: components["schemas"]["MinimalTask"][];
             /** @description The names of the tags to apply. */
             tags?: string[];
         };
-        /** @description A list (project) of a workspace. It contains tasks. The API cannot create or change lists. */
+        /** @description A list (project) of tasks in a workspace. Lists are read-only: the API cannot create or modify them. */
         TaskList: {
             /**
              * Format: int64
-             * @description The ID of the list, used in paths and in `list_id`.
+             * @description The ID of the list.
              */
             id: number;
             /**
@@ -1152,96 +1152,96 @@ export interface components {
              * @description The workspace (team) the list belongs to.
              */
             workspace_id: number;
-            /** @description The name of the list, as people see it. */
+            /** @description The name of the list. */
             name: string;
-            /** @description True for a private list. */
+            /** @description Whether the list is private. */
             invite_only: boolean;
             /**
              * Format: int64
-             * @description Presumably the sort order of lists.
+             * @description Presumably the sort order of the list.
              */
             position: number;
             /** @description The default view of the list. Only `row` has been observed. */
             default_view: "row" | (string & {});
             /**
              * Format: int64
-             * @description Presumably the group of the list. The API has no resource for groups.
+             * @description Presumably the group the list belongs to, or null. The API has no resource for groups.
              */
             group_id: number | null;
             /**
              * Format: int64
-             * @description Presumably the section for new tasks.
+             * @description Presumably the section for new tasks, or null.
              */
             default_section_id: number | null;
             /** @description The number of tasks in the list. */
             tasks_count: number;
             /** @description The number of completed tasks in the list. */
             completed_tasks_count: number;
-            /** @description The accounts that subscribe to the list. */
+            /** @description The accounts subscribed to the list. */
             subscriber_ids: number[];
             /** @description Whether the list is archived. */
             archived: boolean;
             /**
              * Format: date-time
-             * @description When the list was archived, or null. Also the pagination cursor of archived lists.
+             * @description The time the list was archived, or null. Also the pagination cursor for archived lists.
              */
             archived_at: string | null;
-            /** @description Whether the list has been deleted. */
+            /** @description Whether the list is deleted. */
             deleted: boolean;
             /**
              * Format: date-time
-             * @description When the list was deleted, or null.
+             * @description The time the list was deleted, or null.
              */
             deleted_at: string | null;
             /**
              * Format: date-time
-             * @description When the list was created, with a UTC offset.
+             * @description The time the list was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the list was last changed, with a UTC offset.
+             * @description The time the list was last updated, with a UTC offset.
              */
             updated_at: string;
             /**
              * Format: date
-             * @description Presumably the first day of the time period, or null.
+             * @description Presumably the first day of the list's time period, or null.
              */
             starts_on: string | null;
             /**
              * Format: date
-             * @description Presumably the last day of the time period, or null.
+             * @description Presumably the last day of the list's time period, or null.
              */
             ends_on: string | null;
-            /** @description Presumably whether the time period includes weekends. */
+            /** @description Presumably whether the list's time period includes weekends. */
             include_weekends: boolean;
         };
-        /** @description The task after the request. */
+        /** @description The created or updated task. */
         TaskResponse: {
             task: components["schemas"]["Task"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description One task, and the included records. */
+        /** @description A task and the included records. */
         TaskWithIncludesResponse: {
             task: components["schemas"]["Task"];
             includes: components["schemas"]["TaskIncludes"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of tasks, and the included records. */
+        /** @description A page of tasks and the included records. */
         TasksResponse: {
-            /** @description The tasks of this page. */
+            /** @description The tasks on this page. */
             tasks: components["schemas"]["Task"][];
-            /** @description The accounts that the tasks refer to, with `include=accounts`. */
+            /** @description The accounts that the tasks refer to. Returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
-            /** @description The memberships that the tasks refer to, with `include=memberships`. */
+            /** @description The memberships that the tasks refer to. Returned with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description Changes to a comment. The query names the task. */
+        /** @description The changes to a comment. The query identifies the task. */
         UpdateCommentRequest: {
             comment: components["schemas"]["CommentChanges"];
         };
-        /** @description Changes to a webhook of the organization. */
+        /** @description The changes to a webhook. */
         UpdateIntegrationWebhookRequest: {
             /**
              * Format: int64
@@ -1250,7 +1250,7 @@ export interface components {
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
         };
-        /** @description Changes to a task of the organization. */
+        /** @description The changes to a task. */
         UpdateTaskRequest: {
             /**
              * Format: int64
@@ -1259,10 +1259,10 @@ export interface components {
             organization_id: number;
             task: components["schemas"]["TaskChanges"];
         };
-        /** @description Minimal details of an activity, enough to fetch the full records. The shape of the body is not documented, so the schema allows any JSON value. Assumption: the example. */
+        /** @description Minimal details of an activity, enough to fetch the full records. The shape is not documented, so the schema allows any JSON value. Assumption: the example shows the shape. */
         WebhookDelivery: unknown;
         /**
-         * @description The type of the resource: one task, or all tasks of one list.
+         * @description The type of the resource: `Task` (one task) or `List` (all tasks in one list).
          * @enum {string}
          */
         WebhookResourceType: "Task" | "List";
@@ -1270,26 +1270,26 @@ export interface components {
         Workspace: {
             /**
              * Format: int64
-             * @description The ID of the workspace, used in paths and in `workspace_id`.
+             * @description The ID of the workspace. Assumption: every workspace has an integer ID.
              */
             id: number;
         } & {
             [key: string]: unknown;
         };
-        /** @description One workspace, under the key `workspace`. */
+        /** @description The requested workspace. */
         WorkspaceResponse: {
             workspace: components["schemas"]["Workspace"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of workspaces, under the key `workspaces`. */
+        /** @description A page of workspaces. */
         WorkspacesResponse: {
-            /** @description The workspaces of this page. */
+            /** @description The workspaces on this page. */
             workspaces: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
     };
     responses: {
-        /** @description The new token, with its secret. */
+        /** @description The new token, including its secret. */
         AccessTokenCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1306,7 +1306,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The tokens of the caller. */
+        /** @description The caller's access tokens. */
         AccessTokens: {
             headers: {
                 [name: string]: unknown;
@@ -1316,7 +1316,7 @@ export interface components {
                 "application/json": components["schemas"]["AccessTokensResponse"];
             };
         };
-        /** @description A page of activities. Without a cursor, the first activity is the most recent one. */
+        /** @description A page of activities. Without `cursor`, the page starts with the most recent activity. */
         Activities: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -1327,7 +1327,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivitiesResponse"];
             };
         };
-        /** @description The activity, and the records it refers to. */
+        /** @description The activity and the records it refers to. */
         Activity: {
             headers: {
                 [name: string]: unknown;
@@ -1337,7 +1337,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityResponse"];
             };
         };
-        /** @description An associated record cannot be found. */
+        /** @description An associated record was not found. */
         AssociatedRecordNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1377,7 +1377,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A key of the body is missing, has the wrong type or is not supported. */
+        /** @description A key of the request body is missing, has the wrong type or is not supported. */
         BadWebhookRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1387,7 +1387,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The new comment. It appears in the activity timeline of the task. */
+        /** @description The new comment. It appears in the task's activity timeline. */
         CommentCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1397,7 +1397,7 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description The changed comment. */
+        /** @description The comment after the update. */
         CommentUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1407,7 +1407,7 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description Any other error. The statuses besides the listed ones are not documented. */
+        /** @description Any other error. Statuses that the operation does not list are not documented. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -1427,7 +1427,7 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhookResponse"];
             };
         };
-        /** @description The changed webhook. */
+        /** @description The webhook after the update. */
         IntegrationWebhookUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1447,7 +1447,7 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhooksResponse"];
             };
         };
-        /** @description The list, with its files and sections. */
+        /** @description The list with its files, file associations and sections. */
         List: {
             headers: {
                 [name: string]: unknown;
@@ -1457,7 +1457,7 @@ export interface components {
                 "application/json": components["schemas"]["ListResponse"];
             };
         };
-        /** @description The lists of the workspace, or a page of its archived lists. */
+        /** @description The lists of the workspace, or one page of its archived lists. */
         Lists: {
             headers: {
                 [name: string]: unknown;
@@ -1467,7 +1467,7 @@ export interface components {
                 "application/json": components["schemas"]["ListsResponse"];
             };
         };
-        /** @description The membership, with its accounts. */
+        /** @description The membership and the accounts it refers to. */
         Membership: {
             headers: {
                 [name: string]: unknown;
@@ -1477,7 +1477,7 @@ export interface components {
                 "application/json": components["schemas"]["MembershipResponse"];
             };
         };
-        /** @description A page of the memberships of the workspace. */
+        /** @description A page of memberships of the workspace. */
         Memberships: {
             headers: {
                 [name: string]: unknown;
@@ -1494,7 +1494,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The record could not be located. */
+        /** @description The record was not found. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1504,7 +1504,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organization cannot be located for the account of the token. */
+        /** @description The organization was not found for the caller's account. */
         OrganizationNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1524,7 +1524,7 @@ export interface components {
                 "application/json": components["schemas"]["TaskResponse"];
             };
         };
-        /** @description The changed task, with all fields. */
+        /** @description The task after the update, with all fields. */
         TaskUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1534,7 +1534,7 @@ export interface components {
                 "application/json": components["schemas"]["TaskResponse"];
             };
         };
-        /** @description The task, and the included records. */
+        /** @description The task and the included records. */
         TaskWithIncludes: {
             headers: {
                 [name: string]: unknown;
@@ -1544,7 +1544,7 @@ export interface components {
                 "application/json": components["schemas"]["TaskWithIncludesResponse"];
             };
         };
-        /** @description A page of the tasks that the view and the filters select. */
+        /** @description A page of tasks, selected by the view and the filters. */
         Tasks: {
             headers: {
                 [name: string]: unknown;
@@ -1554,7 +1554,7 @@ export interface components {
                 "application/json": components["schemas"]["TasksResponse"];
             };
         };
-        /** @description The token cannot be saved. */
+        /** @description The token could not be saved. */
         UnprocessableAccessToken: {
             headers: {
                 [name: string]: unknown;
@@ -1564,7 +1564,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task was not created. */
+        /** @description The task could not be created. */
         UnprocessableNewTask: {
             headers: {
                 [name: string]: unknown;
@@ -1574,7 +1574,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task was not changed. */
+        /** @description The task could not be updated. */
         UnprocessableTask: {
             headers: {
                 [name: string]: unknown;
@@ -1584,7 +1584,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The workspace with this ID. */
+        /** @description The requested workspace. */
         Workspace: {
             headers: {
                 [name: string]: unknown;
@@ -1594,7 +1594,7 @@ export interface components {
                 "application/json": components["schemas"]["WorkspaceResponse"];
             };
         };
-        /** @description A page of the workspaces of the organization. */
+        /** @description A page of workspaces of the organization. */
         Workspaces: {
             headers: {
                 [name: string]: unknown;
@@ -1607,46 +1607,46 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The page size. Required here, unlike in other collections.
+         * @description The page size. Required, unlike in other collections.
          * @example 25
          */
         ActivitiesLimit: number;
         /**
-         * @description A predefined set of filters.
+         * @description The predefined set of filters to apply.
          *
          *     - `default`: all activities
-         *     - `notified`: important activities the caller should be told about
+         *     - `notified`: important activities the caller should be notified about
          *     - `resource`: not documented
          * @example notified
          */
         ActivityView: "default" | "notified" | "resource";
         /**
-         * @description Only records created after this date-time.
+         * @description Only return records created after this date-time.
          * @example 2026-01-01T00:00:00Z
          */
         After: string;
         /**
-         * @description True returns only archived lists.
+         * @description If true, only return archived lists.
          * @example true
          */
         Archived: boolean;
         /**
-         * @description The pagination cursor of archived lists, used together with `limit`: set it to the `archived_at` of the last list of the previous page. A date `YYYY-MM-DD` or a date-time. Add a time zone or use UTC. To read the first page, omit it or send a date in the future.
+         * @description The pagination cursor for archived lists, used together with `limit`. Set it to the `archived_at` of the last list on the previous page. Use a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
          * @example 2026-03-01
          */
         ArchivedDateBefore: string;
         /**
-         * @description The page size. Applies only to archived lists together with `archived_date_before`. Assumption: it has no effect otherwise.
+         * @description The page size. Applies only to archived lists, together with `archived_date_before`. Assumption: it has no effect otherwise.
          * @example 25
          */
         ArchivedListsLimit: number;
         /**
-         * @description Only records created before this date-time.
+         * @description Only return records created before this date-time.
          * @example 2026-03-31T00:00:00Z
          */
         Before: string;
         /**
-         * @description True selects cleared tasks. The meaning of cleared is not documented.
+         * @description If true, selects cleared tasks. The meaning of `cleared` is not documented.
          * @example false
          */
         Cleared: boolean;
@@ -1656,12 +1656,12 @@ export interface components {
          */
         CommentId: number;
         /**
-         * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
+         * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
          * @example 0
          */
         ConventionCursor: number;
         /**
-         * @description The page size. From the general conventions. Assumption: this operation accepts it.
+         * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
          * @example 25
          */
         ConventionLimit: number;
@@ -1671,42 +1671,42 @@ export interface components {
          */
         Cursor: number;
         /**
-         * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
          * @example [
          *       "tasks"
          *     ]
          */
         IncludeWithActivities: ("tasks" | "lists" | "workspaces" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds: `sections`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
          * @example [
          *       "sections"
          *     ]
          */
         IncludeWithLists: ("sections" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds: `accounts`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithMemberships: ("accounts" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithOneTask: ("accounts" | "memberships" | "tasks" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
+         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
          * @example [
          *       "accounts"
          *     ]
          */
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
         /**
-         * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+         * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
          * @example [
          *       "memberships"
          *     ]
@@ -1718,17 +1718,17 @@ export interface components {
          */
         IntegrationWebhookId: number;
         /**
-         * @description The page size. Its maximum is not documented.
+         * @description The page size. The maximum is not documented.
          * @example 25
          */
         Limit: number;
         /**
-         * @description The workspace of the list. The example of the source sends it.
+         * @description The workspace of the list. Observed only in an example.
          * @example 12
          */
         ListWorkspaceId: number;
         /**
-         * @description The field to sort by, descending. The supported fields are not documented.
+         * @description The field to sort by, in descending order. The supported fields are not documented.
          * @example id
          */
         Order: string;
@@ -1738,12 +1738,12 @@ export interface components {
          */
         OrganizationId: number;
         /**
-         * @description The ID of the task the comment is on.
+         * @description The ID of the task that the comment is on.
          * @example 101
          */
         TaskId: number;
         /**
-         * @description A predefined set of filters.
+         * @description The predefined set of filters to apply.
          *
          *     - `default`: all tasks
          *     - `flagged`: tasks flagged by the caller
@@ -1753,19 +1753,19 @@ export interface components {
          *     - `unassigned`: accessible tasks with no assignee
          *     - `recent`: recently viewed tasks, ordered by last viewed
          *     - `owned`: tasks assigned to the caller
-         *     - `inbox`: tasks in the inbox of the caller
+         *     - `inbox`: tasks in the caller's inbox
          *     - `subtasks`: subtasks of a given parent
-         *     - `upcoming`: tasks with a due date. Observed as an example of a view.
+         *     - `upcoming`: tasks with a due date. Observed only in an example.
          * @example owned
          */
         TaskView: "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
         /**
-         * @description The organization the tokens are tied to. The example of the source sends it.
+         * @description The organization the tokens are tied to. Observed only in an example.
          * @example 1
          */
         TokenOrganizationId: number;
         /**
-         * @description A predefined set of filters. `default` returns all results.
+         * @description The predefined set of filters to apply. `default` returns all results.
          * @example default
          */
         View: "default" | (string & {});
@@ -1776,25 +1776,25 @@ export interface components {
         WorkspaceId: number;
     };
     requestBodies: {
-        /** @description The new token and its organization. */
+        /** @description The access token to create, and its organization. */
         CreateAccessToken: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateAccessTokenRequest"];
             };
         };
-        /** @description The new comment. */
+        /** @description The comment to create. */
         CreateComment: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateCommentRequest"];
             };
         };
-        /** @description The new webhook. */
+        /** @description The webhook to create. */
         CreateIntegrationWebhook: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateIntegrationWebhookRequest"];
             };
         };
-        /** @description The new task. */
+        /** @description The task to create. */
         CreateTask: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateTaskRequest"];
@@ -1806,13 +1806,13 @@ export interface components {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateCommentRequest"];
             };
         };
-        /** @description The changes to the webhook. */
+        /** @description The fields of the webhook to update. */
         UpdateIntegrationWebhook: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateIntegrationWebhookRequest"];
             };
         };
-        /** @description The changes to the task. */
+        /** @description The fields of the task to update. */
         UpdateTask: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateTaskRequest"];
@@ -1821,7 +1821,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description The URL of the next page, with the cursor parameters, in the form `next=<url>`. The angle brackets may be literal or a placeholder. Clients should also read `next=url`, `next="url"` and the form of RFC 8288, `<url>; rel="next"`.
+         * @description The URL of the next page, including the cursor parameters, in the form `next=<url>`. Whether the angle brackets are literal is not documented. Clients should also accept `next=url`, `next="url"` and the RFC 8288 form `<url>; rel="next"`.
          * @example next=<https://api.work-management.example/v2/activities?organization_id=1&limit=7&cursor=7>
          */
         Link: string;
@@ -1839,17 +1839,17 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Only tasks of this workspace.
+                 * @description Only return tasks in this workspace.
                  * @example 11
                  */
                 workspace_id?: number;
                 /**
-                 * @description Only tasks of this list.
+                 * @description Only return tasks in this list.
                  * @example 41
                  */
                 list_id?: number;
                 /**
-                 * @description A predefined set of filters.
+                 * @description The predefined set of filters to apply.
                  *
                  *     - `default`: all tasks
                  *     - `flagged`: tasks flagged by the caller
@@ -1859,21 +1859,21 @@ export interface operations {
                  *     - `unassigned`: accessible tasks with no assignee
                  *     - `recent`: recently viewed tasks, ordered by last viewed
                  *     - `owned`: tasks assigned to the caller
-                 *     - `inbox`: tasks in the inbox of the caller
+                 *     - `inbox`: tasks in the caller's inbox
                  *     - `subtasks`: subtasks of a given parent
-                 *     - `upcoming`: tasks with a due date. Observed as an example of a view.
+                 *     - `upcoming`: tasks with a due date. Observed only in an example.
                  * @example owned
                  */
                 view?: components["parameters"]["TaskView"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
                  * @example [
                  *       "accounts"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithTasks"];
                 /**
-                 * @description The field to sort by, descending. The supported fields are not documented.
+                 * @description The field to sort by, in descending order. The supported fields are not documented.
                  * @example id
                  */
                 order?: components["parameters"]["Order"];
@@ -1883,42 +1883,42 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The page size, at most 100.
+                 * @description The page size, up to 100.
                  * @example 25
                  */
                 limit?: number;
                 /**
-                 * @description Only tasks created before this date-time.
+                 * @description Only return tasks created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 created_before?: string;
                 /**
-                 * @description Only tasks created after this date-time.
+                 * @description Only return tasks created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 created_after?: string;
                 /**
-                 * @description Only tasks updated before this date-time.
+                 * @description Only return tasks updated before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 updated_before?: string;
                 /**
-                 * @description Only tasks updated after this date-time.
+                 * @description Only return tasks updated after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 updated_after?: string;
                 /**
-                 * @description Only tasks completed after this date-time.
+                 * @description Only return tasks completed after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 completed_after?: string;
                 /**
-                 * @description True selects deleted tasks.
+                 * @description If true, selects deleted tasks.
                  * @example false
                  */
                 deleted?: boolean;
                 /**
-                 * @description True selects cleared tasks. The meaning of cleared is not documented.
+                 * @description If true, selects cleared tasks. The meaning of `cleared` is not documented.
                  * @example false
                  */
                 cleared?: components["parameters"]["Cleared"];
@@ -1957,7 +1957,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -1987,7 +1987,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The ID of the task to change. */
+                /** @description The ID of the task to update. */
                 id: number;
             };
             cookie?: never;
@@ -2014,7 +2014,7 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The ID of the task the comment is on.
+                 * @description The ID of the task that the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2045,7 +2045,7 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The ID of the task the comment is on.
+                 * @description The ID of the task that the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2082,7 +2082,7 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description The ID of the task the comment is on.
+                 * @description The ID of the task that the comment is on.
                  * @example 101
                  */
                 task_id: components["parameters"]["TaskId"];
@@ -2119,39 +2119,39 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `sections`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
                  * @example [
                  *       "sections"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithLists"];
                 /**
-                 * @description True returns only archived lists.
+                 * @description If true, only return archived lists.
                  * @example true
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
-                 * @description The pagination cursor of archived lists, used together with `limit`: set it to the `archived_at` of the last list of the previous page. A date `YYYY-MM-DD` or a date-time. Add a time zone or use UTC. To read the first page, omit it or send a date in the future.
+                 * @description The pagination cursor for archived lists, used together with `limit`. Set it to the `archived_at` of the last list on the previous page. Use a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
                  * @example 2026-03-01
                  */
                 archived_date_before?: components["parameters"]["ArchivedDateBefore"];
                 /**
-                 * @description The page size. Applies only to archived lists together with `archived_date_before`. Assumption: it has no effect otherwise.
+                 * @description The page size. Applies only to archived lists, together with `archived_date_before`. Assumption: it has no effect otherwise.
                  * @example 25
                  */
                 limit?: components["parameters"]["ArchivedListsLimit"];
                 /**
-                 * @description Only archived lists that started after this date. Usable with or without `start_date_before`.
+                 * @description Only return archived lists that started after this date. Use it alone or with `start_date_before`.
                  * @example 2025-11-01
                  */
                 start_date_after?: string;
                 /**
-                 * @description Only archived lists that started before this date. Usable with or without `start_date_after`.
+                 * @description Only return archived lists that started before this date. Use it alone or with `start_date_after`.
                  * @example 2025-12-01
                  */
                 start_date_before?: string;
@@ -2176,12 +2176,12 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace of the list. The example of the source sends it.
+                 * @description The workspace of the list. Observed only in an example.
                  * @example 12
                  */
                 workspace_id?: components["parameters"]["ListWorkspaceId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `sections`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
                  * @example [
                  *       "sections"
                  *     ]
@@ -2214,29 +2214,29 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+                 * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
                  * @example [
                  *       "memberships"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithWorkspaces"];
                 /**
-                 * @description The field to sort by, descending. The supported fields are not documented.
+                 * @description The field to sort by, in descending order. The supported fields are not documented.
                  * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only records created before this date-time.
+                 * @description Only return records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this date-time.
+                 * @description Only return records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
@@ -2246,7 +2246,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The page size. Its maximum is not documented.
+                 * @description The page size. The maximum is not documented.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2271,7 +2271,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+                 * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
                  * @example [
                  *       "memberships"
                  *     ]
@@ -2309,29 +2309,29 @@ export interface operations {
                  */
                 workspace_id: components["parameters"]["WorkspaceId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `accounts`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
                  * @example [
                  *       "accounts"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithMemberships"];
                 /**
-                 * @description The field to sort by, descending. The supported fields are not documented.
+                 * @description The field to sort by, in descending order. The supported fields are not documented.
                  * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only records created before this date-time.
+                 * @description Only return records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this date-time.
+                 * @description Only return records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
@@ -2341,7 +2341,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The page size. Its maximum is not documented.
+                 * @description The page size. The maximum is not documented.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2366,7 +2366,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `accounts`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
                  * @example [
                  *       "accounts"
                  *     ]
@@ -2399,17 +2399,17 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
+                 * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The page size. From the general conventions. Assumption: this operation accepts it.
+                 * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2489,22 +2489,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The organization the tokens are tied to. The example of the source sends it.
+                 * @description The organization the tokens are tied to. Observed only in an example.
                  * @example 1
                  */
                 organization_id?: components["parameters"]["TokenOrganizationId"];
                 /**
-                 * @description A predefined set of filters. `default` returns all results.
+                 * @description The predefined set of filters to apply. `default` returns all results.
                  * @example default
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The number of results to skip (an offset). From the general conventions. Assumption: this operation accepts it.
+                 * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The page size. From the general conventions. Assumption: this operation accepts it.
+                 * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2563,34 +2563,34 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The page size. Required here, unlike in other collections.
+                 * @description The page size. Required, unlike in other collections.
                  * @example 25
                  */
                 limit: components["parameters"]["ActivitiesLimit"];
                 /**
-                 * @description Only activities of this workspace.
+                 * @description Only return activities in this workspace.
                  * @example 11
                  */
                 workspace_id?: number;
                 /**
-                 * @description The field to sort by, descending. The supported fields are not documented.
+                 * @description The field to sort by, in descending order. The supported fields are not documented.
                  * @example id
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
                  * @example [
                  *       "tasks"
                  *     ]
                  */
                 include?: components["parameters"]["IncludeWithActivities"];
                 /**
-                 * @description Only records created before this date-time.
+                 * @description Only return records created before this date-time.
                  * @example 2026-03-31T00:00:00Z
                  */
                 before?: components["parameters"]["Before"];
                 /**
-                 * @description Only records created after this date-time.
+                 * @description Only return records created after this date-time.
                  * @example 2026-01-01T00:00:00Z
                  */
                 after?: components["parameters"]["After"];
@@ -2600,15 +2600,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The kind of pagination. Only `linear` is allowed.
+                 * @description The type of pagination. Only `linear` is allowed.
                  * @example linear
                  */
                 pagination?: "linear";
                 /**
-                 * @description A predefined set of filters.
+                 * @description The predefined set of filters to apply.
                  *
                  *     - `default`: all activities
-                 *     - `notified`: important activities the caller should be told about
+                 *     - `notified`: important activities the caller should be notified about
                  *     - `resource`: not documented
                  * @example notified
                  */
@@ -2634,7 +2634,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description Related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+                 * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
                  * @example [
                  *       "tasks"
                  *     ]
@@ -2666,7 +2666,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Minimal details of the activity. */
+        /** @description The minimal details of the activity. */
         requestBody: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["WebhookDelivery"];
