@@ -2416,8 +2416,8 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "field-meanings",
-    "question": "What do these fields mean: `enabled` of a token, `demo` of an account, `account_id` of a comment and of a webhook, `inviter_id` and `position` of a membership, `position` of a section, `has_children` and `flagger_ids` of a task, and `position`, `group_id`, `default_section_id`, `starts_on`, `ends_on` and `include_weekends` of a list?",
-    "assumed": "What the name suggests."
+    "question": "What do these fields mean? Token: `enabled`. Account: `demo`. Comment and webhook: `account_id`. Membership: `inviter_id`, `position`. Section: `position`. Task: `has_children`, `flagger_ids`. List: `position`, `group_id`, `default_section_id`, `starts_on`, `ends_on`, `include_weekends`.",
+    "assumed": "Each field means what its name suggests."
   },
   {
     "id": "update-semantics",
@@ -2522,7 +2522,7 @@ export const questions: readonly Question[] = [
   {
     "id": "comment-effects",
     "question": "How does a comment change its task, and who can change or delete a comment?",
-    "assumed": "`comments_count` of the task counts it until it is deleted, and `updated_at` changes. Everyone who can see the task can change and delete the comment."
+    "assumed": "A comment counts in `comments_count` of its task until it is deleted. It also changes `updated_at` of the task. Everyone who can see the task can change and delete the comment."
   },
   {
     "id": "list-counters",

@@ -1057,7 +1057,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "included-records": {
     "about": "included records",
-    "rule": "An included array contains each record that the page refers to once, if the caller can see it. `accounts` follows all account IDs. `memberships` contains those of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and subtasks of tasks.",
+    "rule": "An included array contains each record that the page refers to once, if the caller can see it. `accounts` contains every account whose ID is in the page. `memberships` contains the memberships of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and subtasks of tasks.",
     "fills": true,
     "question": "include-values"
   },
@@ -1212,7 +1212,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "mirror-visible": {
     "about": "tasks",
-    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. For a parent that the caller cannot see, setting a mirror flag to true gets the response for a parent that does not exist. If an update hides the task from the caller, the response has no mirrored values.",
+    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. If the caller cannot see the parent, a request that sets a mirror flag to true gets the same response as for an unknown parent. If an update hides the task from the caller, the response has no mirrored values.",
     "fills": true,
     "question": "mirroring"
   },
