@@ -1000,7 +1000,7 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "unknown-view": {
     "about": "collections",
-    "rule": "Where the contract allows views that it does not list, such a view returns the same as `default`.",
+    "rule": "If a collection can have undocumented views, an unknown view returns the same as `default`.",
     "question": "view-parameters"
   },
   "default-order": {
