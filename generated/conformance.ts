@@ -1359,7 +1359,7 @@ export const cases: readonly Case[] = [
     "value": "yesterday",
     "name": "before",
     "pointer": "#/components/parameters/Before",
-    "question": "creation-moments"
+    "question": "creation-timestamps"
   },
   {
     "operation": "listWorkspaces",
@@ -1368,7 +1368,7 @@ export const cases: readonly Case[] = [
     "value": "yesterday",
     "name": "after",
     "pointer": "#/components/parameters/After",
-    "question": "creation-moments"
+    "question": "creation-timestamps"
   },
   {
     "operation": "listWorkspaces",
@@ -1486,7 +1486,7 @@ export const cases: readonly Case[] = [
     "value": "yesterday",
     "name": "before",
     "pointer": "#/components/parameters/Before",
-    "question": "creation-moments"
+    "question": "creation-timestamps"
   },
   {
     "operation": "listMemberships",
@@ -1495,7 +1495,7 @@ export const cases: readonly Case[] = [
     "value": "yesterday",
     "name": "after",
     "pointer": "#/components/parameters/After",
-    "question": "creation-moments"
+    "question": "creation-timestamps"
   },
   {
     "operation": "listMemberships",
@@ -2132,7 +2132,7 @@ export const cases: readonly Case[] = [
     "value": "yesterday",
     "name": "before",
     "pointer": "#/components/parameters/Before",
-    "question": "creation-moments"
+    "question": "creation-timestamps"
   },
   {
     "operation": "listActivities",
@@ -2141,7 +2141,7 @@ export const cases: readonly Case[] = [
     "value": "yesterday",
     "name": "after",
     "pointer": "#/components/parameters/After",
-    "question": "creation-moments"
+    "question": "creation-timestamps"
   },
   {
     "operation": "listActivities",
@@ -2226,18 +2226,18 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "tag-elements",
-    "question": "What is the shape of an element of `tags` in a response?",
+    "question": "Which shape does an element of `tags` have in a response?",
     "assumed": "Any value. Our examples contain names, as requests do."
   },
   {
     "id": "subtask-elements",
-    "question": "What is the shape of an element of `subtasks` in a response?",
+    "question": "Which shape does an element of `subtasks` have in a response?",
     "assumed": "Any value. Our examples are empty."
   },
   {
     "id": "cleared-meaning",
     "question": "What does `cleared` of a task mean?",
-    "assumed": "Nothing beyond a boolean that GET /tasks can filter by."
+    "assumed": "A boolean that GET /tasks can filter by. Its meaning is unknown."
   },
   {
     "id": "comment-cid",
@@ -2251,13 +2251,13 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "file-association-fields",
-    "question": "Which fields does a file association have, and what is it?",
-    "assumed": "An object with any properties. Our examples contain none."
+    "question": "What is a file association, and which fields does it have?",
+    "assumed": "An object with any properties. Our examples contain no file association."
   },
   {
     "id": "single-read-companions",
-    "question": "Are the arrays beside a single record, and `includes` of a task, always present, or only with `include`?",
-    "assumed": "Each array can be missing. `includes` is always present and can be empty."
+    "question": "Are the arrays beside a single list, membership or activity (such as `sections`) always present, or only with `include`? And `includes` of a single task?",
+    "assumed": "Each array can be missing. `includes` of a task is always present and can be empty."
   },
   {
     "id": "workspace-fields",
@@ -2267,17 +2267,17 @@ export const questions: readonly Question[] = [
   {
     "id": "organization-fields",
     "question": "Which fields does an organization have, and can it be read?",
-    "assumed": "No operation reads organizations. Only their IDs appear."
+    "assumed": "No operation returns organizations. Only their IDs appear."
   },
   {
     "id": "transitions",
     "question": "Which state transitions exist besides completing a task, deleting a comment or webhook, and revoking a token?",
-    "assumed": "None that a client can cause. The state fields are read-only, except `completed`. Whether setting it to false reopens a task is open."
+    "assumed": "A client can cause no others. The state fields are read-only, except `completed`. Whether setting it to false reopens a task is open. In the sandbox, it does."
   },
   {
     "id": "completed-at",
     "question": "How does completing a task change `completed_at`?",
-    "assumed": "It becomes the time of completion, as in our examples."
+    "assumed": "`completed_at` becomes the time of completion, as in our examples."
   },
   {
     "id": "include-values",
@@ -2287,17 +2287,17 @@ export const questions: readonly Question[] = [
   {
     "id": "order-values",
     "question": "Which fields does `order` support for each operation?",
-    "assumed": "Any string. The sandbox supports every field of the record that holds a single value."
+    "assumed": "Any string. The sandbox supports every field of the record that has a single value."
   },
   {
     "id": "view-parameters",
-    "question": "Which parameters does each view add, what does `resource` select, and which views do collections other than tasks and activities have?",
-    "assumed": "Views add no parameters. The other collections have `default` and can have other views."
+    "question": "Which parameters does each view add? What does the view `resource` select? Which views do collections other than tasks and activities have?",
+    "assumed": "Views add no parameters. In the sandbox, `resource` selects everything. The other collections have `default`, and can have other views."
   },
   {
     "id": "subtasks-parent",
     "question": "How does a request with `view=subtasks` name the parent?",
-    "assumed": "It does not. Send the parameter of your service as an undeclared parameter."
+    "assumed": "There is no parameter for it. If your service has one, send it as an undeclared parameter."
   },
   {
     "id": "subtask-keys",
@@ -2311,23 +2311,23 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "note-reading",
-    "question": "How can the note of a task be read?",
-    "assumed": "It cannot. No response contains it."
+    "question": "How can a client read the note of a task?",
+    "assumed": "It cannot. No response contains the note."
   },
   {
     "id": "unsetting-fields",
-    "question": "How can the owner, a date, the list, the section or the parent of a task be removed?",
-    "assumed": "Send null in PUT /tasks/{id}."
+    "question": "How does a client remove the owner, a date, the list, the section or the parent of a task?",
+    "assumed": "It sends null in PUT /tasks/{id}."
   },
   {
     "id": "task-id-in-body",
     "question": "Is `task.id` required in the body of PUT /tasks/{id}, and must it equal the ID in the path?",
-    "assumed": "It is optional."
+    "assumed": "It is optional. The sandbox requires it to equal the ID in the path."
   },
   {
     "id": "comment-parameters",
-    "question": "Can the IDs of a comment request be in the body, and must the records belong to each other?",
-    "assumed": "They are query parameters. The task must be in the workspace, and the comment on the task."
+    "question": "Must the IDs of a comment request be in the query, and must the records belong to each other?",
+    "assumed": "The IDs are query parameters. The task must be in the workspace, and the comment on the task."
   },
   {
     "id": "list-workspace",
@@ -2342,7 +2342,7 @@ export const questions: readonly Question[] = [
   {
     "id": "lists-page-size",
     "question": "How many archived lists does a page contain without `limit`?",
-    "assumed": "The general default, 25."
+    "assumed": "25, the general default."
   },
   {
     "id": "membership-roles",
@@ -2361,18 +2361,18 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "webhook-update-fields",
-    "question": "Which fields of a webhook can be updated besides `name`?",
-    "assumed": "The fields that a new webhook accepts."
+    "question": "Which fields of a webhook can a client update besides `name`?",
+    "assumed": "All fields that a new webhook accepts."
   },
   {
     "id": "delivery-body",
     "question": "What are the body and the media type of a webhook delivery?",
-    "assumed": "Any JSON value, as the vendor media type. Our example contains IDs and the action."
+    "assumed": "Any JSON value, with the vendor media type. Our example contains IDs and the action."
   },
   {
     "id": "delivery-guarantees",
-    "question": "How are webhook deliveries guaranteed, retried and signed, and which response accepts one?",
-    "assumed": "The service sends a delivery once, unsigned and without a token. Any 2xx response accepts it."
+    "question": "Does the service guarantee, retry or sign webhook deliveries, and which response counts as a success?",
+    "assumed": "The service sends each delivery once, unsigned and without a token. Any 2xx response is a success."
   },
   {
     "id": "token-transport",
@@ -2381,8 +2381,8 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "token-organization",
-    "question": "Where in the body is the organization of a new token?",
-    "assumed": "At the top level or inside `access_token`. Both are accepted."
+    "question": "Where in the body of POST /access_tokens is `organization_id`?",
+    "assumed": "At the top level or inside `access_token`."
   },
   {
     "id": "token-list-organization",
@@ -2391,18 +2391,18 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "token-revocation",
-    "question": "Which parameters does DELETE /access_tokens/{id} accept, what is its success response, and does GET /access_tokens return a revoked token?",
-    "assumed": "No parameter besides the ID. 204 without a body. GET /access_tokens does not return it."
+    "question": "Which parameters does DELETE /access_tokens/{id} accept, and what is its success response? Does GET /access_tokens return a revoked token?",
+    "assumed": "It accepts only the ID, and returns 204 without a body. GET /access_tokens does not return revoked tokens."
   },
   {
     "id": "payload-keys",
     "question": "Which keys does `payload` have for each action, and what are their types?",
-    "assumed": "Any key. `owner_id`, `list_id` and `list_name` have the types of the fields they come from."
+    "assumed": "Any key. `owner_id`, `list_id` and `list_name` have the types of the fields that they repeat."
   },
   {
     "id": "link-form",
-    "question": "Are the angle brackets in `next=<url>` of the `Link` header literal, is the URL absolute, and what does the last page send?",
-    "assumed": "Our examples contain literal brackets and an absolute URL. Readers accept `next=<url>`, `next=url`, `next=\"url\"` and `<url>; rel=\"next\"`, absolute or relative. The last page has no header or an empty one."
+    "question": "Are the angle brackets in `next=<url>` of the `Link` header literal? Is the URL absolute? What does the last page send?",
+    "assumed": "Our examples contain literal brackets and an absolute URL. Readers accept `next=<url>`, `next=url`, `next=\"url\"` and `<url>; rel=\"next\"`, absolute or relative. The last page has no `Link` header, or an empty one."
   },
   {
     "id": "pagination-elsewhere",
@@ -2411,22 +2411,22 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "limit-maximum",
-    "question": "What is the maximum `limit` of collections other than tasks, and what do a negative `limit` and `cursor` mean?",
+    "question": "What is the maximum `limit` of collections other than tasks? What do a negative `limit` and a negative `cursor` mean?",
     "assumed": "There is no maximum. A negative value counts as 0."
   },
   {
     "id": "field-meanings",
-    "question": "What do the fields mean for which the source shows only name and type?",
-    "assumed": "What their names suggest."
+    "question": "What do these fields mean? Token: `enabled`. Account: `demo`. Comment and webhook: `account_id`. Membership: `inviter_id`, `position`. Section: `position`. Task: `has_children`, `flagger_ids`. List: `position`, `group_id`, `default_section_id`, `starts_on`, `ends_on`, `include_weekends`.",
+    "assumed": "Each field means what its name suggests."
   },
   {
     "id": "update-semantics",
-    "question": "Does PUT /tasks/{id} keep the values of keys that are not sent, and do `tags`, `subscriber_ids` and `subtasks` replace the existing values or add to them?",
-    "assumed": "Keys that are not sent keep their values. For the arrays, nothing."
+    "question": "Does PUT /tasks/{id} keep the values of keys that are not sent? Do `tags`, `subscriber_ids` and `subtasks` replace the existing values, or add to them?",
+    "assumed": "Keys that are not sent keep their values. For the arrays, the description assumes nothing. In the sandbox, `tags` and `subscriber_ids` replace the values, and `subtasks` adds to them."
   },
   {
     "id": "archived-default",
-    "question": "Does GET /lists without `archived`, or with false, also return archived lists?",
+    "question": "Does GET /lists return archived lists without `archived`, or with `archived=false`?",
     "assumed": "No. Our examples do not contain them."
   },
   {
@@ -2436,27 +2436,27 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "subscribed-filter",
-    "question": "What is the subscribed filter, which uses `subscriber_ids` of an activity?",
-    "assumed": "Unknown. No parameter describes it."
+    "question": "What is the subscribed filter, which uses `subscriber_ids` of an activity, and how does a request apply it?",
+    "assumed": "No parameter applies it."
   },
   {
     "id": "comment-reading",
-    "question": "How can the text of a comment be read?",
-    "assumed": "Only in the response to the request that wrote it."
+    "question": "How can a client read the text of a comment?",
+    "assumed": "Only in the response to the request that wrote the comment."
   },
   {
     "id": "rate-limits",
     "question": "What are the rate limits, and what is the response when a client exceeds them?",
-    "assumed": "No limit. A response such as 429 has the error body."
+    "assumed": "There is no limit. A response such as 429 has the error body."
   },
   {
     "id": "other-statuses",
-    "question": "Which statuses do authentication, permission and server failures have, and errors of operations that list no status?",
-    "assumed": "Any status, with the error body. Our mock returns 401 without a valid token, 404 and 405 for an unknown path or method, 406, 413 and 415 as HTTP defines them, and 400 for an invalid request if the operation lists neither 400 nor 422."
+    "question": "Which statuses do authentication, permission and server errors have? Which error statuses do operations return that list none?",
+    "assumed": "Any status, with the error body. Our mock returns 401 without a valid token, 404 and 405 for an unknown path or method, and 406, 413 and 415 as HTTP defines them. It returns 400 for an invalid request if the operation lists neither 400 nor 422."
   },
   {
     "id": "code-per-status",
-    "question": "Which `code` goes with which status?",
+    "question": "Which error `code` goes with which status?",
     "assumed": "Any code with any status. Our examples and our mock use the code whose meaning fits."
   },
   {
@@ -2476,88 +2476,88 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "visibility",
-    "question": "Who can see a workspace, a list, a private task and an activity, and what do others get?",
-    "assumed": "Members see a workspace and its public lists. Subscribers of an `invite_only` list see it. The creator, the assignee and subscribers see a private task. Those who see a target see its activities. For others, the record does not exist."
+    "question": "Who can see a workspace, a list, a private task and an activity? Which response do other accounts get?",
+    "assumed": "Members can see a workspace and its public lists. Subscribers can see an `invite_only` list. The creator, the assignee and subscribers can see a private task. Everyone who can see a target can see its activities. For all others, the record does not exist."
   },
   {
     "id": "collection-order",
-    "question": "What is the order of a collection if neither `order` nor the view defines it?",
-    "assumed": "By ID. Activities: most recent first. Archived lists: last archived first."
+    "question": "In which order does a collection return its records if neither `order` nor the view defines one?",
+    "assumed": "By ID. Activities: most recent first. Archived lists: last archived first. In the view `scheduled`, a task without a start date is sorted by its due date."
   },
   {
     "id": "inbox-meaning",
     "question": "Which tasks are in the inbox of the caller?",
-    "assumed": "Tasks that are not completed, assigned to the caller and created by someone else."
+    "assumed": "Tasks that are not completed, are assigned to the caller and were created by someone else."
   },
   {
     "id": "viewing",
-    "question": "What counts as viewing a task, and for how long is a view recent?",
-    "assumed": "GET /tasks/{id} counts, without an end."
+    "question": "What counts as viewing a task, and for how long is a viewed task recent?",
+    "assumed": "GET /tasks/{id} counts as viewing. There is no time limit."
   },
   {
     "id": "state-filters",
-    "question": "Does GET /tasks without `deleted` or `cleared`, or with false, also return such tasks?",
+    "question": "Does GET /tasks return deleted tasks without `deleted`, or with `deleted=false`? And cleared tasks without `cleared`, or with `cleared=false`?",
     "assumed": "No."
   },
   {
-    "id": "creation-moments",
-    "question": "Where can a client read when a workspace or a membership was created?",
-    "assumed": "Nowhere."
+    "id": "creation-timestamps",
+    "question": "Which field shows when a workspace or a membership was created?",
+    "assumed": "None."
   },
   {
     "id": "new-task-values",
-    "question": "Which values do the fields of a new task have that the request does not set?",
+    "question": "Which values do the fields of a new task have if the request does not set them?",
     "assumed": "null, false, 0 or empty. The creator and the assignee subscribe to the task."
   },
   {
     "id": "mirroring",
-    "question": "Does a mirroring subtask follow later changes of its parent, and what does it show to those who cannot see the parent?",
-    "assumed": "It follows additions and removals. It copies nothing while someone who can see the subtask cannot see the parent."
+    "question": "Does a mirroring subtask follow later changes of its parent? What does it show to accounts that cannot see the parent?",
+    "assumed": "It follows additions and removals. While any account that can see the subtask cannot see the parent, it copies nothing."
   },
   {
     "id": "task-consistency",
-    "question": "Which valid task requests does the service reject, and which other fields does it change?",
-    "assumed": "List and parent are in the workspace of the task. The section is in its list. Owner and subscribers are members of the workspace. A task stays in its workspace, and leaves its section with its list. A deleted task cannot change."
+    "question": "Which correctly typed task requests does the service reject with 422? Which fields does an update change that the request does not send?",
+    "assumed": "List and parent must be in the workspace of the task, and the section in its list. Owner and subscribers must be members of the workspace. A task cannot change its workspace. A deleted task cannot change. A task that leaves its list leaves its section."
   },
   {
     "id": "comment-effects",
-    "question": "How does a comment change its task, and who can change or delete it?",
-    "assumed": "It counts in `comments_count` until it is deleted, and updates `updated_at`. Everyone who can see the task can change it."
+    "question": "How does a comment change its task, and who can change or delete a comment?",
+    "assumed": "A comment counts in `comments_count` of its task until it is deleted. It also changes `updated_at` of the task. Everyone who can see the task can change and delete the comment."
   },
   {
     "id": "list-counters",
     "question": "Which tasks do `tasks_count` and `completed_tasks_count` of a list count?",
-    "assumed": "All tasks of the list that are not deleted, including subtasks."
+    "assumed": "All tasks in the list that are not deleted, including subtasks."
   },
   {
     "id": "webhook-rights",
-    "question": "Which resources are public, who can watch them, and who can change a webhook?",
-    "assumed": "A list that is not `invite_only` is public, and so are its tasks. Everyone who can see a resource can watch it and change its webhooks."
+    "question": "Which resources are public, who can create a webhook on them, and who can change it?",
+    "assumed": "A list that is not `invite_only` is public, and so are its tasks. Everyone who can see a list or task can create and change webhooks on it."
   },
   {
     "id": "delivery-scope",
-    "question": "Does the webhook of a list receive the activities of a task that leaves or enters the list?",
-    "assumed": "Yes, both."
+    "question": "Does the webhook of a list receive the activity when a task leaves or enters the list?",
+    "assumed": "Yes, in both cases."
   },
   {
     "id": "token-reading",
-    "question": "Does GET /access_tokens return the secrets?",
-    "assumed": "No. It returns `<ACCESS_TOKEN>` instead."
+    "question": "Does GET /access_tokens return the secrets of the tokens?",
+    "assumed": "No. It returns `<ACCESS_TOKEN>` in place of each secret."
   },
   {
     "id": "activity-changes",
-    "question": "Which change creates which activity, and does one request create several?",
-    "assumed": "One activity for each changed field that has an action. One activity for a creation, whatever it sets. A new comment creates `add_comment`."
+    "question": "Which changes create which activities, and can one request create several?",
+    "assumed": "Each changed field that has an action creates one activity. Creating a task creates one activity, whatever it sets. A new comment creates `add_comment`."
   },
   {
     "id": "activity-people",
     "question": "Which accounts are in `subscriber_ids` and `recipient_ids` of an activity?",
-    "assumed": "The subscribers of its target, and those of them who are not the actor."
+    "assumed": "`subscriber_ids` are the subscribers of the target. `recipient_ids` are the same accounts without the actor."
   },
   {
     "id": "notified-meaning",
-    "question": "Which activities are important enough for the view `notified`?",
-    "assumed": "Activities directed at the caller."
+    "question": "Which activities does the view `notified` return?",
+    "assumed": "Activities that have the caller in `recipient_ids`."
   },
   {
     "id": "integer-size",
@@ -2566,23 +2566,23 @@ export const questions: readonly Question[] = [
   },
   {
     "id": "version-choice",
-    "question": "Which version does a request get with neither the prefix `/v2` nor an `Accept` header of version 2?",
+    "question": "Which version serves a request that has neither the prefix `/v2` nor an `Accept` header of version 2?",
     "assumed": "Version 2."
   },
   {
     "id": "filter-bounds",
-    "question": "Do `before`, `after` and the other filters ending in `_before` and `_after` include the given date?",
+    "question": "Do `before`, `after` and the filters ending in `_before` and `_after` include the given date?",
     "assumed": "No."
   },
   {
     "id": "link-elsewhere",
     "question": "Do collections other than activities send a `Link` header?",
-    "assumed": "No. Clients read their pages by `cursor` and `limit`."
+    "assumed": "No. Clients page through them by `cursor` and `limit`."
   },
   {
     "id": "archived-paging",
     "question": "What do `limit` and `archived_date_before` of GET /lists do without `archived=true`, or without each other?",
-    "assumed": "`limit` without `archived_date_before` is accepted and has no effect. `archived_date_before` alone selects archived lists."
+    "assumed": "Without `archived_date_before`, `limit` is accepted and has no effect. `archived_date_before` alone selects archived lists."
   }
 ]
 

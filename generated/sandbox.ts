@@ -5,7 +5,7 @@ import type { StoredRecord } from "../src/sandbox/store.ts"
 import type { World } from "../src/sandbox/world.ts"
 
 /** The name of a rule, such as `view-inbox`. */
-export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "mirror-visible" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-moment" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
+export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "mirror-visible" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-timestamp" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
 
 /** The records that the examples show. */
 export const exampleWorld: World & { now: string } = {
@@ -927,319 +927,319 @@ export const knownIncludes: Record<string, readonly string[]> = {
 export const rules: Record<RuleId, RuleFacts> = {
   "account-of-token": {
     "about": "callers",
-    "rule": "A request acts as the account of its token, and sees what that account may see.",
+    "rule": "A request acts as the account of its token, and reaches only what that account can see.",
     "stated": "A token identifies the account, and so what it can access."
   },
   "organization-of-token": {
     "about": "callers",
-    "rule": "A token that belongs to an organization reaches no other.",
+    "rule": "A token that belongs to an organization has access to that organization only.",
     "stated": "Tokens are tied to an organization."
   },
   "revoked-token": {
     "about": "callers",
-    "rule": "A token that was revoked is answered with 401, from the next request on.",
+    "rule": "A revoked token gets 401, starting with the next request.",
     "fills": true,
     "question": "other-statuses"
   },
   "disabled-token": {
     "about": "callers",
-    "rule": "A token that is not `enabled` is answered with 401.",
+    "rule": "A token whose `enabled` is false gets 401.",
     "fills": true,
     "question": "field-meanings"
   },
   "any-token": {
     "about": "callers",
-    "rule": "A token that no record is of is that of the world's caller, or, where it is the id of an account, of that account.",
+    "rule": "An unknown token acts as the account whose ID it is. If there is no such account, it acts as the `caller` of the dataset.",
     "fills": true,
     "question": "token-transport"
   },
   "deleted-records": {
     "about": "callers",
-    "rule": "A deleted list, membership or comment is not there any more; neither are the tasks of a deleted list.",
+    "rule": "Deleted lists, memberships and comments cannot be found, and neither can the tasks of a deleted list.",
     "fills": true,
     "question": "transitions"
   },
   "seen-by-members": {
     "about": "callers",
-    "rule": "A workspace and its public lists are seen by its members; a list that is `invite_only` by those of them who are its subscribers; a private task by those of them who created it, are assigned to it or subscribe to it.",
+    "rule": "Members of a workspace can see the workspace and its public lists. Members who subscribe to an `invite_only` list can see it. Members who created a private task, are assigned to it or subscribe to it can see it.",
     "fills": true,
     "question": "visibility"
   },
   "unseen-is-not-there": {
     "about": "callers",
-    "rule": "What the caller may not see is answered as what does not exist, word for word.",
+    "rule": "A record that the caller cannot see gets the same response as a record that does not exist.",
     "fills": true,
     "question": "visibility"
   },
   "record-not-found": {
     "about": "callers",
-    "rule": "A record of the path that does not exist gets 404.",
+    "rule": "If no record has the ID in the path, the response is 404.",
     "stated": "The operations on one record list 404."
   },
   "code-of-error": {
     "about": "callers",
-    "rule": "The `code` of an error is the one whose meaning fits, whatever the status is.",
+    "rule": "The `code` of an error is the one whose meaning fits, whatever the status.",
     "fills": true,
     "question": "code-per-status"
   },
   "named-record-not-found": {
     "about": "callers",
-    "rule": "A record of the query that does not exist gets 404 if the operation lists 404, otherwise the status of an invalid request. A record of the body gets the status of an invalid request.",
+    "rule": "If a record in the query does not exist, the response is 404 if the operation lists 404. In all other cases, and for a record in the body, it is the status of an invalid request: 422 if the operation lists it, otherwise 400.",
     "fills": true,
     "question": "other-statuses"
   },
   "workspace-of-organization": {
     "about": "callers",
-    "rule": "The workspace that a request names belongs to the organization that it names.",
+    "rule": "The workspace in a request must belong to the organization in the request.",
     "stated": "The workspace must belong to the organization."
   },
   "default-view": {
     "about": "collections",
-    "rule": "Without `view`, or with `default`, a collection gives all that the caller sees.",
+    "rule": "Without `view`, or with `default`, a collection returns all results that the caller can see.",
     "stated": "The view `default` is used when none is given, and returns all results."
   },
   "unknown-view": {
     "about": "collections",
-    "rule": "Where other views are possible than the contract names, such a view gives what `default` gives.",
+    "rule": "If a collection can have undocumented views, an unknown view returns the same as `default`.",
     "question": "view-parameters"
   },
   "default-order": {
     "about": "collections",
-    "rule": "Records come in the order of their ids, activities the latest first, and archived lists the last archived first. Where `order` has it equal, the last id comes first.",
+    "rule": "Records are sorted by ID. Activities are sorted most recent first, archived lists last archived first. With `order`, records with equal values are sorted by ID, highest first.",
     "fills": true,
     "question": "collection-order"
   },
   "order-descending": {
     "about": "collections",
-    "rule": "`order` sorts descending by the field.",
+    "rule": "`order` sorts by the given field, descending.",
     "stated": "`order` sorts descending by the given field."
   },
   "order-fields": {
     "about": "collections",
-    "rule": "`order` takes every field of the record that is a single value; another is answered with 400.",
+    "rule": "`order` accepts every field of the record that has a single value. Other values get 400.",
     "question": "order-values"
   },
   "page-by-offset": {
     "about": "collections",
-    "rule": "`cursor` leaves out as many records as it says, by default none, and a page holds `limit` records, by default 25.",
+    "rule": "`cursor` is the number of records to skip (default 0). `limit` is the page size (default 25).",
     "stated": "`cursor` is an integer offset, default 0; `limit` is 25 by default."
   },
   "page-below-zero": {
     "about": "collections",
-    "rule": "A `cursor` below 0 counts as 0, and a `limit` below 1 gives an empty page.",
+    "rule": "A negative `cursor` counts as 0. A `limit` below 1 returns an empty page.",
     "question": "limit-maximum"
   },
   "assumed-paging": {
     "about": "collections",
-    "rule": "Webhooks and tokens are paged by `cursor` and `limit` as well.",
+    "rule": "GET /integration_webhooks and GET /access_tokens accept `cursor` and `limit`.",
     "question": "pagination-elsewhere"
   },
   "creation-window": {
     "about": "collections",
-    "rule": "`before` and `after` select by the creation time.",
+    "rule": "`before` and `after` filter by creation time.",
     "stated": "`before` and `after` mean created before and created after."
   },
   "bounds-excluded": {
     "about": "collections",
-    "rule": "`before`, `after` and the filters that end so do not include the given date.",
+    "rule": "`before`, `after` and the filters ending in `_before` or `_after` exclude the given date or date-time.",
     "fills": true,
     "question": "filter-bounds"
   },
   "creation-unknown": {
     "about": "collections",
-    "rule": "A workspace or membership without `created_at` counts as created when its world begins.",
-    "question": "creation-moments"
+    "rule": "A workspace or membership without `created_at` counts as created at the start time of the dataset.",
+    "question": "creation-timestamps"
   },
   "included-kinds": {
     "about": "included records",
-    "rule": "Each kind of `include` is a top-level array named by the plural.",
+    "rule": "Each kind in `include` is a top-level array with the plural name.",
     "stated": "Each included kind is returned as a top-level array named by the plural."
   },
   "included-records": {
     "about": "included records",
-    "rule": "An included array contains the records that the page refers to, each once, as far as the caller can see them: accounts by every ID of an account, memberships of these accounts in the workspaces of the page, sections of the lists, parents and subtasks of a task.",
+    "rule": "An included array contains each record that the page refers to once, if the caller can see it. `accounts` contains every account whose ID is in the page. `memberships` contains the memberships of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and subtasks of tasks.",
     "fills": true,
     "question": "include-values"
   },
   "include-others": {
     "about": "included records",
-    "rule": "A kind that is not known for the operation is included where the records refer to it, and left out where they do not.",
+    "rule": "A kind that the contract does not list for an operation is included if the records can refer to it. Otherwise it is ignored.",
     "question": "include-values"
   },
   "companions": {
     "about": "included records",
-    "rule": "A single list, membership or activity comes with the arrays that its answer is shown with.",
+    "rule": "A single list, membership or activity is returned with the arrays that its documented response shows.",
     "fills": true,
     "question": "single-read-companions"
   },
   "task-filters": {
     "about": "tasks",
-    "rule": "`workspace_id` and `list_id`, and the moments of creation, of the last change and of completion, select tasks.",
+    "rule": "GET /tasks filters by `workspace_id`, `list_id`, creation time, update time and completion time.",
     "stated": "The parameters of GET /tasks, with their meanings."
   },
   "state-selected": {
     "about": "tasks",
-    "rule": "`deleted` and `cleared` select such tasks.",
+    "rule": "`deleted=true` selects deleted tasks. `cleared=true` selects cleared tasks.",
     "stated": "`deleted` selects deleted tasks, `cleared` cleared ones."
   },
   "state-left-out": {
     "about": "tasks",
-    "rule": "Without `deleted`, or with false, deleted tasks are left out; the same holds for `cleared`.",
+    "rule": "Without `deleted`, or with `deleted=false`, deleted tasks are not returned. The same applies to `cleared`.",
     "fills": true,
     "question": "state-filters"
   },
   "view-flagged": {
     "about": "tasks",
-    "rule": "`flagged` gives the tasks that the caller has flagged.",
+    "rule": "`flagged` returns the tasks that the caller flagged.",
     "stated": "Tasks flagged by the caller."
   },
   "view-delegated": {
     "about": "tasks",
-    "rule": "`delegated` gives the tasks that the caller created and is not assigned to.",
+    "rule": "`delegated` returns the tasks that the caller created and that are not assigned to the caller.",
     "stated": "Created by the caller but not assigned to the caller."
   },
   "view-scheduled": {
     "about": "tasks",
-    "rule": "`scheduled` gives the tasks with a start or a due date, sorted by these.",
+    "rule": "`scheduled` returns the tasks with a start date or a due date, sorted by these dates.",
     "stated": "Tasks that have a start or due date, sorted by start and due dates."
   },
   "scheduled-without-start": {
     "about": "tasks",
-    "rule": "Among the scheduled, a task without a start date stands as if it began on its due date.",
+    "rule": "In the view `scheduled`, a task without a start date is sorted by its due date.",
     "fills": true,
     "question": "collection-order"
   },
   "view-unscheduled": {
     "about": "tasks",
-    "rule": "`unscheduled` gives the tasks with neither a start nor a due date.",
+    "rule": "`unscheduled` returns the tasks with neither a start date nor a due date.",
     "stated": "Neither start nor due date."
   },
   "view-unassigned": {
     "about": "tasks",
-    "rule": "`unassigned` gives the tasks that nobody is assigned to, of those that the caller sees.",
+    "rule": "`unassigned` returns the tasks without an assignee that the caller can see.",
     "stated": "Accessible tasks with no assignee."
   },
   "view-owned": {
     "about": "tasks",
-    "rule": "`owned` gives the tasks that the caller is assigned to.",
+    "rule": "`owned` returns the tasks assigned to the caller.",
     "stated": "Assigned to the caller."
   },
   "view-recent": {
     "about": "tasks",
-    "rule": "`recent` gives the tasks that the caller has viewed, the last viewed first, however long ago.",
+    "rule": "`recent` returns all tasks that the caller has ever viewed, the last viewed first.",
     "question": "viewing"
   },
   "viewing": {
     "about": "tasks",
-    "rule": "To read a task alone, by GET /tasks/{id}, is to view it.",
+    "rule": "Only GET /tasks/{id} counts as viewing a task.",
     "fills": true,
     "question": "viewing"
   },
   "view-inbox": {
     "about": "tasks",
-    "rule": "`inbox` gives the tasks, not completed, that somebody else created and the caller is assigned to.",
+    "rule": "`inbox` returns the tasks that are not completed, assigned to the caller and created by someone else.",
     "question": "inbox-meaning"
   },
   "view-subtasks": {
     "about": "tasks",
-    "rule": "`subtasks` gives all subtasks, since a request has no way to name their parent.",
+    "rule": "`subtasks` returns all subtasks, because a request cannot name their parent.",
     "question": "subtasks-parent"
   },
   "view-upcoming": {
     "about": "tasks",
-    "rule": "`upcoming` gives the tasks with a due date.",
-    "observed": "An example view of this name gives only tasks with a due date."
+    "rule": "`upcoming` returns the tasks with a due date.",
+    "observed": "An example view of this name returns only tasks with a due date."
   },
   "upcoming-order": {
     "about": "tasks",
-    "rule": "The upcoming come in the order of their due dates.",
+    "rule": "The view `upcoming` is sorted by due date.",
     "fills": true,
     "question": "collection-order"
   },
   "task-created": {
     "about": "tasks",
-    "rule": "POST /tasks creates a task, which the caller has created; without a list it is private, with a parent a subtask.",
-    "stated": "`account_id` is the account that created the task; a task without a list is private, and a parent makes it a subtask."
+    "rule": "POST /tasks creates a task, with the caller as its creator. Without a list, the task is private. With a parent, it is a subtask.",
+    "stated": "`account_id` is the account that created the task. A task without a list is private. A parent makes it a subtask."
   },
   "unset-values": {
     "about": "tasks",
-    "rule": "What a request does not say of a new task is null, false, 0 or empty; `subtasks` in an answer are always empty.",
+    "rule": "A field of a new task that the request does not set is null, false, 0 or empty. In responses, `subtasks` is always empty.",
     "fills": true,
     "question": "new-task-values"
   },
   "first-subscribers": {
     "about": "tasks",
-    "rule": "Whoever creates a task or is assigned to it subscribes to it.",
+    "rule": "The creator and each assignee of a task subscribe to it.",
     "fills": true,
     "question": "new-task-values"
   },
   "subscriptions": {
     "about": "tasks",
-    "rule": "The accounts of `subscriptions` subscribe to the new task.",
+    "rule": "The accounts in `subscriptions` subscribe to the new task.",
     "stated": "`subscriptions` holds accounts to subscribe."
   },
   "tags": {
     "about": "tasks",
-    "rule": "The tags of a task are those that the request names.",
+    "rule": "A new task has the tags that the request names.",
     "stated": "`tags` holds names of tags to apply."
   },
   "tag-names": {
     "about": "tasks",
-    "rule": "In an answer a tag is its name, and none stands there twice.",
+    "rule": "In responses, a tag is its name, without duplicates.",
     "fills": true,
     "question": "tag-elements"
   },
   "new-subtasks": {
     "about": "tasks",
-    "rule": "`subtasks` are created with the task, below it.",
+    "rule": "`subtasks` are created as subtasks of the task.",
     "stated": "`subtasks` are created as subtasks of the new task."
   },
   "keys-of-subtasks": {
     "about": "tasks",
-    "rule": "They take the keys of a new task, need a `name`, and are in the workspace of their parent, and in its list unless they name another one. A request creates at most 1,000 tasks, 100 deep.",
+    "rule": "An object in `subtasks` accepts the keys of a new task, and requires `name`. The subtask is in the workspace of its parent. It is in the list of its parent unless the object names another list. A request creates at most 1,000 tasks, at most 100 levels deep.",
     "question": "subtask-keys"
   },
   "mirrored": {
     "about": "tasks",
-    "rule": "A subtask that mirrors has the subscribers, or the tags, of its parent.",
+    "rule": "A subtask that mirrors its parent has the subscribers or the tags of the parent.",
     "stated": "For a subtask, `mirror_parent_subscribers` and `mirror_parent_tags` copy those of the parent."
   },
   "mirror-follows": {
     "about": "tasks",
-    "rule": "It has them besides its own, and what the parent gains or loses later, it gains or loses as well.",
+    "rule": "A mirroring subtask keeps its own values besides the mirrored ones, and follows later additions and removals of the parent.",
     "fills": true,
     "question": "mirroring"
   },
   "mirror-visible": {
     "about": "tasks",
-    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. A request that sets a mirror flag to true for a parent that the caller cannot see gets the response for a parent that does not exist. The response to an update that hides the task from the caller has no mirrored values.",
+    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. If the caller cannot see the parent, a request that sets a mirror flag to true gets the same response as for an unknown parent. If an update hides the task from the caller, the response has no mirrored values.",
     "fills": true,
     "question": "mirroring"
   },
   "kept-keys": {
     "about": "tasks",
-    "rule": "A key that an update does not send stays as it is.",
+    "rule": "An update keeps the values of keys that the request does not send.",
     "fills": true,
     "question": "update-semantics"
   },
   "update-keys": {
     "about": "tasks",
-    "rule": "An update changes what it sends, and answers with the full task.",
+    "rule": "An update changes the keys that the request sends, and returns the full task.",
     "stated": "The keys of PUT /tasks/:id; the response returns the full task."
   },
   "arrays-replace": {
     "about": "tasks",
-    "rule": "In an update `tags` and `subscriber_ids` take the place of what was there, and `subtasks` are created besides.",
+    "rule": "In an update, `tags` and `subscriber_ids` replace the existing values. `subtasks` adds new subtasks.",
     "question": "update-semantics"
   },
   "unset-by-null": {
     "about": "tasks",
-    "rule": "null in an update takes the owner, a date, the list, the section or the parent away.",
+    "rule": "In an update, null removes the owner, a date, the list, the section or the parent.",
     "question": "unsetting-fields"
   },
   "section-leaves": {
     "about": "tasks",
-    "rule": "A task that leaves its list leaves its section, unless the request names another one.",
+    "rule": "A task that leaves its list also leaves its section, unless the request names another section.",
     "fills": true,
     "question": "task-consistency"
   },
@@ -1248,9 +1248,9 @@ export const rules: Record<RuleId, RuleFacts> = {
     "rule": "`completed: true` completes the task.",
     "stated": "PUT /tasks/:id with `task.completed` true leaves the task completed."
   },
-  "completion-moment": {
+  "completion-timestamp": {
     "about": "tasks",
-    "rule": "`completed_at` is the moment at which the task was completed, and null while it is not.",
+    "rule": "`completed_at` is the time at which the task was completed, or null if it is not completed.",
     "fills": true,
     "question": "completed-at"
   },
@@ -1261,37 +1261,37 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "last-change": {
     "about": "tasks",
-    "rule": "`updated_at` is the moment of the last change of the task; a comment is one.",
+    "rule": "`updated_at` is the time of the last change of the task. Adding or deleting a comment is a change.",
     "fills": true,
     "question": "new-task-values"
   },
   "has-children": {
     "about": "tasks",
-    "rule": "`has_children` tells whether a task has subtasks, whoever sees them.",
+    "rule": "`has_children` is true if the task has subtasks, even if the caller cannot see them.",
     "fills": true,
     "question": "field-meanings"
   },
   "consistent-task": {
     "about": "tasks",
-    "rule": "The list is in the workspace, the section in the list, the parent in the workspace and not below the task itself, and owner and subscribers are members of the workspace; else the answer is 422.",
+    "rule": "The list and the parent must be in the workspace, the section in the list. The parent must not be the task itself or one of its subtasks at any depth. Owner and subscribers must be members of the workspace. Otherwise the response is 422.",
     "fills": true,
     "question": "task-consistency"
   },
   "workspace-stays": {
     "about": "tasks",
-    "rule": "`task.workspace_id` and `task.id` of an update are those of the task; others are answered with 422.",
+    "rule": "In an update, `task.workspace_id` and `task.id` must be those of the task. Otherwise the response is 422.",
     "fills": true,
     "question": "task-consistency"
   },
   "deleted-task": {
     "about": "tasks",
-    "rule": "A deleted task cannot be changed, which is answered with 422 and `not_modified`, nor commented on, which is answered with 404.",
+    "rule": "An update of a deleted task gets 422 with the code `not_modified`. A comment on it gets 404.",
     "question": "task-consistency"
   },
   "comment-created": {
     "about": "comments",
     "rule": "POST /comments adds a comment of the caller to the task.",
-    "stated": "POST /comments answers 201 with the comment."
+    "stated": "POST /comments returns 201 with the comment."
   },
   "comment-activity": {
     "about": "comments",
@@ -1305,24 +1305,24 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "comment-belongs": {
     "about": "comments",
-    "rule": "A task of another workspace, and a comment of another task, count as not found.",
+    "rule": "A task in another workspace and a comment on another task count as not found.",
     "fills": true,
     "question": "comment-parameters"
   },
   "comments-counted": {
     "about": "comments",
-    "rule": "`comments_count` of a task counts the comments that were not deleted.",
+    "rule": "`comments_count` of a task is the number of its comments that are not deleted.",
     "fills": true,
     "question": "comment-effects"
   },
   "comment-changed": {
     "about": "comments",
-    "rule": "PUT /comments/{id} gives a comment another text.",
+    "rule": "PUT /comments/{id} changes the text of the comment, and its `mime_type` if the request sends one.",
     "stated": "PUT /comments/:id takes `body`, and may take `mime_type`."
   },
   "comment-hands": {
     "about": "comments",
-    "rule": "Whoever sees a task may change and delete the comments on it.",
+    "rule": "Everyone who can see a task can change and delete its comments.",
     "fills": true,
     "question": "comment-effects"
   },
@@ -1333,12 +1333,12 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "lists-of-workspace": {
     "about": "lists",
-    "rule": "GET /lists gives the lists of the workspace.",
+    "rule": "GET /lists returns the lists of the workspace.",
     "stated": "`workspace_id` is required, and must belong to the organization."
   },
   "archived-only": {
     "about": "lists",
-    "rule": "`archived` selects only archived lists, and so does a time frame.",
+    "rule": "`archived=true` selects only archived lists, and so do `start_date_after` and `start_date_before`.",
     "stated": "`archived` selects only archived lists; `start_date_after` and `start_date_before`, archived lists started in a time frame."
   },
   "archived-cursor-alone": {
@@ -1355,41 +1355,41 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "archived-date": {
     "about": "lists",
-    "rule": "`archived_date_before` is an ISO 8601 date or date-time. Without a time zone, UTC applies. Another value gets the status of an invalid request.",
+    "rule": "`archived_date_before` is an ISO 8601 date or date-time. Without a time zone, UTC applies. Other values get 400.",
     "fills": true,
     "question": "archived-date-form"
   },
   "archived-left-out": {
     "about": "lists",
-    "rule": "With `archived` false, or with none of these, archived lists are left out.",
+    "rule": "With `archived=false`, or without a parameter that selects archived lists, archived lists are not returned.",
     "fills": true,
     "question": "archived-default"
   },
   "archived-pages": {
     "about": "lists",
-    "rule": "A page of archived lists contains lists archived before `archived_date_before`, `limit` at most.",
+    "rule": "A page of archived lists contains at most `limit` lists, all archived before `archived_date_before`.",
     "stated": "`archived_date_before` is the pagination cursor for archived lists together with `limit`. It is set to the `archived_at` of the last list of the previous page."
   },
   "archived-page-size": {
     "about": "lists",
-    "rule": "A page of archived lists contains 25 lists without `limit`, and the first page, which has no `archived_date_before`, always. Of lists archived at the same time, those that do not fit on a page are on no page.",
+    "rule": "Without `limit`, a page of archived lists contains 25 lists. The first page, without `archived_date_before`, always contains 25. If a page ends among lists archived at the same time, the rest of them are on no page.",
     "fills": true,
     "question": "lists-page-size"
   },
   "list-counters": {
     "about": "lists",
-    "rule": "`tasks_count` and `completed_tasks_count` of a list count its tasks that were not deleted, subtasks among them.",
+    "rule": "`tasks_count` and `completed_tasks_count` of a list count its tasks that are not deleted, including subtasks.",
     "fills": true,
     "question": "list-counters"
   },
   "workspaces-of-organization": {
     "about": "workspaces and memberships",
-    "rule": "GET /workspaces gives the workspaces of the organization.",
+    "rule": "GET /workspaces returns the workspaces of the organization.",
     "stated": "`organization_id` is required."
   },
   "memberships-of-workspace": {
     "about": "workspaces and memberships",
-    "rule": "GET /memberships gives the memberships of the workspace.",
+    "rule": "GET /memberships returns the memberships of the workspace.",
     "stated": "`organization_id` and `workspace_id` are required."
   },
   "webhooks-of-organization": {
@@ -1399,61 +1399,61 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "public-resource": {
     "about": "integration webhooks",
-    "rule": "Public is a list that is not `invite_only`, and a task in such a list.",
+    "rule": "A list is public if it is not `invite_only`. A task is public if its list is.",
     "fills": true,
     "question": "webhook-rights"
   },
   "webhook-created": {
     "about": "integration webhooks",
-    "rule": "POST /integration_webhooks watches a task, or all tasks of a list.",
+    "rule": "POST /integration_webhooks creates a webhook on a task, or on all tasks of a list.",
     "stated": "`resource_type` is Task or List, `resource_id` the id of that record, `url` an HTTP endpoint."
   },
   "webhook-hands": {
     "about": "integration webhooks",
-    "rule": "Whoever sees a task or a list may watch it, and may change and delete the webhooks on it. A webhook goes on when its maker no longer sees what it watches.",
+    "rule": "Everyone who can see a task or a list can create, change and delete webhooks on it. A webhook stays active if its creator can no longer see the task or the list.",
     "fills": true,
     "question": "webhook-rights"
   },
   "webhook-values": {
     "about": "integration webhooks",
-    "rule": "A new webhook accepts the vendor media type and tells everything.",
+    "rule": "In a new webhook, `accepts` is the vendor media type and `activity_verbosity` is `everything`.",
     "observed": "Values of `accepts` and `activity_verbosity`."
   },
   "webhook-renamed": {
     "about": "integration webhooks",
-    "rule": "PUT /integration_webhooks/{id} changes the name.",
+    "rule": "PUT /integration_webhooks/{id} changes the `name`.",
     "stated": "The body holds the fields to change; the example changes `name`."
   },
   "webhook-changed": {
     "about": "integration webhooks",
-    "rule": "It changes `url`, `resource_type` and `resource_id` as well.",
+    "rule": "PUT /integration_webhooks/{id} also changes `url`, `resource_type` and `resource_id`.",
     "question": "webhook-update-fields"
   },
   "webhook-destroyed": {
     "about": "integration webhooks",
-    "rule": "DELETE /integration_webhooks/{id} destroys the webhook, and nothing more is sent to it.",
+    "rule": "DELETE /integration_webhooks/{id} destroys the webhook. It receives no more deliveries.",
     "stated": "The webhook is destroyed, events stop; 204."
   },
   "delivered": {
     "about": "integration webhooks",
-    "rule": "Every activity on the task of a webhook, or on a task of its list, is sent to its `url` with POST.",
+    "rule": "Each activity on the task of a webhook, or on a task of its list, is sent to its `url` with POST.",
     "stated": "For each webhook the service sends an HTTP POST on every activity on the target task, or on any task within the target list."
   },
   "delivery-of-moved-task": {
     "about": "integration webhooks",
-    "rule": "The list of a task is the one before the change and the one after it.",
+    "rule": "If a change moves a task, the webhooks of the old list and of the new list receive the activity.",
     "fills": true,
     "question": "delivery-scope"
   },
   "delivery-body": {
     "about": "integration webhooks",
-    "rule": "A delivery holds what our example of one holds: ids and the action.",
+    "rule": "A delivery contains IDs and the action, as in our example.",
     "fills": true,
     "question": "delivery-body"
   },
   "delivered-once": {
     "about": "integration webhooks",
-    "rule": "The deliveries of a webhook are sent one after the other, each once (once more, if the process ended before that was noted) and unsigned; an answer other than 2xx, or none in time, is noted and not tried again.",
+    "rule": "The deliveries of a webhook are sent one after the other, unsigned. Each is sent once, or twice if the process ended before it recorded the result. A delivery without a 2xx response in time has failed and is not sent again.",
     "fills": true,
     "question": "delivery-guarantees"
   },
@@ -1470,17 +1470,17 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "token-created": {
     "about": "access tokens",
-    "rule": "POST /access_tokens creates a token of the caller for the organization, and answers with its secret.",
-    "stated": "Answers 201 with the token, the secret included."
+    "rule": "POST /access_tokens creates a token of the caller for the organization, and returns its secret.",
+    "stated": "Returns 201 with the token, the secret included."
   },
   "token-organization-not-found": {
     "about": "access tokens",
-    "rule": "An organization that the caller is not in is answered with 400.",
+    "rule": "If the caller does not belong to the organization, POST /access_tokens returns 400.",
     "stated": "400 when the organization cannot be located for the current account."
   },
   "secret-once": {
     "about": "access tokens",
-    "rule": "The list of tokens has `<ACCESS_TOKEN>` in the place of each secret.",
+    "rule": "GET /access_tokens returns `<ACCESS_TOKEN>` in place of each secret.",
     "fills": true,
     "question": "token-reading"
   },
@@ -1497,62 +1497,62 @@ export const rules: Record<RuleId, RuleFacts> = {
   },
   "activity-automatic": {
     "about": "activities",
-    "rule": "An action creates an activity of the caller.",
+    "rule": "Each action of the caller creates an activity.",
     "stated": "Activities are created automatically by actions, including actions taken through the API."
   },
   "activity-per-change": {
     "about": "activities",
-    "rule": "Each of these changes of a request creates one activity, at once and in this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. A change without an action creates none.",
+    "rule": "Each change in a request creates one activity. All of them have the same time, and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. A change without an action creates none.",
     "fills": true,
     "question": "activity-changes"
   },
   "payload": {
     "about": "activities",
-    "rule": "The payload has `owner_id` where the owner changes, null if there is none any more, `list_id` and `list_name` where the list does, and all that are known at creation; not of a list that the reader does not see.",
+    "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, it contains `list_id` and `list_name`. After a removal, `owner_id` or `list_id` is null. For a new task, it contains the values that are set. It contains no list that the reader cannot see.",
     "fills": true,
     "question": "payload-keys"
   },
   "activity-people": {
     "about": "activities",
-    "rule": "An activity has the subscribers of its target, and is directed at those of them who did not do it.",
+    "rule": "`subscriber_ids` of an activity are the subscribers of its target. `recipient_ids` are the same accounts without the actor.",
     "fills": true,
     "question": "activity-people"
   },
   "activities-seen": {
     "about": "activities",
-    "rule": "Those who can see the target of an activity can see the activity.",
+    "rule": "Everyone who can see the target of an activity can see the activity.",
     "fills": true,
     "question": "visibility"
   },
   "latest-first": {
     "about": "activities",
-    "rule": "Without a cursor the page begins with the most recent activity.",
+    "rule": "Without a cursor, the page begins with the most recent activity.",
     "stated": "Without a cursor the most recent activity is returned."
   },
   "next-page": {
     "about": "activities",
-    "rule": "`Link` has the URL of the next page as `next=<url>`, with its cursor.",
+    "rule": "`Link` contains the URL of the next page as `next=<url>`, with its `cursor`.",
     "stated": "A `Link` header carries the URL of the next page in the form `next=<url>`, containing the cursor parameters."
   },
   "last-page": {
     "about": "activities",
-    "rule": "On the last page there is no `Link`.",
+    "rule": "The last page has no `Link` header.",
     "fills": true,
     "question": "link-form"
   },
   "activity-filters": {
     "about": "activities",
-    "rule": "`workspace_id`, `before` and `after` select activities.",
+    "rule": "GET /activities filters by `workspace_id`, `before` and `after`.",
     "stated": "The parameters of GET /activities, with their meanings."
   },
   "view-notified": {
     "about": "activities",
-    "rule": "`notified` gives the activities that are directed at the caller.",
+    "rule": "`notified` returns the activities that have the caller in `recipient_ids`.",
     "question": "notified-meaning"
   },
   "view-resource": {
     "about": "activities",
-    "rule": "`resource` gives what `default` gives.",
+    "rule": "`resource` returns the same as `default`.",
     "question": "view-parameters"
   }
 }

@@ -152,14 +152,14 @@ const observers: Record<string, (record: JsonObject, see: See) => void> = {
   workspaces(record, see) {
     see("workspace-fields", `A workspace has ${Object.keys(record).toSorted().join(", ")}.`)
     see(
-      "creation-moments",
+      "creation-timestamps",
       "created_at" in record ? "A workspace has `created_at`." : "A workspace has no `created_at`.",
     )
   },
   memberships(record, see) {
     see("membership-roles", `There is ${JSON.stringify(record.role)}.`)
     see(
-      "creation-moments",
+      "creation-timestamps",
       "created_at" in record
         ? "A membership has `created_at`."
         : "A membership has no `created_at`.",

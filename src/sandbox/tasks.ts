@@ -360,7 +360,7 @@ function change(
   }
   const after = mirroring(visit, { ...before, ...values }, own)
   if (before.completed !== after.completed) {
-    use(after.completed ? "completing" : "reopening", "completion-moment")
+    use(after.completed ? "completing" : "reopening", "completion-timestamp")
     after.completed_at = after.completed ? now : null
   }
   const changes = changesOf(visit, before, after)

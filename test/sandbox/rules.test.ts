@@ -1103,7 +1103,7 @@ describe("tasks", () => {
     named(completed)
   })
 
-  test("completion-moment", async (context) => {
+  test("completion-timestamp", async (context) => {
     const { ask, named } = begin(context)
     expect(await readTask(ask, 101)).toMatchObject({ completed_at: null })
     const completed = await ask("PUT /tasks/101", task({ completed: true }))
