@@ -1,4 +1,4 @@
-import { pause } from "../contract/gate.ts"
+import { pause } from "../contract/delay.ts"
 import type { Exchange } from "./exchange.ts"
 
 /** What is sent. */

@@ -1,6 +1,8 @@
 import { plainType, tokenPrefix, vendorType } from "../../generated/tables.ts"
+import { type ReceivedBody, readText } from "./body.ts"
 import type { Coverage } from "./coverage.ts"
 import type { Names } from "./deployment.ts"
+import { pause } from "./delay.ts"
 import { envelope, type ErrorResponse, type Fault, faultOf, notUnderstood } from "./envelope.ts"
 import { isObject } from "../openapi/description.ts"
 import { negotiate } from "./mediaTypes.ts"
@@ -20,7 +22,9 @@ import { responseViolations } from "./response.ts"
 import { sentence, type Violation } from "./violations.ts"
 
 /** A request that is as the contract says. */
-export interface Call {
+export interface Call<Caller = unknown> {
+  /** Who sent it, as {@link GateOptions.authenticate} returned. */
+  caller: Caller
   operation: OperationId
   facts: OperationFacts
   values: RequestValues
@@ -70,33 +74,35 @@ export interface Reply {
   rules?: string[]
 }
 
+/** The token of a request is unknown; the rest is added to the error response. */
+export interface Unauthorized extends Pick<Refusal, "headers" | "rules"> {
+  status: 401
+}
+
 /** Stands before something that answers, and lets through only what the contract allows. */
 export type Gate = (request: Request) => Promise<Reply>
 
+type TextOf = (value: object) => string | undefined
+
 /** What a gate is made of. */
-export interface GateOptions {
-  answer: (call: Call) => Answer | Refusal | Promise<Answer | Refusal>
+export interface GateOptions<Caller> {
+  answer: (call: Call<Caller>) => Answer | Refusal | Promise<Answer | Refusal>
   names: Names
   coverage: Coverage
-  /** What a refusal says of a token that is nobody's, besides 401; undefined of a caller's. Default every one is. */
-  stranger?: (token: string) => Partial<Refusal> | undefined
+  /** Returns who a token belongs to, or what the response 401 adds. */
+  authenticate: (token: string) => Caller | Unauthorized
   /** Returns the JSON text of an object that is stored as text, which saves writing it again; default none is. */
-  textOf?: (value: object) => string | undefined
+  textOf?: TextOf
   /** What else can be read of what answers, as JSON, by its path. */
   reports?: Record<string, (request: Request) => unknown>
-  /** Milliseconds to wait before each answer; default 0. */
-  delay?: number
+  /** Milliseconds to wait before each answer, by the headers of the request; default 0. */
+  delay?: (headers: Headers) => number
   /**
    * Whether pages of an origin may use it in a browser, besides those of its own origin. Requests of others get 403.
    * Default: all, as what answers knows no secret.
    */
   origins?: (origin: string) => boolean
 }
-
-/** The most bytes that a request body may have. A limit of ours: the contract has none. */
-export const maximumBodySize = 1024 * 1024
-
-const mostReceived = 32 * maximumBodySize
 
 /** Where the coverage can be read. */
 export const coveragePath = "/__contract/coverage"
@@ -113,14 +119,14 @@ const openToBrowsers = {
  * that is wrong. What is answered is held to the contract too before it leaves: a fault there is a
  * 500 that names its place in the description.
  */
-export function createGate(options: GateOptions): Gate {
+export function createGate<Caller>(options: GateOptions<Caller>): Gate {
   const {
     answer,
     names,
     coverage,
-    stranger,
+    authenticate,
     reports = {},
-    delay = 0,
+    delay = () => 0,
     origins = () => true,
   } = options
   const allReports: typeof reports = { [coveragePath]: () => coverage.report(), ...reports }
@@ -139,11 +145,15 @@ export function createGate(options: GateOptions): Gate {
     // What answers stores or returns the numbers of the request as JavaScript reads them.
     const exact = { safeIntegers: true }
     const { values, violations } = readRequest(facts, path, url.search, body.text, exact)
-    const call = { operation, facts, values, mediaType, url, headers, signal: request.signal }
     // Of a body that was not read nothing is known.
     const told = body.fault ? violations.filter(({ in: place }) => place !== "body") : violations
-    const refusal = refusalOf(call, body, told, names, stranger)
-    const outcome = refusal ?? (await answer(call))
+    const unknown = tokenViolations(headers)
+    const caller: Caller | Unauthorized =
+      unknown.length > 0 ? { status: 401 } : authenticate(tokenOf(headers))
+    const call = { operation, facts, values, mediaType, url, headers, signal: request.signal }
+    const outcome = isUnauthorized(caller)
+      ? unauthorized(unknown, caller)
+      : (refusalOf(call, body, told, names) ?? (await answer({ ...call, caller })))
     const reply = { ...complete(call, outcome, names, options.textOf), operation }
     coverage.record({
       operation,
@@ -154,7 +164,8 @@ export function createGate(options: GateOptions): Gate {
     return reply
   }
   const attempt = async (request: Request, url: URL): Promise<Reply> => {
-    if (delay > 0) await pause(delay, request.signal)
+    const milliseconds = delay(request.headers)
+    if (milliseconds > 0) await pause(milliseconds, request.signal)
     return respond(request, url).catch((error: Error) => {
       // The client has gone away.
       if (request.signal.aborted) throw error
@@ -211,22 +222,23 @@ function mediaTypeOf(headers: Headers, names: Names): string {
   return negotiate(headers.get("accept") || "*/*", [vendor, plainType]) ?? vendor
 }
 
+function isUnauthorized(caller: unknown): caller is Unauthorized {
+  return isObject(caller) && caller.status === 401
+}
+
+/** RFC 9110, section 15.5.2. An unknown caller learns nothing else about the request. */
+function unauthorized(violations: Violation[], { headers, ...others }: Unauthorized): Refusal {
+  const faults = (violations.length > 0 ? violations : [unknownToken]).map(faultOf)
+  return { ...others, faults, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }
+}
+
 /** Says all that is wrong with a request; the first part of it that is wrong decides the status. */
 function refusalOf(
-  { facts, headers }: Call,
-  body: Body,
+  { facts, headers }: Pick<Call, "facts" | "headers">,
+  body: ReceivedBody,
   invalid: Violation[],
   names: Names,
-  stranger: GateOptions["stranger"] = () => undefined,
 ): Refusal | undefined {
-  // Whoever is not known is told nothing else.
-  const unknown = tokenViolations(headers)
-  const strange = unknown.length > 0 ? {} : stranger(tokenOf(headers))
-  if (strange) {
-    const challenge = { "WWW-Authenticate": tokenPrefix.trim(), ...strange.headers }
-    const faults = (unknown.length > 0 ? unknown : [unknownToken]).map(faultOf)
-    return { status: 401, faults, ...strange, headers: challenge }
-  }
   const parts: [status: number, violations: Violation[]][] = [
     [406, acceptViolations(facts, headers, names)],
     // A body that could not be read is there all the same, and has a type.
@@ -244,57 +256,13 @@ export function invalidStatus({ responses }: OperationFacts): number {
   return "422" in responses ? 422 : 400
 }
 
-interface Body {
-  text?: string
-  /** Why there is no text. */
-  fault?: Violation
-  tooLarge?: true
-}
-
-/** What exceeds the limit is still received, to a bound, as a client that is writing reads no answer. */
-async function readText({ body }: Request): Promise<Body> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  if (body) {
-    const reader = body.getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.length
-      if (size <= maximumBodySize) chunks.push(part.value)
-      if (size > mostReceived) break
-    }
-  }
-  const fault = { in: "body", name: "", fault: "invalid", pointer: "#/paths" } as const
-  if (size > maximumBodySize) {
-    const expected = `of ${maximumBodySize} bytes or less`
-    return { fault: { ...fault, expected, found: "" }, tooLarge: true }
-  }
-  try {
-    return { text: decoded(chunks, size) }
-  } catch {
-    return { fault: { ...fault, expected: "UTF-8", found: "" } }
-  }
-}
-
-/** @throws TypeError when it is not UTF-8. */
-function decoded(chunks: Uint8Array[], size: number): string {
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
-  }
-  // RFC 8259, section 8.1: JSON has no byte order mark, so that one is left for the parser to find.
-  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
-}
-
 /** Makes a reply of what answers a call, once it has been held to the contract. */
 function complete(
-  call: Call,
+  { facts, mediaType }: Pick<Call, "facts" | "mediaType">,
   outcome: Answer | Refusal,
   names: Names,
-  textOf?: GateOptions["textOf"],
+  textOf?: TextOf,
 ): Reply {
-  const { facts, mediaType } = call
   const { status, headers, body, wrong } =
     "faults" in outcome ? refused(outcome, names) : { ...outcome, wrong: [] }
   const { rules, fate } = outcome
@@ -332,7 +300,7 @@ function jsonReply(
   body: unknown,
   mediaType: string,
   headers: Record<string, string> = {},
-  textOf?: GateOptions["textOf"],
+  textOf?: TextOf,
 ): Reply {
   if (body === undefined) return { status, headers, text: undefined, wrong: [] }
   const text = stringify(body, textOf)
@@ -340,7 +308,7 @@ function jsonReply(
 }
 
 /** As JSON.stringify; the members of a body, and the items of those that are arrays, may be stored as text. */
-function stringify(body: unknown, textOf: GateOptions["textOf"]): string {
+function stringify(body: unknown, textOf?: TextOf): string {
   if (!textOf || !isObject(body)) return JSON.stringify(body)
   const write = (value: unknown): string =>
     (isObject(value) ? textOf(value) : undefined) ?? JSON.stringify(value)
@@ -350,34 +318,4 @@ function stringify(body: unknown, textOf: GateOptions["textOf"]): string {
     return [`${JSON.stringify(key)}:${text}`]
   })
   return `{${members.join()}}`
-}
-
-/**
- * A delay that can be waited for, in milliseconds.
- *
- * @throws TypeError when it is none.
- */
-export function checkedDelay(delay = 0): number {
-  if (delay >= 0 && delay < 2 ** 31) return delay
-  throw new TypeError(`The delay is ${delay}: give milliseconds from 0 to ${2 ** 31 - 1}.`)
-}
-
-/**
- * Waits.
- *
- * @throws the reason of the signal, when that ends the wait.
- */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", end)
-      resolve()
-    }, milliseconds)
-    if (signal.aborted) end()
-    else signal.addEventListener("abort", end, { once: true })
-  })
 }

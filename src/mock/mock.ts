@@ -1,16 +1,10 @@
 import { createRequire } from "node:module"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
+import { checkedDelay } from "../contract/delay.ts"
 import { type Names, namesOf } from "../contract/deployment.ts"
 import { type Deployment, forDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
-import {
-  type Answer,
-  type Call,
-  checkedDelay,
-  createGate,
-  type Gate,
-  type Refusal,
-} from "../contract/gate.ts"
+import { type Answer, type Call, createGate, type Gate, type Refusal } from "../contract/gate.ts"
 import { fetchOf } from "../contract/fetch.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { createAnswers } from "./answers.ts"
@@ -86,7 +80,13 @@ function assemble(options: MockOptions): {
   ready.catch(() => undefined)
   const answer = async (call: Call): Promise<Answer | Refusal> => (await ready)(call)
   return {
-    gate: createGate({ answer, names, coverage, delay }),
+    gate: createGate({
+      answer,
+      authenticate: () => undefined,
+      names,
+      coverage,
+      delay: () => delay,
+    }),
     names,
     coverage: () => coverage.report(),
     ready,

@@ -7,28 +7,35 @@ import { preferencesIn } from "../contract/prefer.ts"
 export interface Faults {
   /** Instead of doing anything. */
   refusal?: Refusal
-  /** Milliseconds to wait before anything is done. */
-  delay: number
   /** What becomes of the answer, once everything is done. */
   fate?: Fate
 }
 
 const longest = 600_000
 
+/** The milliseconds to wait that a request asks for, as `delay=200`; 0 where {@link faultsOf} rejects the value. */
+export function delayIn(headers: Headers): number {
+  const delay = preferencesIn(headers.get("prefer") ?? "").get("delay") ?? "0"
+  return isDelay(delay) ? Number(delay) : 0
+}
+
+function isDelay(text: string): boolean {
+  return /^\d+$/.test(text) && Number(text) <= longest
+}
+
 /** Reads the faults that a request asks for: `code=503`, `delay=200`, `drop` or `truncate`. */
 export function faultsOf({ headers, facts }: Call): Faults {
   const header = headers.get("prefer")
-  if (header === null) return { delay: 0 }
+  if (header === null) return {}
   const given = preferencesIn(header)
   const unusable = (said: string): Faults => ({
-    delay: 0,
     refusal: {
       status: invalidStatus(facts),
       faults: [notUnderstood(`The header Prefer: ${said}`)],
     },
   })
   const delay = given.get("delay") ?? "0"
-  if (!/^\d+$/.test(delay) || Number(delay) > longest) {
+  if (!isDelay(delay)) {
     return unusable(`delay=${delay} is no number of milliseconds from 0 to ${longest}.`)
   }
   const code = given.get("code")
@@ -37,7 +44,7 @@ export function faultsOf({ headers, facts }: Call): Faults {
     return unusable(`code=${code} is no error of HTTP, such as 404 or 503.`)
   }
   const fate = given.has("drop") ? "drop" : given.has("truncate") ? "truncate" : undefined
-  return { delay: Number(delay), fate, ...(code !== undefined && { refusal: asked(status) }) }
+  return { fate, ...(code !== undefined && { refusal: asked(status) }) }
 }
 
 function asked(status: number): Refusal {

@@ -1,10 +1,8 @@
-import { tokenPrefix, vendorType } from "../../generated/tables.ts"
+import { vendorType } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
 import type { Names } from "../contract/deployment.ts"
-import { faultOf } from "../contract/envelope.ts"
-import type { Answer, Call, Refusal } from "../contract/gate.ts"
+import type { Answer, Call, Refusal, Unauthorized } from "../contract/gate.ts"
 import type { OperationId } from "../contract/operations.ts"
-import { tokenOf, unknownToken } from "../contract/request.ts"
 import { getActivity, listActivities } from "./activities.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import { createDispatcher, type DispatcherOptions, type WebhookDispatcher } from "./deliveries.ts"
@@ -26,7 +24,7 @@ import {
   listAccessTokens,
   revokeAccessToken,
 } from "./tokens.ts"
-import { Refused, unstated, type Visit } from "./visit.ts"
+import { type Caller, Refused, unstated, type Visit } from "./visit.ts"
 import {
   createIntegrationWebhook,
   deleteIntegrationWebhook,
@@ -52,9 +50,9 @@ export interface Surroundings {
 
 /** One world: what is kept of it, what answers by it, and what is sent from it. */
 export interface Instance extends Pick<WebhookDispatcher, "all" | "settled"> {
-  answer(call: Call): Answer | Refusal
-  /** What is said of a token that is nobody's. */
-  stranger(token: string): Partial<Refusal> | undefined
+  answer(call: Call, caller: Caller): Answer | Refusal
+  /** Who a token belongs to, or the rule by which it is unknown. */
+  authenticate(token: string): Caller | Unauthorized
   /** Whether a token was made in this world. */
   owns(token: string): boolean
   /** The time, in milliseconds. */
@@ -68,12 +66,6 @@ export interface Instance extends Pick<WebhookDispatcher, "all" | "settled"> {
 
 /** The header that names the rules of an answer. */
 const rulesHeader = "Contract-Rules"
-
-const unknownCaller: Refusal = {
-  status: 401,
-  headers: { "WWW-Authenticate": tokenPrefix.trim() },
-  faults: [faultOf(unknownToken)],
-}
 
 /** How long a request takes that may change something, by the virtual clock, in milliseconds. */
 const tick = 1_000
@@ -154,17 +146,8 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
     return answer
   }
 
-  /** What is said of a token that is nobody's, by a rule. */
-  const refused = (rule: RuleId): Partial<Refusal> => explained({}, [rule])
-
   return {
-    answer(call) {
-      const caller = callerOf(store, tokenOf(call.headers))
-      // It was revoked while its request waited.
-      if (typeof caller === "string") {
-        const { headers, rules: why } = refused(caller)
-        return { ...unknownCaller, rules: why, headers: { ...unknownCaller.headers, ...headers } }
-      }
+    answer(call, caller) {
       const rules = new Set<RuleId>()
       const outbox = new Set<number>()
       const use = (...used: RuleId[]): void => {
@@ -201,9 +184,11 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
         throw error
       }
     },
-    stranger(token) {
+    authenticate(token) {
       const caller = callerOf(store, token)
-      return typeof caller === "string" ? refused(caller) : undefined
+      return typeof caller === "string"
+        ? explained<Unauthorized>({ status: 401 }, [caller])
+        : caller
     },
     owns: (token) => isSecret(store, token),
     now,

@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { type Names, namesOf } from "../contract/deployment.ts"
 import { type Deployment, isLoopback } from "../openapi/deployment.ts"
 import { isObject } from "../openapi/description.ts"
-import { checkedDelay, createGate, type Gate, pause, type Refusal } from "../contract/gate.ts"
+import { checkedDelay } from "../contract/delay.ts"
+import { createGate, type Gate, type Refusal } from "../contract/gate.ts"
 import { fetchOf } from "../contract/fetch.ts"
 import { tokenOf } from "../contract/request.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import type { Delivery, DeliveryOptions } from "./deliveries.ts"
-import { faultsOf } from "./faults.ts"
+import { delayIn, faultsOf } from "./faults.ts"
 import { createInstance, type Instance } from "./instance.ts"
 import { isTellable, momentOf, openStore, type Rows, textOf } from "./store.ts"
 import { hashOf } from "./tokens.ts"
@@ -218,20 +218,25 @@ function assemble(options: Checked): {
   const gate = createGate({
     names,
     coverage,
-    delay,
+    delay: (headers) => delay + delayIn(headers),
     textOf,
     origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
-    stranger: (token) => instanceOf(token)?.stranger(token),
+    authenticate(token) {
+      const instance = instanceOf(token)
+      const caller = instance?.authenticate(token)
+      return caller && "status" in caller ? caller : { instance, caller }
+    },
     reports: {
       [deliveriesPath]({ headers }) {
         const token = tokenOf(headers)
         return { deliveries: (token ? known(token)?.all() : shared.all()) ?? [] }
       },
     },
-    async answer(call) {
-      const { refusal, delay: wait, fate } = faultsOf(call)
-      if (wait > 0) await pause(wait, call.signal)
-      const outcome = refusal ?? instanceOf(tokenOf(call.headers))?.answer(call) ?? tooManyWorlds
+    answer(call) {
+      const { refusal, fate } = faultsOf(call)
+      const { instance, caller } = call.caller
+      const outcome =
+        refusal ?? (instance && caller && instance.answer(call, caller)) ?? tooManyWorlds
       if (!fate) return outcome
       // Of no body there is no half.
       const empty = !("faults" in outcome) && outcome.body === undefined
@@ -360,7 +365,7 @@ function checkOptions(options: SandboxOptions): Checked {
 
 /** A uuid of version 8, which is whatever its maker wants (RFC 9562, section 5.8): here made from a text. */
 function uuidFrom(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex")
+  const hex = hashOf(text)
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 0b11) | 0b1000).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

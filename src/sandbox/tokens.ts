@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto"
+// Not `{ hash }`: Node 20.11 and earlier lack it, and would not even load this module to say that Node 22 is needed.
+import crypto from "node:crypto"
 import { blanks } from "../../generated/sandbox.ts"
 import type { Answer } from "../contract/gate.ts"
 import { page, viewOf } from "./collection.ts"
@@ -11,7 +12,7 @@ export const masked = "<ACCESS_TOKEN>"
 
 /** Of a secret, all that is kept: what tells it again. */
 export function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex")
+  return crypto.hash("sha256", secret)
 }
 
 /** Whether a token is one that a record is of. */

@@ -138,7 +138,8 @@ export function reaches({ store, caller, use }: Visit, organization: number): bo
     return false
   }
   const select = new Select(caller)
-  const sql = `SELECT 1 FROM workspaces WHERE organization_id = ${select.bind(organization)} AND id IN (${seenWorkspaces(select)})`
+  const sql = `SELECT 1 FROM memberships JOIN workspaces ON workspaces.id = workspace_id
+    WHERE account_id = ${select.me} AND deleted = 0 AND organization_id = ${select.bind(organization)} LIMIT 1`
   return store.one(select.query(sql)) !== undefined
 }
 

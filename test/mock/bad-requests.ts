@@ -1,4 +1,4 @@
-import { maximumBodySize } from "../../src/contract/gate.ts"
+import { maximumBodySize } from "../../src/contract/body.ts"
 
 /** What a bad request has; the rest of it is as it should be. */
 export interface Bad {

@@ -2,7 +2,6 @@ import { fullFormats } from "ajv-formats/dist/formats.js"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { formats } from "../../scripts/formats.ts"
-import "../random.ts"
 import { runs } from "../runs.ts"
 
 interface Format {
@@ -29,11 +28,11 @@ test("accepts the same dates and date-times as the library", () => {
   fc.assert(
     fc.property(date, time, offset, valid, (day, hour, zone, moment) => {
       for (const text of [day, moment.slice(0, 10)]) {
-        expect(formats.date.validate(text), text).toBe(library.date.validate(text))
+        expect(formats.date.validate(text)).toBe(library.date.validate(text))
       }
       for (const text of [`${day}T${hour}${zone}`, moment, moment.replace("Z", zone)]) {
         const expected = library["date-time"].validate(text)
-        expect(formats["date-time"].validate(text), text).toBe(expected)
+        expect(formats["date-time"].validate(text)).toBe(expected)
       }
     }),
     { numRuns: runs(1000, 20_000) },

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from "node:http"
 import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
-import { maximumBodySize } from "../../src/contract/gate.ts"
+import { maximumBodySize } from "../../src/contract/body.ts"
 import { type MockOptions, type RunningMock, startMock } from "../../src/mock/mock.ts"
 import type { Exchange } from "../../src/server/server.ts"
 import {

@@ -1,0 +1,49 @@
+import type { Violation } from "./violations.ts"
+
+/** The most bytes that a request body may have. A limit of ours: the contract has none. */
+export const maximumBodySize = 1024 * 1024
+
+const mostReceived = 32 * maximumBodySize
+
+/** The body of a request, received. */
+export interface ReceivedBody {
+  text?: string
+  /** Why there is no text. */
+  fault?: Violation
+  tooLarge?: true
+}
+
+/** What exceeds the limit is still received, to a bound, as a client that is writing reads no answer. */
+export async function readText({ body }: Request): Promise<ReceivedBody> {
+  if (!body) return { text: "" }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length
+    if (size <= maximumBodySize) chunks.push(part.value)
+    if (size > mostReceived) break
+  }
+  const fault = { in: "body", name: "", fault: "invalid", pointer: "#/paths" } as const
+  if (size > maximumBodySize) {
+    const expected = `of ${maximumBodySize} bytes or less`
+    return { fault: { ...fault, expected, found: "" }, tooLarge: true }
+  }
+  try {
+    return { text: decoded(chunks, size) }
+  } catch {
+    return { fault: { ...fault, expected: "UTF-8", found: "" } }
+  }
+}
+
+/** @throws TypeError when it is not UTF-8. */
+function decoded(chunks: Uint8Array[], size: number): string {
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  // RFC 8259, section 8.1: JSON has no byte order mark, so that one is left for the parser to find.
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+}

@@ -1,0 +1,29 @@
+/**
+ * A delay that can be waited for, in milliseconds.
+ *
+ * @throws TypeError when it is none.
+ */
+export function checkedDelay(delay = 0): number {
+  if (delay >= 0 && delay < 2 ** 31) return delay
+  throw new TypeError(`The delay is ${delay}: give milliseconds from 0 to ${2 ** 31 - 1}.`)
+}
+
+/**
+ * Waits.
+ *
+ * @throws the reason of the signal, when that ends the wait.
+ */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", end)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) end()
+    else signal.addEventListener("abort", end, { once: true })
+  })
+}
