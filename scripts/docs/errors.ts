@@ -1,6 +1,6 @@
 import { at, type Description } from "../../src/openapi/description.ts"
 import type { Deployment } from "../../src/openapi/deployment.ts"
-import { examplesIn } from "../../src/mock/examples.ts"
+import { readExamples } from "../../src/mock/examples.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { operationFacts } from "../operations.ts"
 import { codeHtml, headingHtml, tableHtml } from "./markdown.ts"
@@ -128,7 +128,7 @@ function examplesOf(description: Description): Example[] {
     Object.entries(place.operation.responses)
       .filter(([status]) => status.startsWith("4"))
       .flatMap(([status, response]) => {
-        return examplesIn(description, response).flatMap(({ name, body }) => {
+        return readExamples(description, response).flatMap(({ name, body }) => {
           const { errors } = body as unknown as { errors: Example["error"][] }
           return errors.map((error) => ({ place, status, name, error }))
         })

@@ -13,7 +13,7 @@ import {
   resolve,
 } from "../../src/openapi/description.ts"
 import type { OperationFacts } from "../../src/contract/operations.ts"
-import { examplesIn, kindsIn, recordKey } from "../../src/mock/examples.ts"
+import { readExamples, recordArrays, findRecordKey } from "../../src/mock/examples.ts"
 import { operationFacts } from "../operations.ts"
 
 /** A sample of a call, as Redoc takes it: a tab with a label. */
@@ -134,15 +134,15 @@ function targetOf(description: Description, baseUrl: string): Target {
 function callOf(description: Description, facts: OperationFacts): Call {
   const { method, path, pointer, body, success, responses } = facts
   const { "x-pagination": pagination } = at(description, pointer) as unknown as Operation
-  const [sent] = body ? examplesIn(description, { $ref: body.pointer }) : []
+  const [sent] = body ? readExamples(description, { $ref: body.pointer }) : []
   if (body && !sent) throw new Error(`${body.pointer} has no example.`)
   const wished = pagination ? "view" : "include"
   const all = parametersOf(description, facts, wished, sent?.name)
   const kinds = includedKinds(all)
   const response = responses[success]
-  const examples = response ? examplesIn(description, { $ref: response.pointer }) : []
+  const examples = response ? readExamples(description, { $ref: response.pointer }) : []
   const answers = examples.map((example) => example.body)
-  const shown = answers.find((answer) => kinds.every((kind) => kind in kindsIn(answer)))
+  const shown = answers.find((answer) => kinds.every((kind) => kind in recordArrays(answer)))
   // Of a kind that no example shows there is nothing to print.
   const parameters = shown ? all : all.filter(({ name }) => name !== "include")
   return {
@@ -274,7 +274,7 @@ function clientOptions({ url, service }: Target): string {
 
 /** Reads a collection, page by page. */
 function loop(call: Call, items: string): string[] {
-  const records = kindsIn(call.answer)[items] ?? []
+  const records = recordArrays(call.answer)[items] ?? []
   return [
     `const ${items} = paginate(api, ${argumentsOf(call)})`,
     `for await (${each(items, records)}`,
@@ -285,14 +285,14 @@ function loop(call: Call, items: string): string[] {
 function single(call: Call): string[] {
   const { method, parameters, answer } = call
   const result = `await unwrap(api.${method}(${argumentsOf(call)}))`
-  const key = recordKey(answer)
+  const key = findRecordKey(answer)
   if (!key || !isObject(answer)) return [result]
   const kinds = includedKinds(parameters).map((kind) => {
     const beside = kind in answer
     return {
       name: beside ? kind : "includes",
       place: beside ? kind : `includes.${kind}`,
-      records: kindsIn(answer)[kind] ?? [],
+      records: recordArrays(answer)[kind] ?? [],
     }
   })
   const names = new Set([key, ...kinds.map(({ name }) => name)])

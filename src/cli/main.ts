@@ -10,7 +10,7 @@ import { generateWorld } from "../sandbox/generate.ts"
 import { sayRule } from "../sandbox/rules.ts"
 import { type SandboxOptions, startSandbox } from "../sandbox/sandbox.ts"
 import type { World } from "../sandbox/world.ts"
-import { createLog, jsonLine } from "../server/log.ts"
+import { createLog, formatJsonLine } from "../server/log.ts"
 import { defaultPort, type Server } from "../server/server.ts"
 
 const command = "work-management-contract"
@@ -149,7 +149,7 @@ async function serve(chosen: ServerCommand, values: Values): Promise<void> {
     service: values.service,
     docsUrl: values["docs-url"],
     docs: values.docs,
-    onReply: log.exchange,
+    onResponse: log.exchange,
   }
   const starting =
     chosen === "mock"
@@ -162,7 +162,7 @@ async function serve(chosen: ServerCommand, values: Values): Promise<void> {
     await running.close()
     const report = running.coverage()
     if (values.coverage) {
-      print(values.json ? jsonLine({ coverage: report }) : `\n${coverageTable(report)}`)
+      print(values.json ? formatJsonLine({ coverage: report }) : `\n${coverageTable(report)}`)
     }
     for (const [kind, threshold] of thresholds) {
       const { percent } = report[kind]
@@ -175,7 +175,7 @@ async function serve(chosen: ServerCommand, values: Values): Promise<void> {
   // With nothing left to wait for, the process ends by itself, and npm sees no failure.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop)
   if (process.env.npm_lifecycle_event) onOrphaned(stop)
-  print(values.json ? jsonLine({ listening: running.url }) : greeting(chosen, running))
+  print(values.json ? formatJsonLine({ listening: running.url }) : greeting(chosen, running))
 }
 
 function sandboxOptions(values: Values): SandboxOptions {

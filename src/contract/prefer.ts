@@ -1,5 +1,5 @@
 /** The preferences of a `Prefer` header (RFC 7240), by their names, without their parameters. */
-export function preferencesIn(header: string): Map<string, string> {
+export function parsePrefer(header: string): Map<string, string> {
   return new Map(header.split(",").map(preference))
 }
 

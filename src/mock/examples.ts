@@ -25,10 +25,10 @@ export interface Examples {
 }
 
 /** Gathers the examples of a description. */
-export function examplesOf(description: Description): Examples {
-  const at = (pointer: string): Example[] => examplesIn(description, { $ref: pointer })
-  const responses = byOperation((id) => at(successOf(factsOf(id)).pointer))
-  const requests = byOperation((id) => {
+export function collectExamples(description: Description): Examples {
+  const at = (pointer: string): Example[] => readExamples(description, { $ref: pointer })
+  const responses = mapOperations((id) => at(successOf(factsOf(id)).pointer))
+  const requests = mapOperations((id) => {
     const { body } = factsOf(id)
     return body ? at(body.pointer) : []
   })
@@ -37,7 +37,7 @@ export function examplesOf(description: Description): Examples {
     const { method, path } = factsOf(id)
     if (method !== "GET") continue
     for (const { body } of responses[id]) {
-      for (const [kind, record] of recordsIn(body, kindOf(path))) {
+      for (const [kind, record] of listRecords(body, collectionOf(path))) {
         const key = `${kind} ${String(record.id)}`
         if (!records.has(key)) records.set(key, record)
       }
@@ -47,17 +47,17 @@ export function examplesOf(description: Description): Examples {
 }
 
 /** The kind of records that a path is about: `tasks` of `/tasks/{id}`. */
-export function kindOf(path: string): string {
+export function collectionOf(path: string): string {
   return path.split("/")[1] ?? ""
 }
 
 /** The key of a body under which its one record stands, `task`, or undefined where it has none. */
-export function recordKey(body: Json | undefined): string | undefined {
+export function findRecordKey(body: Json | undefined): string | undefined {
   return isObject(body) ? Object.keys(body).find((key) => isRecord(body[key])) : undefined
 }
 
 /** The arrays of records that a body has, by their kinds; those of a single task stand in `includes`. */
-export function kindsIn(body: Json | undefined): Record<string, Json[]> {
+export function recordArrays(body: Json | undefined): Record<string, Json[]> {
   if (!isObject(body)) return {}
   const all = { ...body, ...(isObject(body.includes) ? body.includes : {}) }
   return Object.fromEntries(
@@ -78,7 +78,7 @@ export function chooseExample(
   const { parameters, body } = values
   const all = responses[operation]
   const ofRecord = all.filter(({ body: shown }) => {
-    const record = isObject(shown) && shown[recordKey(shown) ?? ""]
+    const record = isObject(shown) && shown[findRecordKey(shown) ?? ""]
     return isObject(record) && record.id === parameters.id
   })
   const candidates = ofRecord.length > 0 ? ofRecord : all
@@ -88,21 +88,21 @@ export function chooseExample(
   const ofView = all.slice(1).find(({ name }) => asked.includes(name))
   const include = (parameters.include ?? []) as string[]
   const including = include.length > 0 && candidates.find((example) => includes(example, include))
-  const like = mostAlike(requests[operation], body)
+  const like = findMostSimilar(requests[operation], body)
   const alike = candidates.find(({ name }) => name === like)
   return (ofView ?? (including || alike) ?? candidates[0])?.name
 }
 
 function includes({ body }: Example, kinds: string[]): boolean {
-  return kinds.every((kind) => kind in kindsIn(body))
+  return kinds.every((kind) => kind in recordArrays(body))
 }
 
-function byOperation(examples: (id: OperationId) => Example[]): Record<OperationId, Example[]> {
+function mapOperations(examples: (id: OperationId) => Example[]): Record<OperationId, Example[]> {
   return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
 }
 
 /** The named examples of a request or a response, which are the same for each of its media types. */
-export function examplesIn(description: Description, message: JsonObject): Example[] {
+export function readExamples(description: Description, message: JsonObject): Example[] {
   const { content } = resolve(description, message)
   const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
   return Object.entries((media?.examples ?? {}) as Record<string, Json>).map(([name, example]) => ({
@@ -111,9 +111,9 @@ export function examplesIn(description: Description, message: JsonObject): Examp
   }))
 }
 
-function recordsIn(body: Json, kind: string): [kind: string, record: JsonObject][] {
-  const own = isObject(body) && body[recordKey(body) ?? ""]
-  const listed = Object.entries(kindsIn(body)).flatMap(([key, items]) =>
+function listRecords(body: Json, kind: string): [kind: string, record: JsonObject][] {
+  const own = isObject(body) && body[findRecordKey(body) ?? ""]
+  const listed = Object.entries(recordArrays(body)).flatMap(([key, items]) =>
     items.filter(isRecord).map((item): [string, JsonObject] => [key, item]),
   )
   return isRecord(own) ? [[kind, own], ...listed] : listed
@@ -124,17 +124,17 @@ function isRecord(value: unknown): value is JsonObject & { id: number } {
 }
 
 /** The request example whose keys are most like those of a body. */
-function mostAlike(examples: Example[], body: unknown): string | undefined {
-  const keys = keysIn(body)
+function findMostSimilar(examples: Example[], body: unknown): string | undefined {
+  const keys = listKeys(body)
   const ranked = examples.map(({ name, body: shown }) => {
-    const other = keysIn(shown)
+    const other = listKeys(shown)
     const common = other.filter((key) => keys.includes(key)).length
     return { name, common, more: other.length - common }
   })
   return ranked.toSorted((a, b) => b.common - a.common || a.more - b.more)[0]?.name
 }
 
-function keysIn(value: unknown): string[] {
+function listKeys(value: unknown): string[] {
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...listKeys(inner)])
 }

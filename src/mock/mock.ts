@@ -7,9 +7,9 @@ import { type Description, isObject } from "../openapi/description.ts"
 import { type Answer, type Call, createGate, type Gate, type Refusal } from "../contract/gate.ts"
 import { fetchOf } from "../contract/fetch.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
-import { createAnswers } from "./answers.ts"
-import { examplesOf } from "./examples.ts"
-import { createEngine } from "./prism.ts"
+import { createMockHandler } from "./handler.ts"
+import { collectExamples } from "./examples.ts"
+import { createPrismEngine } from "./prism.ts"
 
 /** What a mock can be told; all of it may be left out. */
 export interface MockOptions extends Deployment {
@@ -42,7 +42,7 @@ export interface RunningMock extends Server, Pick<Mock, "coverage"> {}
  * @throws TypeError when an option cannot be used.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { gate, coverage } = assemble(options)
+  const { gate, coverage } = createMockService(options)
   return { coverage, fetch: fetchOf(gate) }
 }
 
@@ -55,26 +55,26 @@ export function createMock(options: MockOptions = {}): Mock {
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
   // A fault of these is told before one of the place where it is to listen.
-  checked(options)
+  readOptions(options)
   const { server, service } = await startServer(async (docsUrl) => {
-    const mock = assemble({ ...options, docsUrl: options.docsUrl ?? docsUrl })
+    const mock = createMockService({ ...options, docsUrl: options.docsUrl ?? docsUrl })
     await mock.ready
     return mock
   }, options)
   return { ...server, coverage: service.coverage }
 }
 
-function assemble(options: MockOptions): {
+function createMockService(options: MockOptions): {
   gate: Gate
   names: Names
   coverage(): CoverageReport
   ready: Promise<unknown>
 } {
-  const { description, delay, names } = checked(options)
+  const { description, delay, names } = readOptions(options)
   const coverage = createCoverage()
-  const examples = examplesOf(description)
-  const ready = createEngine(description).then((engine) =>
-    createAnswers(engine, examples, options.dynamic ?? false),
+  const examples = collectExamples(description)
+  const ready = createPrismEngine(description).then((engine) =>
+    createMockHandler(engine, examples, options.dynamic ?? false),
   )
   // Whoever asks first hears of it.
   ready.catch(() => undefined)
@@ -94,7 +94,11 @@ function assemble(options: MockOptions): {
 }
 
 /** @throws TypeError when an option cannot be used. */
-function checked(options: MockOptions): { description: Description; delay: number; names: Names } {
+function readOptions(options: MockOptions): {
+  description: Description
+  delay: number
+  names: Names
+} {
   const delay = checkedDelay(options.delay)
   const { description: given = readDescription() } = options
   if (!("components" in given && isObject(given.components))) {

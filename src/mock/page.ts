@@ -12,15 +12,15 @@ interface Page {
  * Cuts the page that a call asks for out of the records of an answer, and links to the next one where
  * the collection is paged by links.
  */
-export function paged({ facts, values, url }: Call, answer: Answer): Answer {
-  const rule = facts.method === "GET" ? ruleOf(facts.path) : undefined
+export function applyPagination({ facts, values, url }: Call, answer: Answer): Answer {
+  const rule = facts.method === "GET" ? findPaginationRule(facts.path) : undefined
   const { body } = answer
   const all = rule && isObject(body) ? body[rule.items] : undefined
   if (!rule || !isObject(body) || !Array.isArray(all)) return answer
   const { items, next } =
     rule.style === "archived"
-      ? archivedPage(all, values.parameters)
-      : offsetPage(all, values.parameters)
+      ? pageByArchivedDate(all, values.parameters)
+      : pageByOffset(all, values.parameters)
   // The example of the header is of another page.
   const { Link: _, ...headers } = answer.headers ?? {}
   const linked = rule.style === "link" && next !== undefined
@@ -31,11 +31,11 @@ export function paged({ facts, values, url }: Call, answer: Answer): Answer {
   }
 }
 
-function ruleOf(path: string): { style: string; items: string } | undefined {
+function findPaginationRule(path: string): { style: string; items: string } | undefined {
   return (pagination as Partial<Record<string, { style: string; items: string }>>)[path]
 }
 
-function offsetPage(
+function pageByOffset(
   all: Json[],
   { cursor = 0, limit = defaultLimit }: Record<string, unknown>,
 ): Page {
@@ -44,15 +44,15 @@ function offsetPage(
   return { items: all.slice(from, to), ...(to > from && to < all.length && { next: to }) }
 }
 
-function archivedPage(all: Json[], parameters: Record<string, unknown>): Page {
+function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): Page {
   const { archived_date_before: before, limit = all.length } = parameters
   // `limit` applies only together with `archived_date_before`.
   if (before === undefined) return { items: all }
-  const left = all.filter((item) => archivedBefore(item, `${String(before)}`))
+  const left = all.filter((item) => isArchivedBefore(item, `${String(before)}`))
   return { items: left.slice(0, Math.max(limit as number, 0)) }
 }
 
-function archivedBefore(item: Json, moment: string): boolean {
+function isArchivedBefore(item: Json, moment: string): boolean {
   const archivedAt = isObject(item) ? item.archived_at : undefined
   // A leap second is a moment that JavaScript does not know.
   return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(moment))

@@ -1,5 +1,5 @@
 import { type OperationFacts, responseOf } from "../contract/operations.ts"
-import { preferencesIn } from "../contract/prefer.ts"
+import { parsePrefer } from "../contract/prefer.ts"
 
 /** What a `Prefer` header asks of the mock; the names are those of Prism. */
 export interface Preferences {
@@ -21,7 +21,7 @@ export function preferencesOf(
   facts: OperationFacts,
 ): Preferences | { unusable: string } {
   if (!header) return {}
-  const given = preferencesIn(header)
+  const given = parsePrefer(header)
   const code = given.get("code")
   const example = given.get("example")
   const dynamic = given.get("dynamic")

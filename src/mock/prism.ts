@@ -8,7 +8,7 @@ import type { Description } from "../openapi/description.ts"
 import type { OperationFacts } from "../contract/operations.ts"
 
 /** What to ask of Prism: the response of a status, an example by its name, or one that is made up. */
-export interface Choice {
+export interface ResponseChoice {
   status: number
   example?: string
   dynamic: boolean
@@ -16,13 +16,16 @@ export interface Choice {
 }
 
 /** What Prism gives: a body as the examples of the description have it, not to be changed. */
-export interface Given {
+export interface ExampleResponse {
   headers: Record<string, string>
   body: unknown
 }
 
 /** Prism's engine: what answers for an operation. */
-export type Engine = (facts: OperationFacts, choice: Choice) => Promise<Given>
+export type PrismEngine = (
+  facts: OperationFacts,
+  choice: ResponseChoice,
+) => Promise<ExampleResponse>
 
 interface Prism {
   createInstance: typeof createInstance
@@ -37,16 +40,16 @@ const packageName = "@stoplight/prism-http"
  *
  * @throws Error that says what to install when Prism is missing.
  */
-export async function createEngine(description: Description): Promise<Engine> {
-  const { createInstance: create, getHttpOperationsFromSpec: read } = await load()
+export async function createPrismEngine(description: Description): Promise<PrismEngine> {
+  const { createInstance: create, getHttpOperationsFromSpec: read } = await loadPrism()
   // Of a copy, as Prism puts what they point to in the place of references.
   const operations = await read(structuredClone(description))
-  const prism = create(configuration({ dynamic: false }), {
-    logger: silentLogger(),
+  const prism = create(prismConfig({ dynamic: false }), {
+    logger: createSilentLogger(),
     route: ({ resources: [operation] }) => ({ _tag: "Right", right: operation as never }),
   })
   const byRoute = new Map(operations.map((item) => [`${item.method} ${item.path}`, item]))
-  const ask: Engine = async ({ method, path }, { status, example, dynamic, mediaType }) => {
+  const ask: PrismEngine = async ({ method, path }, { status, example, dynamic, mediaType }) => {
     const verb = method.toLowerCase() as IHttpRequest["method"]
     const operation = byRoute.get(`${verb} ${path}`)
     if (!operation) throw new Error(`Prism knows no operation ${method} ${path}.`)
@@ -54,7 +57,7 @@ export async function createEngine(description: Description): Promise<Engine> {
     const result = await prism.request(
       { method: verb, url: { path } },
       [operation],
-      configuration(wish),
+      prismConfig(wish),
     )()
     if ("left" in result) throw result.left
     const { headers = {}, body } = result.right.output
@@ -63,7 +66,7 @@ export async function createEngine(description: Description): Promise<Engine> {
     return { headers: Object.fromEntries(others), body }
   }
   // To the same choice Prism gives the same example, and takes its time for it. There are not many.
-  const given = new Map<string, Promise<Given>>()
+  const given = new Map<string, Promise<ExampleResponse>>()
   return (facts, choice) => {
     if (choice.dynamic) return ask(facts, choice)
     const key = JSON.stringify([facts.pointer, choice])
@@ -73,7 +76,7 @@ export async function createEngine(description: Description): Promise<Engine> {
   }
 }
 
-async function load(): Promise<Prism> {
+async function loadPrism(): Promise<Prism> {
   try {
     return (await import("@stoplight/prism-http")) as Prism
   } catch (error) {
@@ -91,7 +94,7 @@ async function load(): Promise<Prism> {
   }
 }
 
-function configuration(mock: IHttpConfig["mock"]): IHttpConfig {
+function prismConfig(mock: IHttpConfig["mock"]): IHttpConfig {
   return {
     isProxy: false,
     checkSecurity: false,
@@ -103,7 +106,7 @@ function configuration(mock: IHttpConfig["mock"]): IHttpConfig {
   }
 }
 
-function silentLogger(): Record<string, () => unknown> {
+function createSilentLogger(): Record<string, () => unknown> {
   const levels = ["trace", "debug", "info", "success", "warn", "error", "fatal"]
   const logger: Record<string, () => unknown> = { child: () => logger }
   for (const level of levels) logger[level] = () => undefined

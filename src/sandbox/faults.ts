@@ -1,7 +1,7 @@
 import { notUnderstood } from "../contract/envelope.ts"
 import { type Call, type Fate, invalidStatus, type Refusal } from "../contract/gate.ts"
 import { responseOf } from "../contract/operations.ts"
-import { preferencesIn } from "../contract/prefer.ts"
+import { parsePrefer } from "../contract/prefer.ts"
 
 /** What goes wrong because the request asks for it, in its header `Prefer`. */
 export interface Faults {
@@ -15,7 +15,7 @@ const longest = 600_000
 
 /** The milliseconds to wait that a request asks for, as `delay=200`; 0 where {@link faultsOf} rejects the value. */
 export function delayIn(headers: Headers): number {
-  const delay = preferencesIn(headers.get("prefer") ?? "").get("delay") ?? "0"
+  const delay = parsePrefer(headers.get("prefer") ?? "").get("delay") ?? "0"
   return isDelay(delay) ? Number(delay) : 0
 }
 
@@ -27,7 +27,7 @@ function isDelay(text: string): boolean {
 export function faultsOf({ headers, facts }: Call): Faults {
   const header = headers.get("prefer")
   if (header === null) return {}
-  const given = preferencesIn(header)
+  const given = parsePrefer(header)
   const unusable = (said: string): Faults => ({
     refusal: {
       status: invalidStatus(facts),

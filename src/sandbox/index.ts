@@ -1,6 +1,6 @@
 export type { CoverageReport } from "../contract/coverage.ts"
 export type { Deployment } from "../openapi/deployment.ts"
-export type { Exchange, ServerOptions } from "../server/server.ts"
+export type { ExchangeSummary as Exchange, ServerOptions } from "../server/server.ts"
 export type { Delivery, DeliveryOptions } from "./deliveries.ts"
 export { generateWorld, type GenerateOptions } from "./generate.ts"
 export { type RuleFacts, type RuleId, ruleOf } from "./rules.ts"

@@ -16,7 +16,7 @@ export interface Docs {
  *
  * @throws TypeError when there are none.
  */
-export function docsIn(folder: string): Docs {
+export function openDocs(folder: string): Docs {
   if (!existsSync(join(folder, "errors"))) {
     throw new TypeError(`There are no docs in ${folder}, which should hold errors/.`)
   }

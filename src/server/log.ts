@@ -1,7 +1,7 @@
 import { styleText } from "node:util"
 import { servers } from "../../generated/tables.ts"
 import { factsOf, operationIds } from "../contract/operations.ts"
-import type { Exchange } from "./server.ts"
+import type { ExchangeSummary } from "./server.ts"
 
 /** How a log is written: in columns for people, as JSON for programs, or not at all. */
 export type LogFormat = "text" | "json" | "none"
@@ -16,7 +16,7 @@ const widest = Math.max(
 )
 
 /** What became of a delivery to a webhook. */
-interface Delivered {
+interface DeliverySummary {
   webhook_id: number
   activity_id: number
   outcome: "waiting" | "taken" | "failed" | "kept"
@@ -26,8 +26,8 @@ interface Delivered {
 
 /** Where what happens is told. */
 export interface Log {
-  exchange(exchange: Exchange): void
-  delivery(delivery: Delivered): void
+  exchange(exchange: ExchangeSummary): void
+  delivery(delivery: DeliverySummary): void
 }
 
 /**
@@ -46,11 +46,15 @@ export function createLog(
   if (format === "json") {
     return {
       exchange({ method, path, status, milliseconds, operation, wrong, rules, fate }) {
-        out.write(jsonLine({ method, path, status, milliseconds, operation, wrong, rules, fate }))
+        out.write(
+          formatJsonLine({ method, path, status, milliseconds, operation, wrong, rules, fate }),
+        )
       },
       // Not its URL, which may hold a secret.
       delivery({ webhook_id, activity_id, outcome, status, reason }) {
-        out.write(jsonLine({ delivery: { webhook_id, activity_id, outcome, status, reason } }))
+        out.write(
+          formatJsonLine({ delivery: { webhook_id, activity_id, outcome, status, reason } }),
+        )
       },
     }
   }
@@ -91,7 +95,7 @@ export function createLog(
 type Colour = "green" | "yellow" | "red"
 
 /** A line of a log for programs. */
-export function jsonLine(event: object): string {
+export function formatJsonLine(event: object): string {
   const text = JSON.stringify({ time: new Date().toISOString(), ...event })
   // JSON lets stand some of what a terminal would obey.
   const escaped = text.replaceAll(/[\u007f-\u009f]/g, (unit) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { FastResponse, toNodeHandler } from "srvx/node"
 import type { Names } from "../contract/deployment.ts"
-import { docsIn, docsPath } from "./docs.ts"
+import { openDocs, docsPath } from "./docs.ts"
 import { createHostCheck } from "./hosts.ts"
 import { type Gate, type Reply, unreadable } from "../contract/gate.ts"
 import { toResponse } from "../contract/fetch.ts"
@@ -35,11 +35,14 @@ export interface ServerOptions {
   /** The folder of a site of docs, to be had below `/docs`, where the links of errors then lead; default none. */
   docs?: string
   /** Is told of each request once it has its answer. */
-  onReply?: (exchange: Exchange) => void
+  onResponse?: (exchange: ExchangeSummary) => void
 }
 
 /** A request and what was answered. */
-export interface Exchange extends Pick<Reply, "status" | "operation" | "wrong" | "rules" | "fate"> {
+export interface ExchangeSummary extends Pick<
+  Reply,
+  "status" | "operation" | "wrong" | "rules" | "fate"
+> {
   method: string
   /** The path alone, as a query may hold what is not for a log; `-` of what could not be read. */
   path: string
@@ -60,30 +63,30 @@ export interface Service {
  */
 export async function startServer<T extends Service>(
   serviceAt: (docsUrl: string | undefined) => Promise<T>,
-  { port = defaultPort, host, allowedHosts = [], docs: folder, onReply }: ServerOptions,
+  { port = defaultPort, host, allowedHosts = [], docs: folder, onResponse }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
   // An empty name, of a variable that is not set, would be every interface.
   const bound = host || "127.0.0.1"
   const isServed = createHostCheck(bound, allowedHosts)
-  const docs = folder === undefined ? undefined : docsIn(folder)
-  const tell = (exchange: Exchange): void => {
+  const docs = folder === undefined ? undefined : openDocs(folder)
+  const tell = (exchange: ExchangeSummary): void => {
     // What it throws is for the program that gave it, and no reason to leave a client without an answer.
-    if (onReply) queueMicrotask(() => onReply(exchange))
+    if (onResponse) queueMicrotask(() => onResponse(exchange))
   }
   const refuse = async (socket: Socket, replyWith: (names: Names) => Reply): Promise<void> => {
     const service = await started.catch(() => undefined)
-    if (service && socket.writable) socket.end(rawReply(replyWith(service.names)))
+    if (service && socket.writable) socket.end(formatRawReply(replyWith(service.names)))
     else socket.destroy()
   }
   const answer = toNodeHandler(async (request) => {
     const start = performance.now()
     const { method } = request
     const url = URL.canParse(request.url) ? new URL(request.url) : undefined
-    const strange = hostsOf(request, url).find((name) => !isServed(name))
+    const strange = listHosts(request, url).find((name) => !isServed(name))
     const page = strange === undefined ? await docs?.serve(request) : undefined
     if (page) return page
     const { gate, names } = await started
-    const reply = strange === undefined ? await gate(request) : misdirected(strange, names)
+    const reply = strange === undefined ? await gate(request) : misdirectedReply(strange, names)
     const { status, operation, wrong, rules, fate } = reply
     const milliseconds = Math.round((performance.now() - start) * 100) / 100
     tell({ method, path: url?.pathname ?? "", status, milliseconds, operation, wrong, rules, fate })
@@ -106,7 +109,7 @@ export async function startServer<T extends Service>(
   })
   listener.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     refuse(socket, (names) => {
-      const reply = refusalOf(error, names)
+      const reply = parseErrorReply(error, names)
       const { status, operation, wrong } = reply
       tell({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
       return reply
@@ -119,7 +122,7 @@ export async function startServer<T extends Service>(
   }
   listener.listen(port, bound)
   await once(listener, "listening")
-  const url = urlOf(listener.address() as AddressInfo)
+  const url = formatUrl(listener.address() as AddressInfo)
   // Whoever asks meanwhile waits for it.
   const docsUrl = docs && url + docsPath
   const started = serviceAt(docsUrl)
@@ -132,12 +135,12 @@ export async function startServer<T extends Service>(
 }
 
 /** The hosts that a request names: in its header, and in its target where that is a whole URL. */
-function hostsOf({ headers }: Request, url: URL | undefined): string[] {
+function listHosts({ headers }: Request, url: URL | undefined): string[] {
   return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }
 
 /** RFC 9110, section 15.5.20. */
-function misdirected(host: string, names: Names): Reply {
+function misdirectedReply(host: string, names: Names): Reply {
   // What stands before an @ may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
   const said = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
@@ -145,7 +148,7 @@ function misdirected(host: string, names: Names): Reply {
 }
 
 /** What cannot be read as HTTP: RFC 9110, section 15.5.9, and RFC 6585, section 5. */
-function refusalOf({ code }: NodeJS.ErrnoException, names: Names): Reply {
+function parseErrorReply({ code }: NodeJS.ErrnoException, names: Names): Reply {
   if (code === "HPE_HEADER_OVERFLOW") {
     return unreadable(
       431,
@@ -159,12 +162,12 @@ function refusalOf({ code }: NodeJS.ErrnoException, names: Names): Reply {
   return unreadable(400, "This is no HTTP request that can be read.", names)
 }
 
-function rawReply({ status, headers, text = "" }: Reply): string {
+function formatRawReply({ status, headers, text = "" }: Reply): string {
   const all = { ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`
 }
 
-function urlOf({ address, port }: AddressInfo): string {
+function formatUrl({ address, port }: AddressInfo): string {
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
 }

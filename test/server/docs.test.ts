@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import { namesOf } from "../../src/contract/deployment.ts"
 import { createGate } from "../../src/contract/gate.ts"
-import { docsIn } from "../../src/server/docs.ts"
+import { openDocs } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
@@ -68,7 +68,7 @@ describe("the docs beside a mock", () => {
 
   test("leave no file open behind such a lead", async ({ skip }) => {
     skip(!existsSync("/proc/self/fd"), "only Linux tells which files are open")
-    const docs = docsIn(folder)
+    const docs = openDocs(folder)
     const headers = { "Accept-Encoding": "identity" }
     await docs.serve(new Request("http://mock/docs/errors/missing_param", { headers }))
     const open = await Promise.all(

@@ -5,7 +5,7 @@ import * as fc from "fast-check"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { maximumBodySize } from "../../src/contract/body.ts"
 import { type MockOptions, type RunningMock, startMock } from "../../src/mock/mock.ts"
-import type { Exchange } from "../../src/server/server.ts"
+import type { ExchangeSummary } from "../../src/server/server.ts"
 import {
   answersIn,
   answersTo,
@@ -51,7 +51,7 @@ function posted(headers: string, body: string): string {
 }
 
 async function start(
-  options: MockOptions & { onReply?: (exchange: Exchange) => void },
+  options: MockOptions & { onResponse?: (exchange: ExchangeSummary) => void },
 ): Promise<RunningMock> {
   const server = await startMock({ port: 0, ...options })
   onTestFinished(() => server.close())
@@ -339,8 +339,8 @@ describe("a browser", () => {
 
 describe("a secret", () => {
   test("is in no answer and in nothing that is told of one", async () => {
-    const exchanges: Exchange[] = []
-    const server = await start({ onReply: (exchange) => exchanges.push(exchange) })
+    const exchanges: ExchangeSummary[] = []
+    const server = await start({ onResponse: (exchange) => exchanges.push(exchange) })
     const token = "t0ken-of-the-caller"
     const value = "value-of-the-caller"
     const message = (target: string, headers = "", method = "GET"): string =>
@@ -377,8 +377,8 @@ describe("a secret", () => {
   })
 
   test("cannot be in what is told, which is little", async () => {
-    const exchanges: Exchange[] = []
-    const server = await start({ onReply: (exchange) => exchanges.push(exchange) })
+    const exchanges: ExchangeSummary[] = []
+    const server = await start({ onResponse: (exchange) => exchanges.push(exchange) })
     await send(tasks, {}, server)
     await send("/nothing?a=1", {}, server)
     const told = { method: "GET", milliseconds: expect.any(Number) }

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
 import { afterEach, describe, expect, test } from "vitest"
 import { createLog, type LogFormat } from "../../src/server/log.ts"
-import type { Exchange } from "../../src/server/server.ts"
+import type { ExchangeSummary } from "../../src/server/server.ts"
 import {
   cli,
   end,
@@ -46,7 +46,7 @@ async function askMuch(url: string): Promise<void> {
 }
 
 /** The lines for some exchanges. */
-async function linesOf(format: LogFormat, exchanges: Exchange[]): Promise<string[]> {
+async function linesOf(format: LogFormat, exchanges: ExchangeSummary[]): Promise<string[]> {
   const out = new PassThrough({ encoding: "utf8" })
   const log = createLog(format, out as never)
   for (const each of exchanges) log.exchange(each)

@@ -2,18 +2,24 @@ import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { notUnderstood } from "../contract/envelope.ts"
 import { type Answer, type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
 import { responseOf } from "../contract/operations.ts"
-import { chooseExample, type Examples, kindOf, kindsIn, recordKey } from "./examples.ts"
-import { paged } from "./page.ts"
+import {
+  chooseExample,
+  type Examples,
+  collectionOf,
+  recordArrays,
+  findRecordKey,
+} from "./examples.ts"
+import { applyPagination } from "./page.ts"
 import { preferencesOf } from "./prefer.ts"
-import type { Engine } from "./prism.ts"
+import type { PrismEngine } from "./prism.ts"
 
 /**
  * Makes what answers the calls of a mock: an example of the description, by Prism.
  *
  * @param dynamic - whether answers are made up where the call does not say.
  */
-export function createAnswers(
-  engine: Engine,
+export function createMockHandler(
+  engine: PrismEngine,
   examples: Examples,
   dynamic: boolean,
 ): (call: Call) => Promise<Answer | Refusal> {
@@ -37,34 +43,38 @@ export function createAnswers(
       example: example ?? first,
     }
     if (status !== success) return answer
-    return paged(call, ours ? fitted(call, answer, examples) : answer)
+    return applyPagination(call, ours ? adaptExample(call, answer, examples) : answer)
   }
 }
 
 /** Puts in what the call asks for and the example does not show: its record, and what it includes. */
-function fitted({ facts, values }: Call, answer: Answer, { responses, records }: Examples): Answer {
+function adaptExample(
+  { facts, values }: Call,
+  answer: Answer,
+  { responses, records }: Examples,
+): Answer {
   const { id, include = [] } = values.parameters
   const { example } = answer
   if (!isObject(answer.body)) return answer
   let body = answer.body
-  const key = recordKey(body)
-  const record = records.get(`${kindOf(facts.path)} ${String(id)}`)
+  const key = findRecordKey(body)
+  const record = records.get(`${collectionOf(facts.path)} ${String(id)}`)
   const another = key && record && (body[key] as JsonObject).id !== id
   if (another) {
-    const changed = { ...(record as JsonObject), ...changesOf(record, values.body, key) }
-    body = { ...withoutKinds(body, include as string[]), [key]: changed }
+    const changed = { ...(record as JsonObject), ...pickChanges(record, values.body, key) }
+    body = { ...dropRelatedRecords(body, include as string[]), [key]: changed }
   }
   for (const kind of include as string[]) {
-    if (kind in kindsIn(body)) continue
+    if (kind in recordArrays(body)) continue
     const all = Object.values(responses).flat()
-    const source = all.map((other) => kindsIn(other.body)[kind]).find(Boolean)
-    if (source) body = withKind(body, kind, source)
+    const source = all.map((other) => recordArrays(other.body)[kind]).find(Boolean)
+    if (source) body = addRelatedRecords(body, kind, source)
   }
   return { ...answer, body, example: another ? undefined : example }
 }
 
 /** What an update says of a record, as far as the record has it in the same form. */
-function changesOf(record: Json, body: unknown, key: string): JsonObject {
+function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   const sent = isObject(body) ? body[key] : undefined
   if (!isObject(record) || !isObject(sent)) return {}
   const changes = Object.entries(sent).filter(
@@ -74,19 +84,19 @@ function changesOf(record: Json, body: unknown, key: string): JsonObject {
 }
 
 /** Without what belongs to the record of the example, but for the kinds that are asked for. */
-function withoutKinds(body: JsonObject, asked: string[]): JsonObject {
+function dropRelatedRecords(body: JsonObject, asked: string[]): JsonObject {
   const kept = Object.entries(body).filter(
     ([key, value]) => !Array.isArray(value) || asked.includes(key),
   )
   const { includes } = body
   return {
     ...Object.fromEntries(kept),
-    ...(isObject(includes) && { includes: withoutKinds(includes, asked) }),
+    ...(isObject(includes) && { includes: dropRelatedRecords(includes, asked) }),
   }
 }
 
 /** Beside the records of a body, or in `includes` where it has that. */
-function withKind(body: JsonObject, kind: string, items: Json[]): JsonObject {
+function addRelatedRecords(body: JsonObject, kind: string, items: Json[]): JsonObject {
   if (!isObject(body.includes)) return { ...body, [kind]: items }
   return { ...body, includes: { ...body.includes, [kind]: items } }
 }
