@@ -41,7 +41,7 @@ OpenAPI cannot, as it is about more than one message. Each rests on one of three
 <dl>
 ${terms.map(([kind, text]) => `<dt>${markHtml(kind)}</dt><dd><b>${count(kind)}</b> rules: ${text}</dd>`).join("\n")}
 </dl>
-<p>With <code>--explain</code> the sandbox tells the rules of each answer. With <code>--only-stated</code> it refuses, with 501, what rests
+<p>With <code>--explain</code> the sandbox tells the rules of each answer. With <code>--strict</code> it refuses, with 501, what rests
 on an assumed rule that does not fill.</p>
 ${groups.map(({ group, ...heading }) => headingHtml({ ...heading, depth: 2 }) + listHtml(group, root)).join("\n")}`,
     headings: groups.map(({ title, id }) => ({ depth: 2, title, id })),

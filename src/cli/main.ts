@@ -52,13 +52,13 @@ Of the mock:
 Of the sandbox:
 
   --data <file>        keep everything in this file; default in memory
-  --world <file>       begin with the records of this JSON file; default those of the examples
+  --dataset <file>     begin with the records of this JSON file; default those of the examples
   --tasks <number>     begin with a world that is made up, with this many tasks
   --seed <number>      what uuids, secrets and a made-up world are made from; default 1
   --real-time          take the time of this machine; default begins when the world does
   --explain            tell the rules of each answer, and what they rest on
-  --only-stated        refuse what rests on an open question
-  --world-per-token    give each token a world of its own
+  --strict             refuse what rests on an open question
+  --dataset-per-token  give each token a world of its own
   --deliver-anywhere   send webhooks to other machines, too
   --origins <list>     let pages of these origins use it, as https://app.test,https://b.test; those of
                        this machine may
@@ -85,13 +85,13 @@ const ofMock = { dynamic: { type: "boolean" } } as const
 
 const ofSandbox = {
   data: { type: "string" },
-  world: { type: "string" },
+  dataset: { type: "string" },
   tasks: { type: "string" },
   seed: { type: "string" },
   "real-time": { type: "boolean" },
   explain: { type: "boolean" },
-  "only-stated": { type: "boolean" },
-  "world-per-token": { type: "boolean" },
+  strict: { type: "boolean" },
+  "dataset-per-token": { type: "boolean" },
   "deliver-anywhere": { type: "boolean" },
   origins: { type: "string" },
 } as const
@@ -179,11 +179,11 @@ async function serve(chosen: ServerCommand, values: Values): Promise<void> {
 }
 
 function sandboxOptions(values: Values): SandboxOptions {
-  const { data, world: file, tasks, explain, quiet } = values
+  const { data, dataset: file, tasks, explain, quiet } = values
   if (file !== undefined && tasks !== undefined)
-    throw new Error("Give --world or --tasks, not both.")
-  if (data !== undefined && values["world-per-token"]) {
-    throw new Error("Give --data or --world-per-token, not both: a file holds one world.")
+    throw new Error("Give --dataset or --tasks, not both.")
+  if (data !== undefined && values["dataset-per-token"]) {
+    throw new Error("Give --data or --dataset-per-token, not both: a file holds one world.")
   }
   if (explain && quiet) throw new Error("Give --explain or --quiet, not both.")
   const seed = numberFrom("--seed", values.seed ?? "1", 2 ** 31 - 1)
@@ -195,8 +195,8 @@ function sandboxOptions(values: Values): SandboxOptions {
     world: file === undefined ? made && generateWorld(made) : worldFrom(file),
     clock: values["real-time"] ? "system" : "virtual",
     explain,
-    onlyStated: values["only-stated"],
-    worldPerToken: values["world-per-token"],
+    onlyStated: values.strict,
+    worldPerToken: values["dataset-per-token"],
     deliverAnywhere: values["deliver-anywhere"],
     origins: values.origins?.split(","),
   }

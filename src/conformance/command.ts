@@ -32,7 +32,8 @@ export const verifyHelp = `Of verify <base-url>, the address of a service withou
   --expect <file>      the names of checks that are known to fail, a line each, # for comments; one of them
                        that passes fails the run
   --timeout <ms>       how long an answer may take; default 10000
-  --patience <ms>      how long a delivery or an activity may take to come; default 5000
+  --eventual-timeout <ms>
+                       how long a delivery or an activity may take to come; default 5000
   --receiver <url>     by which the service reaches this machine, for webhooks; its port, or that of
                        --receiver-port, is opened to the network; default 127.0.0.1, for a service that
                        is there, too
@@ -58,7 +59,7 @@ const options = {
   only: { type: "string", multiple: true },
   expect: { type: "string" },
   timeout: { type: "string" },
-  patience: { type: "string" },
+  "eventual-timeout": { type: "string" },
   receiver: { type: "string" },
   "receiver-port": { type: "string" },
   json: { type: "string" },
@@ -111,7 +112,7 @@ async function main(args: string[], seeHelp: string): Promise<number> {
     only: values.only,
     expect: values.expect === undefined ? undefined : namesIn(values.expect),
     timeout: millisecondsFrom("--timeout", values.timeout),
-    patience: millisecondsFrom("--patience", values.patience),
+    patience: millisecondsFrom("--eventual-timeout", values["eventual-timeout"]),
     receiver: values.receiver,
     receiverPort: portFrom(values["receiver-port"]),
     signal,

@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const secret = "sesame-open-4711"
 const env = { WORK_MANAGEMENT_TOKEN: secret }
-const scope = ["--organization-id", "1", "--patience", "300"]
+const scope = ["--organization-id", "1", "--eventual-timeout", "300"]
 
 function verify(
   args: string[],

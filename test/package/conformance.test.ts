@@ -53,7 +53,7 @@ describe("the suite, installed", { timeout: 60_000 }, () => {
   it("verifies the sandbox", async ({ skip }) => {
     skip(process.platform === "win32", noProgram)
     const { url } = await startSandbox([], { cwd: folder, env }, npx)
-    const args = ["verify", url, "--organization-id", "1", "--patience", "1000"]
+    const args = ["verify", url, "--organization-id", "1", "--eventual-timeout", "1000"]
     const { code, stdout } = await runCommand([...npx, ...args], { cwd: folder, env })
     expect(stdout).toMatch(/^Conforming: none of \d+ checks failed/m)
     expect(code).toBe(0)

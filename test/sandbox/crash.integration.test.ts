@@ -526,14 +526,14 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
     expect(await run(command, place)).toEqual(refusal(`${file} ${noFile}`))
   })
 
-  test.for([["--world"], ["--tasks"]])(
+  test.for([["--dataset"], ["--tasks"]])(
     "a world of its own on a file with one: %s",
     async ([option]) => {
       const file = await newFile()
       open({ data: file }).sandbox.close()
       const world = `${file}.json`
       await writeFile(world, JSON.stringify(createExampleWorld()))
-      const value = option === "--world" ? world : "5"
+      const value = option === "--dataset" ? world : "5"
       expect(await outcomeOn(file, option!, value)).toEqual(
         refusal(`${file} holds a world already: leave the world out, or name a new file.`),
       )
@@ -544,8 +544,8 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
   )
 
   test("a file and a world for each token", async () => {
-    expect(await outcomeOn(await newFile(), "--world-per-token")).toEqual(
-      refusal("Give --data or --world-per-token, not both: a file holds one world."),
+    expect(await outcomeOn(await newFile(), "--dataset-per-token")).toEqual(
+      refusal("Give --data or --dataset-per-token, not both: a file holds one world."),
     )
   })
 })

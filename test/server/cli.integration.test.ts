@@ -152,7 +152,7 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
         "--delay": "1",
         "--coverage-threshold": "0",
         "--data": join(folder, "data"),
-        "--world": join(folder, "world.json"),
+        "--dataset": join(folder, "world.json"),
         "--tasks": "10",
         "--seed": "2",
         "--origins": "https://app.test",
@@ -162,7 +162,7 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
       )
       expect(known).not.toHaveLength(0)
       // These exclude others, or only show the help.
-      const others = ["--json", "--help", "--tasks", "--explain", "--world-per-token"]
+      const others = ["--json", "--help", "--tasks", "--explain", "--dataset-per-token"]
       const options = known.filter((option) => !others.includes([option].flat()[0] ?? "")).flat()
       const serve = name === "mock" ? startMock : startSandbox
       const running = await serve(options as string[])
@@ -170,7 +170,7 @@ describe("work-management-contract mock", { timeout: 60_000 }, () => {
       if (name === "mock") return
       for (const some of [
         ["--tasks", "10", "--explain"],
-        ["--world-per-token", "--json"],
+        ["--dataset-per-token", "--json"],
       ]) {
         const another = start([...cli, "sandbox", "--port", "0", ...some])
         await another.shows(/Ctrl-C|listening/)
@@ -240,13 +240,13 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
     ],
     [
       "two worlds",
-      ["sandbox", "--world", "x", "--tasks", "1"],
-      "Give --world or --tasks, not both\\.",
+      ["sandbox", "--dataset", "x", "--tasks", "1"],
+      "Give --dataset or --tasks, not both\\.",
     ],
     ["an origin that is none", ["sandbox", "--origins", "foo"], '"foo" is no origin: .*'],
     ["quiet rules", ["sandbox", "--quiet", "--explain"], "Give --explain or --quiet, not both\\."],
-    ["a world that is not there", ["sandbox", "--world", "x"], "x cannot be read: ENOENT\\."],
-    ["a world that is no JSON", ["sandbox", "--world", "README.md"], "README\\.md is no JSON\\."],
+    ["a world that is not there", ["sandbox", "--dataset", "x"], "x cannot be read: ENOENT\\."],
+    ["a world that is no JSON", ["sandbox", "--dataset", "README.md"], "README\\.md is no JSON\\."],
     ["a number of tasks that is none", ["sandbox", "--tasks", "x"], `--tasks is "x": ${number} .*`],
     [
       "a file that is no database",
@@ -260,8 +260,8 @@ describe("what cannot be done is said in one line:", { timeout: 60_000 }, () => 
     ],
     [
       "a file that holds one world, for many",
-      ["sandbox", "--data", "x", "--world-per-token"],
-      "Give --data or --world-per-token, not both: a file holds one world\\.",
+      ["sandbox", "--data", "x", "--dataset-per-token"],
+      "Give --data or --dataset-per-token, not both: a file holds one world\\.",
     ],
   ])("%s", async ([, options, line, env = {}]) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
