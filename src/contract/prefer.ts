@@ -1,9 +1,9 @@
-/** The preferences of a `Prefer` header (RFC 7240), by their names, without their parameters. */
+/** Parses a `Prefer` header (RFC 7240) into names and values. The parameters of a preference are dropped. */
 export function parsePrefer(header: string): Map<string, string> {
-  return new Map(header.split(",").map(preference))
+  return new Map(header.split(",").map(parsePreference))
 }
 
-function preference(text: string): [name: string, value: string] {
+function parsePreference(text: string): [name: string, value: string] {
   const [name = "", value = ""] = text.replace(/;.*/s, "").split(/=(.*)/s)
   return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, "$1")]
 }

@@ -14,17 +14,17 @@ export interface Example {
   body: Json
 }
 
-/** The examples of a description, as far as a choice among them needs them. */
+/** The examples of a description from which the mock chooses. */
 export interface Examples {
-  /** Of success, by operation. */
+  /** Those of success responses, by operation. */
   responses: Record<OperationId, Example[]>
-  /** Of the bodies of requests, by operation. */
+  /** Those of request bodies, by operation. */
   requests: Record<OperationId, Example[]>
-  /** Every record that a read shows, by its kind and its id, such as `tasks 101`. */
+  /** Every record in the response of a GET operation, by collection and ID, such as `tasks 101`. */
   records: Map<string, Json>
 }
 
-/** Gathers the examples of a description. */
+/** Collects the examples of a description. */
 export function collectExamples(description: Description): Examples {
   const at = (pointer: string): Example[] => readExamples(description, { $ref: pointer })
   const responses = mapOperations((id) => at(successOf(factsOf(id)).pointer))
@@ -46,17 +46,17 @@ export function collectExamples(description: Description): Examples {
   return { responses, requests, records }
 }
 
-/** The kind of records that a path is about: `tasks` of `/tasks/{id}`. */
+/** The collection of a path: `tasks` for `/tasks/{id}`. */
 export function collectionOf(path: string): string {
   return path.split("/")[1] ?? ""
 }
 
-/** The key of a body under which its one record stands, `task`, or undefined where it has none. */
+/** The key of the single record in a body, such as `task`, or undefined if there is none. */
 export function findRecordKey(body: Json | undefined): string | undefined {
   return isObject(body) ? Object.keys(body).find((key) => isRecord(body[key])) : undefined
 }
 
-/** The arrays of records that a body has, by their kinds; those of a single task stand in `includes`. */
+/** The arrays of records in a body, by collection. The response for a single task has them in `includes`. */
 export function recordArrays(body: Json | undefined): Record<string, Json[]> {
   if (!isObject(body)) return {}
   const all = { ...body, ...(isObject(body.includes) ? body.includes : {}) }
@@ -66,10 +66,10 @@ export function recordArrays(body: Json | undefined): Record<string, Json[]> {
 }
 
 /**
- * Chooses the example that comes nearest to what a call asks for: the one of its record, the one of
- * its view, the one with what it includes, the one for a body like its own.
+ * Chooses the example that fits a request best: the one for its record, its view, its included records, or a similar
+ * request body.
  *
- * @returns the name of an example, or undefined where there is none.
+ * @returns the name of an example, or undefined if there is none.
  */
 export function chooseExample(
   { operation, values }: Pick<Call, "operation" | "values">,
@@ -77,20 +77,20 @@ export function chooseExample(
 ): string | undefined {
   const { parameters, body } = values
   const all = responses[operation]
-  const ofRecord = all.filter(({ body: shown }) => {
+  const forRecord = all.filter(({ body: shown }) => {
     const record = isObject(shown) && shown[findRecordKey(shown) ?? ""]
     return isObject(record) && record.id === parameters.id
   })
-  const candidates = ofRecord.length > 0 ? ofRecord : all
+  const candidates = forRecord.length > 0 ? forRecord : all
   const flags = Object.keys(parameters).filter((name) => parameters[name] === true)
-  const asked = [parameters.view, ...flags]
-  // The first is what comes where nothing else is asked for.
-  const ofView = all.slice(1).find(({ name }) => asked.includes(name))
+  const wanted = [parameters.view, ...flags]
+  // The first example is the default, not that of a view.
+  const forView = all.slice(1).find(({ name }) => wanted.includes(name))
   const include = (parameters.include ?? []) as string[]
   const including = include.length > 0 && candidates.find((example) => includes(example, include))
-  const like = findMostSimilar(requests[operation], body)
-  const alike = candidates.find(({ name }) => name === like)
-  return (ofView ?? (including || alike) ?? candidates[0])?.name
+  const similar = findMostSimilar(requests[operation], body)
+  const forBody = candidates.find(({ name }) => name === similar)
+  return (forView ?? (including || forBody) ?? candidates[0])?.name
 }
 
 function includes({ body }: Example, kinds: string[]): boolean {
@@ -101,7 +101,7 @@ function mapOperations(examples: (id: OperationId) => Example[]): Record<Operati
   return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
 }
 
-/** The named examples of a request or a response, which are the same for each of its media types. */
+/** The named examples of a request or a response. Each of its media types has the same ones. */
 export function readExamples(description: Description, message: JsonObject): Example[] {
   const { content } = resolve(description, message)
   const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
@@ -123,7 +123,7 @@ function isRecord(value: unknown): value is JsonObject & { id: number } {
   return isObject(value) && typeof value.id === "number"
 }
 
-/** The request example whose keys are most like those of a body. */
+/** The request example that has the most keys in common with a body. */
 function findMostSimilar(examples: Example[], body: unknown): string | undefined {
   const keys = listKeys(body)
   const ranked = examples.map(({ name, body: shown }) => {

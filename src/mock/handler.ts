@@ -2,21 +2,21 @@ import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { notUnderstood } from "../contract/envelope.ts"
 import { type Answer, type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
 import { responseOf } from "../contract/operations.ts"
+import { parsePrefer } from "../contract/prefer.ts"
 import {
   chooseExample,
-  type Examples,
   collectionOf,
-  recordArrays,
+  type Examples,
   findRecordKey,
+  recordArrays,
 } from "./examples.ts"
 import { applyPagination } from "./page.ts"
-import { preferencesOf } from "./prefer.ts"
 import type { PrismEngine } from "./prism.ts"
 
 /**
- * Makes what answers the calls of a mock: an example of the description, by Prism.
+ * Creates the handler of a mock: Prism returns an example of the description.
  *
- * @param dynamic - whether answers are made up where the call does not say.
+ * @param dynamic - whether responses are generated unless a request asks for an example.
  */
 export function createMockHandler(
   engine: PrismEngine,
@@ -24,43 +24,74 @@ export function createMockHandler(
   dynamic: boolean,
 ): (call: Call) => Promise<Answer | Refusal> {
   return async (call) => {
-    const { facts, mediaType, headers } = call
-    const wish = preferencesOf(headers.get("prefer") ?? "", facts)
-    if ("unusable" in wish) {
-      const faults = [notUnderstood(`The header Prefer: ${wish.unusable}`)]
+    const { facts, mediaType } = call
+    const preferred = readPreferences(call)
+    if ("invalid" in preferred) {
+      const faults = [notUnderstood(`The header Prefer: ${preferred.invalid}`)]
       return { status: invalidStatus(facts), faults }
     }
-    const { success } = facts
-    const status = wish.code ?? success
-    const madeUp = wish.dynamic ?? (dynamic && !wish.example)
-    const ours = status === success && !wish.example && !madeUp
-    const example = ours ? chooseExample(call, examples) : wish.example
-    const given = await engine(facts, { status, example, dynamic: madeUp, mediaType })
-    const first = madeUp ? undefined : responseOf(facts, status)?.examples[0]
-    const answer: Answer = {
+    const { status, example } = preferred
+    const isGenerated = preferred.dynamic ?? (dynamic && !example)
+    // The request itself selects the example if `Prefer` does not.
+    const isSelected = status === facts.success && !example && !isGenerated
+    const chosen = isSelected ? chooseExample(call, examples) : example
+    const response = await engine(facts, {
       status,
-      ...given,
-      example: example ?? first,
-    }
-    if (status !== success) return answer
-    return applyPagination(call, ours ? adaptExample(call, answer, examples) : answer)
+      example: chosen,
+      dynamic: isGenerated,
+      mediaType,
+    })
+    const first = isGenerated ? undefined : responseOf(facts, status)?.examples[0]
+    const answer: Answer = { status, ...response, example: chosen ?? first }
+    if (status !== facts.success) return answer
+    return applyPagination(call, isSelected ? adaptExample(call, answer, examples) : answer)
   }
 }
 
-/** Puts in what the call asks for and the example does not show: its record, and what it includes. */
+/** What the `Prefer` header of a request asks for. The names are those of Prism. */
+interface Preferences {
+  /** `code`; default the status of success. */
+  status: number
+  example?: string
+  dynamic?: boolean
+}
+
+/** Reads `Prefer`. Unknown preferences are ignored (RFC 7240, section 2). */
+function readPreferences({ headers, facts }: Call): Preferences | { invalid: string } {
+  const preferences = parsePrefer(headers.get("prefer") ?? "")
+  const code = preferences.get("code")
+  const example = preferences.get("example")
+  const dynamic = preferences.get("dynamic")
+  const status = code === undefined ? facts.success : Number(code)
+  const response = /^[2-5]\d\d$/.test(`${status}`) ? responseOf(facts, status) : undefined
+  if (!response) {
+    const known = Object.keys(facts.responses).join(", ").replace("default", "any error")
+    return { invalid: `code=${code} is not a status of this operation. Use ${known}.` }
+  }
+  if (example !== undefined && !response.examples.includes(example)) {
+    const { examples } = response
+    const hint = examples.length > 0 ? `Use ${examples.join(", ")}.` : "It has no examples."
+    return { invalid: `example=${example} is not an example of this response. ${hint}` }
+  }
+  if (dynamic !== undefined && !/^(true|false)$/.test(dynamic)) {
+    return { invalid: `dynamic=${dynamic} is not a boolean. Use true or false.` }
+  }
+  return { status, example, ...(dynamic !== undefined && { dynamic: dynamic === "true" }) }
+}
+
+/** Adds what the request asks for and the example does not contain: another record, related records. */
 function adaptExample(
   { facts, values }: Call,
   answer: Answer,
   { responses, records }: Examples,
 ): Answer {
   const { id, include = [] } = values.parameters
-  const { example } = answer
   if (!isObject(answer.body)) return answer
   let body = answer.body
   const key = findRecordKey(body)
   const record = records.get(`${collectionOf(facts.path)} ${String(id)}`)
-  const another = key && record && (body[key] as JsonObject).id !== id
-  if (another) {
+  const isReplaced = key && record && (body[key] as JsonObject).id !== id
+  if (isReplaced) {
     const changed = { ...(record as JsonObject), ...pickChanges(record, values.body, key) }
     body = { ...dropRelatedRecords(body, include as string[]), [key]: changed }
   }
@@ -70,10 +101,10 @@ function adaptExample(
     const source = all.map((other) => recordArrays(other.body)[kind]).find(Boolean)
     if (source) body = addRelatedRecords(body, kind, source)
   }
-  return { ...answer, body, example: another ? undefined : example }
+  return { ...answer, body, example: isReplaced ? undefined : answer.example }
 }
 
-/** What an update says of a record, as far as the record has it in the same form. */
+/** The values of an update that the record has under the same key. Arrays and objects may differ in form. */
 function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   const sent = isObject(body) ? body[key] : undefined
   if (!isObject(record) || !isObject(sent)) return {}
@@ -83,20 +114,20 @@ function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   return Object.fromEntries(changes)
 }
 
-/** Without what belongs to the record of the example, but for the kinds that are asked for. */
-function dropRelatedRecords(body: JsonObject, asked: string[]): JsonObject {
+/** Removes the related records of the example, except the kinds that the request includes. */
+function dropRelatedRecords(body: JsonObject, included: string[]): JsonObject {
   const kept = Object.entries(body).filter(
-    ([key, value]) => !Array.isArray(value) || asked.includes(key),
+    ([key, value]) => !Array.isArray(value) || included.includes(key),
   )
   const { includes } = body
   return {
     ...Object.fromEntries(kept),
-    ...(isObject(includes) && { includes: dropRelatedRecords(includes, asked) }),
+    ...(isObject(includes) && { includes: dropRelatedRecords(includes, included) }),
   }
 }
 
-/** Beside the records of a body, or in `includes` where it has that. */
-function addRelatedRecords(body: JsonObject, kind: string, items: Json[]): JsonObject {
-  if (!isObject(body.includes)) return { ...body, [kind]: items }
-  return { ...body, includes: { ...body.includes, [kind]: items } }
+/** Adds related records to `includes` if the body has it, otherwise beside its records. */
+function addRelatedRecords(body: JsonObject, kind: string, records: Json[]): JsonObject {
+  if (!isObject(body.includes)) return { ...body, [kind]: records }
+  return { ...body, includes: { ...body.includes, [kind]: records } }
 }

@@ -11,35 +11,32 @@ import { createMockHandler } from "./handler.ts"
 import { collectExamples } from "./examples.ts"
 import { createPrismEngine } from "./prism.ts"
 
-/** What a mock can be told; all of it may be left out. */
+/** The options of a mock. */
 export interface MockOptions extends Deployment {
-  /** Whether answers are made up from the schemas, not taken from the examples; default false. */
+  /** Whether responses are generated from the schemas instead of the examples. Default: false. */
   dynamic?: boolean
-  /** Milliseconds to wait before each answer; default 0. */
+  /** Milliseconds to wait before each response. Default: 0. */
   delay?: number
-  /** A description with examples of your own; default the one of this package. */
+  /** A description with examples of your own. Default: the one of this package. */
   description?: object
 }
 
 /** A mock in this process. */
 export interface Mock {
-  /**
-   * Answers a request as the service would; may be used as the global `fetch`, by the client and by
-   * whatever else takes a handler of web-standard requests.
-   */
+  /** Handles a request. Use it in place of `fetch`, or as a handler of web-standard requests. */
   fetch: typeof fetch
-  /** What of the contract was asked for so far. */
+  /** Which parts of the contract were requested so far. */
   coverage(): CoverageReport
 }
 
-/** A mock that listens. */
+/** A mock that listens on a port. */
 export interface RunningMock extends Server, Pick<Mock, "coverage"> {}
 
 /**
- * Makes a mock of the service: it holds every request to the contract and answers with the examples of
- * the description. It keeps nothing from one request to the next but the coverage.
+ * Creates a mock of the service. It validates every request against the contract and returns the examples of the
+ * description. It has no state except the coverage.
  *
- * @throws TypeError when an option cannot be used.
+ * @throws TypeError if an option is invalid.
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { gate, coverage } = createMockService(options)
@@ -47,14 +44,13 @@ export function createMock(options: MockOptions = {}): Mock {
 }
 
 /**
- * Starts a mock of the service, which listens.
+ * Starts a mock of the service that listens on a port.
  *
- * @returns the running mock, once it answers.
- * @throws TypeError when an option cannot be used; the error of `node:net` when it cannot listen; an Error that says
- *   what to install when Prism is missing.
+ * @throws TypeError if an option is invalid; the error of `node:net` if the mock cannot listen; an Error that names the
+ *   package to install if Prism is missing.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
-  // A fault of these is told before one of the place where it is to listen.
+  // Report an invalid option before an error about the port.
   readOptions(options)
   const { server, service } = await startServer(async (docsUrl) => {
     const mock = createMockService({ ...options, docsUrl: options.docsUrl ?? docsUrl })
@@ -76,7 +72,7 @@ function createMockService(options: MockOptions): {
   const ready = createPrismEngine(description).then((engine) =>
     createMockHandler(engine, examples, options.dynamic ?? false),
   )
-  // Whoever asks first hears of it.
+  // The first request reports the error.
   ready.catch(() => undefined)
   const answer = async (call: Call): Promise<Answer | Refusal> => (await ready)(call)
   return {
@@ -93,7 +89,7 @@ function createMockService(options: MockOptions): {
   }
 }
 
-/** @throws TypeError when an option cannot be used. */
+/** @throws TypeError if an option is invalid. */
 function readOptions(options: MockOptions): {
   description: Description
   delay: number
@@ -102,7 +98,9 @@ function readOptions(options: MockOptions): {
   const delay = checkedDelay(options.delay)
   const { description: given = readDescription() } = options
   if (!("components" in given && isObject(given.components))) {
-    throw new TypeError("The description is none of this contract: begin with openapi.json.")
+    throw new TypeError(
+      "The description does not belong to this contract. Start from openapi.json.",
+    )
   }
   return {
     description: forDeployment(given as Description, options),
@@ -111,7 +109,7 @@ function readOptions(options: MockOptions): {
   }
 }
 
-/** The bundled description, found by the name of the package, as it stands elsewhere when published. */
+/** Reads the bundled description by the package name, because its path differs in the published package. */
 function readDescription(): Description {
   const require = createRequire(import.meta.url)
   return require("work-management-contract/openapi.json") as Description

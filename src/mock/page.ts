@@ -4,14 +4,11 @@ import type { Answer, Call } from "../contract/gate.ts"
 
 interface Page {
   items: Json[]
-  /** The cursor of the next page, where there is one. */
+  /** The cursor of the next page, if there is one. */
   next?: number
 }
 
-/**
- * Cuts the page that a call asks for out of the records of an answer, and links to the next one where
- * the collection is paged by links.
- */
+/** Reduces the records of a response to the requested page, and links to the next one if the collection has links. */
 export function applyPagination({ facts, values, url }: Call, answer: Answer): Answer {
   const rule = facts.method === "GET" ? findPaginationRule(facts.path) : undefined
   const { body } = answer
@@ -21,7 +18,7 @@ export function applyPagination({ facts, values, url }: Call, answer: Answer): A
     rule.style === "archived"
       ? pageByArchivedDate(all, values.parameters)
       : pageByOffset(all, values.parameters)
-  // The example of the header is of another page.
+  // The header in the example belongs to another page.
   const { Link: _, ...headers } = answer.headers ?? {}
   const linked = rule.style === "link" && next !== undefined
   return {
@@ -48,14 +45,14 @@ function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): P
   const { archived_date_before: before, limit = all.length } = parameters
   // `limit` applies only together with `archived_date_before`.
   if (before === undefined) return { items: all }
-  const left = all.filter((item) => isArchivedBefore(item, `${String(before)}`))
-  return { items: left.slice(0, Math.max(limit as number, 0)) }
+  const matching = all.filter((item) => isArchivedBefore(item, `${String(before)}`))
+  return { items: matching.slice(0, Math.max(limit as number, 0)) }
 }
 
-function isArchivedBefore(item: Json, moment: string): boolean {
+function isArchivedBefore(item: Json, date: string): boolean {
   const archivedAt = isObject(item) ? item.archived_at : undefined
-  // A leap second is a moment that JavaScript does not know.
-  return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(moment))
+  // JavaScript cannot parse a leap second; such a record is kept.
+  return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(date))
 }
 
 function withCursor(url: URL, cursor: number): string {

@@ -2,49 +2,45 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { staticMiddleware } from "srvx/static"
 
-/** Where a server has its docs. */
+/** The path of the docs site of a server. */
 export const docsPath = "/docs"
 
-/** Docs as files, which a server has below `/docs`. */
-export interface Docs {
-  /** Answers a request for one of them; undefined where there is no such file. */
-  serve(request: Request): Promise<Response | undefined>
-}
+/** Returns the response for a request of the docs site, or undefined for any other request. */
+export type DocsHandler = (request: Request) => Promise<Response | undefined>
 
 /**
- * The docs of a folder.
+ * Serves the docs site in a folder.
  *
- * @throws TypeError when there are none.
+ * @throws TypeError if the folder is not a docs site.
  */
-export function openDocs(folder: string): Docs {
+export function createDocsHandler(folder: string): DocsHandler {
   if (!existsSync(join(folder, "errors"))) {
-    throw new TypeError(`There are no docs in ${folder}, which should hold errors/.`)
+    throw new TypeError(`${folder} is not a docs site. Name a folder that contains errors/.`)
   }
-  const serve = staticMiddleware({ dir: folder })
-  return {
-    serve: async ({ url, method, headers }) => {
-      if (!URL.canParse(url)) return undefined
-      const target = new URL(url)
-      const { pathname, search } = target
-      // A person, who opened the address of the server: no client of the API asks for HTML.
-      if (pathname === "/" && headers.get("Accept")?.includes("text/html")) {
-        return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
-      }
-      if (pathname !== docsPath && !pathname.startsWith(`${docsPath}/`)) return undefined
-      target.pathname = pathname.slice(docsPath.length)
-      const missing = new Response(null, { status: 404 })
-      const response = await serve(new Request(target, { method, headers }) as never, () => missing)
-      if (response === missing) return undefined
-      // The links of a page are relative to its folder.
-      if (isPage(response) && !/\/(?:[^/]+\.html)?$/.test(pathname)) {
-        // To its end, for a stream that is cancelled unread keeps its file open.
-        await response.arrayBuffer()
-        // Relative, for a proxy may have this server below a path of its own.
-        const here = `./${pathname.slice(pathname.lastIndexOf("/") + 1)}/${search}`
-        return new Response(null, { status: 308, headers: { Location: here } })
-      }
-      return response
-    },
+  const serveFile = staticMiddleware({ dir: folder })
+  return async ({ url, method, headers }) => {
+    if (!URL.canParse(url)) return undefined
+    const target = new URL(url)
+    const { pathname, search } = target
+    // A browser opened the address of the server. Clients of the API do not accept HTML.
+    if (pathname === "/" && headers.get("Accept")?.includes("text/html")) {
+      return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
+    }
+    if (pathname !== docsPath && !pathname.startsWith(`${docsPath}/`)) return undefined
+    target.pathname = pathname.slice(docsPath.length)
+    const missing = new Response(null, { status: 404 })
+    const file = new Request(target, { method, headers })
+    const response = await serveFile(file as never, () => missing)
+    if (response === missing) return undefined
+    // The links of a page are relative to its folder, so its URL must end in a slash.
+    if (isPage(response) && !/\/(?:[^/]+\.html)?$/.test(pathname)) {
+      // Read to the end: a stream that is canceled unread keeps its file open.
+      await response.arrayBuffer()
+      // Relative, because a proxy may serve this server under a path.
+      const location = `./${pathname.slice(pathname.lastIndexOf("/") + 1)}/${search}`
+      return new Response(null, { status: 308, headers: { Location: location } })
+    }
+    return response
   }
 }
 

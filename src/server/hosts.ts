@@ -11,12 +11,12 @@ import { isLoopback } from "../openapi/deployment.ts"
  * @param bound - the address or name that the server listens on.
  * @param allowed - further host names, without a port.
  * @returns whether a host, with or without a port, is accepted.
- * @throws TypeError when an allowed name is no host name.
+ * @throws TypeError if an allowed name is not a host name.
  */
 export function createHostCheck(bound: string, allowed: string[]): (host: string) => boolean {
   for (const name of allowed) {
     if (name && hostnameOf(name) === name.toLowerCase()) continue
-    throw new TypeError(`${JSON.stringify(name)} is no host name. Use a name such as mock.test.`)
+    throw new TypeError(`${JSON.stringify(name)} is not a host name. Use a name such as mock.test.`)
   }
   const names = new Set([bound, ...allowed].map(hostnameOf))
   const isLocal = isLoopback(`http://${hostnameOf(bound)}`)

@@ -1,55 +1,61 @@
 import { once } from "node:events"
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http"
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { FastResponse, toNodeHandler } from "srvx/node"
 import type { Names } from "../contract/deployment.ts"
-import { openDocs, docsPath } from "./docs.ts"
+import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { createHostCheck } from "./hosts.ts"
 import { type Gate, type Reply, unreadable } from "../contract/gate.ts"
 import { toResponse } from "../contract/fetch.ts"
 
-/** Where a server listens that is told no port. */
+/** The port of a server that is started without one. */
 export const defaultPort = 4010
 
-/** A server that is running. */
+/** A running server. */
 export interface Server {
-  /** Where it answers, such as `http://127.0.0.1:4010`; the paths of the contract follow. */
+  /** Its address, such as `http://127.0.0.1:4010`. The paths of the contract follow. */
   url: string
-  /** Where its docs are; undefined where it has none. */
+  /** The address of its docs site, or undefined if it has none. */
   docsUrl: string | undefined
-  /** Stops it at once, whatever connections are open. */
+  /** Stops it at once. Open connections are closed. */
   close(): Promise<void>
 }
 
 /** Where a server listens. */
 export interface ServerOptions {
-  /** Default 4010; 0 takes a free one. */
+  /** Default 4010. 0 picks a free port. */
   port?: number
-  /** Default 127.0.0.1, where only this machine can reach it. */
+  /** Default 127.0.0.1, which only this machine can reach. */
   host?: string
   /**
    * Names under which the server may be called, without a port, such as `mock.test`. Default: `localhost` and loopback
    * addresses, and all IP addresses if `host` is not a loopback address. Other names get 421.
    */
   allowedHosts?: string[]
-  /** The folder of a site of docs, to be had below `/docs`, where the links of errors then lead; default none. */
+  /** The folder of a docs site to serve under `/docs`. The links of errors then point to it. Default: none. */
   docs?: string
-  /** Is told of each request once it has its answer. */
+  /** Called after each response. */
   onResponse?: (exchange: ExchangeSummary) => void
 }
 
-/** A request and what was answered. */
+/** A request and its response, without anything that a log must not contain. */
 export interface ExchangeSummary extends Pick<
   Reply,
   "status" | "operation" | "wrong" | "rules" | "fate"
 > {
   method: string
-  /** The path alone, as a query may hold what is not for a log; `-` of what could not be read. */
+  /** The path without the query, which may contain a secret. `-` if the request cannot be parsed. */
   path: string
   milliseconds: number
 }
 
-/** What answers the requests that a server takes. */
+/** What handles the requests of a server. */
 export interface Service {
   gate: Gate
   names: Names
@@ -58,108 +64,123 @@ export interface Service {
 /**
  * Starts a server for a service.
  *
- * @param serviceAt - makes the service, once it is known where its docs are.
- * @throws TypeError when there are no docs where they should be; the error of `node:net` when it cannot listen there, and what `serviceAt` throws.
+ * @param createService - is called with the address of the docs site, once it is known.
+ * @throws TypeError if `docs` is not a docs site; the error of `node:net` if the server cannot listen; whatever
+ *   `createService` throws.
  */
 export async function startServer<T extends Service>(
-  serviceAt: (docsUrl: string | undefined) => Promise<T>,
-  { port = defaultPort, host, allowedHosts = [], docs: folder, onResponse }: ServerOptions,
+  createService: (docsUrl: string | undefined) => Promise<T>,
+  { port = defaultPort, host, allowedHosts = [], docs, onResponse }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
-  // An empty name, of a variable that is not set, would be every interface.
-  const bound = host || "127.0.0.1"
-  const isServed = createHostCheck(bound, allowedHosts)
-  const docs = folder === undefined ? undefined : openDocs(folder)
-  const tell = (exchange: ExchangeSummary): void => {
-    // What it throws is for the program that gave it, and no reason to leave a client without an answer.
-    if (onResponse) queueMicrotask(() => onResponse(exchange))
-  }
-  const refuse = async (socket: Socket, replyWith: (names: Names) => Reply): Promise<void> => {
-    const service = await started.catch(() => undefined)
-    if (service && socket.writable) socket.end(formatRawReply(replyWith(service.names)))
-    else socket.destroy()
-  }
-  const answer = toNodeHandler(async (request) => {
-    const start = performance.now()
-    const { method } = request
-    const url = URL.canParse(request.url) ? new URL(request.url) : undefined
-    const strange = listHosts(request, url).find((name) => !isServed(name))
-    const page = strange === undefined ? await docs?.serve(request) : undefined
-    if (page) return page
-    const { gate, names } = await started
-    const reply = strange === undefined ? await gate(request) : misdirectedReply(strange, names)
-    const { status, operation, wrong, rules, fate } = reply
-    const milliseconds = Math.round((performance.now() - start) * 100) / 100
-    tell({ method, path: url?.pathname ?? "", status, milliseconds, operation, wrong, rules, fate })
-    if (reply.fate) return toResponse(reply)
-    return new FastResponse(reply.text ?? null, {
-      status: reply.status,
-      statusText: STATUS_CODES[reply.status],
-      headers: reply.headers,
-    })
-  })
-  // A request that ends before it is answered ends alone: nobody else catches what is thrown then.
-  const handler = (request: IncomingMessage, response: ServerResponse): void => {
-    Promise.resolve(answer(request as never, response as never)).catch(() => response.destroy())
-  }
-  // A request without Host is for the gate to judge, as every other.
-  const listener = createServer({ requireHostHeader: false }, handler)
-  listener.on("checkExpectation", handler)
-  listener.on("connect", (_, socket: Socket) => {
-    refuse(socket, (names) => unreadable(400, "This server is no proxy.", names))
-  })
-  listener.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    refuse(socket, (names) => {
-      const reply = parseErrorReply(error, names)
-      const { status, operation, wrong } = reply
-      tell({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
-      return reply
-    })
+  // An empty host, such as an unset variable, would listen on every interface.
+  const address = host || "127.0.0.1"
+  const listener = createListener({
+    getService: () => creating,
+    isAllowedHost: createHostCheck(address, allowedHosts),
+    serveDocs: docs === undefined ? undefined : createDocsHandler(docs),
+    // An error in the callback must not leave the client without a response.
+    report: (exchange) => onResponse && queueMicrotask(() => onResponse(exchange)),
   })
   const close = async (): Promise<void> => {
     listener.close()
     listener.closeAllConnections()
     await once(listener, "close")
   }
-  listener.listen(port, bound)
+  listener.listen(port, address)
   await once(listener, "listening")
   const url = formatUrl(listener.address() as AddressInfo)
-  // Whoever asks meanwhile waits for it.
-  const docsUrl = docs && url + docsPath
-  const started = serviceAt(docsUrl)
-  const service = await started.catch(async (error: unknown) => {
+  const docsUrl = docs === undefined ? undefined : url + docsPath
+  // Requests that arrive before the service exists wait for it.
+  const creating = createService(docsUrl)
+  const service = await creating.catch(async (error: unknown) => {
     await close()
     throw error
   })
-  const server = { url: url + service.names.basePath, docsUrl, close }
-  return { server, service }
+  return { server: { url: url + service.names.basePath, docsUrl, close }, service }
 }
 
-/** The hosts that a request names: in its header, and in its target where that is a whole URL. */
+interface ListenerOptions {
+  getService: () => Promise<Service>
+  isAllowedHost: (host: string) => boolean
+  serveDocs?: DocsHandler
+  report: (exchange: ExchangeSummary) => void
+}
+
+function createListener(options: ListenerOptions): HttpServer {
+  const respond = toNodeHandler((request) => respondTo(request, options))
+  // A client may disconnect before it has its response. Nothing else catches the error then.
+  const handler = (request: IncomingMessage, response: ServerResponse): void => {
+    Promise.resolve(respond(request as never, response as never)).catch(() => response.destroy())
+  }
+  const reject = async (socket: Socket, createReply: (names: Names) => Reply): Promise<void> => {
+    const service = await options.getService().catch(() => undefined)
+    if (service && socket.writable) socket.end(formatRawReply(createReply(service.names)))
+    else socket.destroy()
+  }
+  // The gate, not Node, responds to a request without Host or with an unknown expectation.
+  const listener = createServer({ requireHostHeader: false }, handler)
+  listener.on("checkExpectation", handler)
+  listener.on("connect", (_, socket: Socket) => {
+    reject(socket, (names) => unreadable(400, "This server is not a proxy.", names))
+  })
+  listener.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    reject(socket, (names) => {
+      const reply = parseErrorReply(error, names)
+      const { status, operation, wrong } = reply
+      options.report({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
+      return reply
+    })
+  })
+  return listener
+}
+
+async function respondTo(
+  request: Request,
+  { getService, isAllowedHost, serveDocs, report }: ListenerOptions,
+): Promise<Response> {
+  const start = performance.now()
+  const url = URL.canParse(request.url) ? new URL(request.url) : undefined
+  const rejectedHost = listHosts(request, url).find((name) => !isAllowedHost(name))
+  const page = rejectedHost === undefined ? await serveDocs?.(request) : undefined
+  if (page) return page
+  const { gate, names } = await getService()
+  const reply =
+    rejectedHost === undefined ? await gate(request) : misdirectedReply(rejectedHost, names)
+  const { status, operation, wrong, rules, fate } = reply
+  const milliseconds = Math.round((performance.now() - start) * 100) / 100
+  const path = url?.pathname ?? ""
+  report({ method: request.method, path, status, milliseconds, operation, wrong, rules, fate })
+  if (fate) return toResponse(reply)
+  return new FastResponse(reply.text ?? null, {
+    status,
+    statusText: STATUS_CODES[status],
+    headers: reply.headers,
+  })
+}
+
+/** The hosts that a request names: in `Host`, and in its target if that is an absolute URL. */
 function listHosts({ headers }: Request, url: URL | undefined): string[] {
   return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }
 
 /** RFC 9110, section 15.5.20. */
 function misdirectedReply(host: string, names: Names): Reply {
-  // What stands before an @ may be a password.
+  // The part before an @ may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
-  const said = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
-  return unreadable(421, said, names)
+  const description = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
+  return unreadable(421, description, names)
 }
 
-/** What cannot be read as HTTP: RFC 9110, section 15.5.9, and RFC 6585, section 5. */
+/** The reply to bytes that are not an HTTP request: RFC 9110, section 15.5.9, and RFC 6585, section 5. */
 function parseErrorReply({ code }: NodeJS.ErrnoException, names: Names): Reply {
   if (code === "HPE_HEADER_OVERFLOW") {
-    return unreadable(
-      431,
-      "The address and the headers are more than this server reads. Send fewer, or shorter.",
-      names,
-    )
+    const description = "The URL and the headers are too long. Send fewer or shorter headers."
+    return unreadable(431, description, names)
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return unreadable(408, "The request did not come to its end in time.", names)
+    return unreadable(408, "The request was not complete in time.", names)
   }
-  return unreadable(400, "This is no HTTP request that can be read.", names)
+  return unreadable(400, "This is not a valid HTTP request.", names)
 }
 
 function formatRawReply({ status, headers, text = "" }: Reply): string {

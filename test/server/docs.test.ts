@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import { namesOf } from "../../src/contract/deployment.ts"
 import { createGate } from "../../src/contract/gate.ts"
-import { openDocs } from "../../src/server/docs.ts"
+import { createDocsHandler } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
@@ -68,9 +68,9 @@ describe("the docs beside a mock", () => {
 
   test("leave no file open behind such a lead", async ({ skip }) => {
     skip(!existsSync("/proc/self/fd"), "only Linux tells which files are open")
-    const docs = openDocs(folder)
+    const serveDocs = createDocsHandler(folder)
     const headers = { "Accept-Encoding": "identity" }
-    await docs.serve(new Request("http://mock/docs/errors/missing_param", { headers }))
+    await serveDocs(new Request("http://mock/docs/errors/missing_param", { headers }))
     const open = await Promise.all(
       (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
     )
@@ -104,7 +104,7 @@ describe("the docs beside a mock", () => {
   test("must be where they are said to be", async () => {
     const docs = join(folder, "errors")
     await expect(startServer(service, { port: 0, docs })).rejects.toThrow(
-      new TypeError(`There are no docs in ${docs}, which should hold errors/.`),
+      new TypeError(`${docs} is not a docs site. Name a folder that contains errors/.`),
     )
   })
 })

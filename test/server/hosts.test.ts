@@ -131,6 +131,6 @@ describe("a host", () => {
   })
 
   test.each(["mock.test:80", "http://mock.test", "a b", ""])("%j cannot be allowed", (name) => {
-    expect(() => createHostCheck("127.0.0.1", [name])).toThrow("is no host name")
+    expect(() => createHostCheck("127.0.0.1", [name])).toThrow("is not a host name")
   })
 })

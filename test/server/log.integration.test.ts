@@ -4,18 +4,8 @@ import * as fc from "fast-check"
 import { afterEach, describe, expect, test } from "vitest"
 import { createLog, type LogFormat } from "../../src/server/log.ts"
 import type { ExchangeSummary } from "../../src/server/server.ts"
-import {
-  cli,
-  end,
-  endAll,
-  freePort,
-  greeting,
-  noSignals,
-  run,
-  start,
-  startMock,
-} from "./command.ts"
-import { rawRequest, sendRaw, vendor } from "./exchange.ts"
+import { cli, end, endAll, freePort, banner, noSignals, run, start, startMock } from "./command.ts"
+import { rawRequest, sendRaw, vendor } from "./raw-http.ts"
 import { runs } from "../runs.ts"
 
 const headers = { Authorization: "Bearer secret" }
@@ -71,7 +61,7 @@ describe("what a mock writes of each request", { timeout: 60_000 }, () => {
       expect.stringMatching(/^POST \/access_tokens 4\d\d ms {2}The body must be JSON/),
       expect.stringMatching(/^GET \/v2\/lists 401 ms {2}The header Authorization /),
       expect.stringMatching(/^GET \/v2\/tasks 406 ms {2}.* not "\?"\./),
-      expect.stringMatching(/ 400 ms {2}This is no HTTP request/),
+      expect.stringMatching(/ 400 ms {2}This is not a valid HTTP request/),
       expect.stringMatching(/^GET \/last 404 ms {2}The API has no path \/last/),
     ])
     const columns = lines.map((line) => [line.search(/\/|- +4/), line.search(/ \d{3} /)].join())
@@ -182,8 +172,8 @@ describe("what a sandbox writes besides", () => {
     expect(written("text").replaceAll(/ {2,}/g, "  ").split("\n")).toEqual([
       "GET  /tasks  200  1.0 ms",
       "  one: what it says",
-      "GET  /tasks  200  1.0 ms  The answer was dropped.",
-      "  by one",
+      "GET  /tasks  200  1.0 ms  The response was dropped.",
+      "  rules: one",
       "  two: what it says",
       "WEBHOOK 301, activity 508  -  kept  It is not sent to other machines.",
       "WEBHOOK 302, activity 509  204  taken",
@@ -217,7 +207,7 @@ describe("on a terminal", { timeout: 60_000 }, () => {
   async function seen(env: Record<string, string>): Promise<{ code: number | null; log: string }> {
     const place = { env: { TERM: "xterm-256color", ...env } }
     const mock = start(["script", "-qec", command, "/dev/null"], place)
-    const [, url] = await mock.shows(greeting)
+    const [, url] = await mock.shows(banner)
     for (const code of ["200", "404", "500"]) {
       const preferring = { ...headers, Prefer: `code=${code}` }
       await fetch(`${url}/tasks/101?organization_id=1`, { headers: preferring })
