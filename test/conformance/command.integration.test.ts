@@ -146,7 +146,11 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
       ["http://a.example", "--organization-id", "x"],
       '--organization-id is "x": give .*',
     ],
-    ["an unknown option", ["http://a.example", "--colour"], "Unknown option '--colour'. See .*"],
+    [
+      "an unknown option",
+      ["http://a.example", "--colour"],
+      "Unknown option '--colour' for 'verify'. See .*",
+    ],
     ["an address that is none", ["nowhere", ...scope], "The base URL cannot be used: .*"],
     [
       "a check that is none",

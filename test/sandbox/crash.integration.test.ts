@@ -17,7 +17,7 @@ import {
   type Command,
   end,
   endAll,
-  greeting,
+  banner,
   noSignals,
   type Outcome,
   type RunningCommand,
@@ -48,7 +48,7 @@ function startOn(file: string, ...options: string[]): Command {
 
 async function running(file: string): Promise<RunningCommand & { ask: Ask }> {
   const command = startOn(file)
-  const [, url = ""] = await command.shows(greeting)
+  const [, url = ""] = await command.shows(banner)
   return { ...command, url, ask: askerOf(fetch, url) }
 }
 
@@ -545,7 +545,7 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
 
   test("a file and a world for each token", async () => {
     expect(await outcomeOn(await newFile(), "--dataset-per-token")).toEqual(
-      refusal("Give --data or --dataset-per-token, not both: a file holds one world."),
+      refusal("Use --data or --dataset-per-token, not both. A file stores one dataset."),
     )
   })
 })

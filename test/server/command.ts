@@ -38,7 +38,7 @@ export const cli = [process.execPath, "src/cli.ts"]
 export const noSignals = "Windows has no signals: there a process is ended from outside"
 
 /** What a mock or a sandbox begins with, from its address on; on a terminal a line ends otherwise. */
-export const greeting = /(?:^.*\n)*? +(http:\/\/[^/\s]+)\r?\n[^]*Ctrl-C[^\n]*\n\r?\n/m
+export const banner = /(?:^.*\n)*? +(http:\/\/[^/\s]+)\r?\n[^]*Ctrl-C[^\n]*\n\r?\n/m
 
 const started: Command[] = []
 
@@ -99,7 +99,7 @@ async function serving(
   place: Place,
 ): Promise<RunningCommand> {
   const running = start([...command, "--port", "0", ...options], place)
-  const [, url = ""] = await running.shows(greeting)
+  const [, url = ""] = await running.shows(banner)
   return { ...running, url }
 }
 
@@ -141,7 +141,7 @@ export async function end(
 ): Promise<Outcome> {
   child.kill(signal)
   const { stdout, ...others } = await outcome
-  return { ...others, stdout: stdout.replace(greeting, "").trimStart() }
+  return { ...others, stdout: stdout.replace(banner, "").trimStart() }
 }
 
 /** Ends what was started and still runs. */

@@ -15,7 +15,7 @@ import {
   sendRaw,
   uncaught,
   vendor,
-} from "./exchange.ts"
+} from "./raw-http.ts"
 import { runs } from "../runs.ts"
 
 const json = "application/json"

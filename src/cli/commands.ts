@@ -1,0 +1,154 @@
+import type { parseArgs } from "node:util"
+import { defaultPort } from "../server/server.ts"
+
+/** The name under which npm installs the command. */
+export const program = "work-management-contract"
+
+/** An option of a command: with a `value` it accepts text, otherwise it is a flag. */
+export type Option = { help: string } & (
+  | { type: "boolean"; short?: string }
+  | { type: "string"; multiple?: true; value: string }
+)
+
+interface Command {
+  summary: string
+  /** What follows the name of the command, a line for each form. */
+  usage: string[]
+  /** Whether arguments that are not options are accepted. */
+  positionals: boolean
+  options: Record<string, Option>
+  /** A paragraph below the options. */
+  note?: string
+}
+
+const flag = (text: string) => ({ type: "boolean", help: text }) as const
+const text = (value: string, meaning: string) => ({ type: "string", value, help: meaning }) as const
+const list = (value: string, meaning: string) =>
+  ({ ...text(value, `${meaning} Repeatable.`), multiple: true }) as const
+
+const service = text("<name>", "Service name in the media type application/vnd.<service>.v2+json.")
+const help = { ...flag("Show this help."), short: "h" } as const
+
+const serverOptions = {
+  port: text(
+    "<number>",
+    `Port to listen on. 0 picks a free port. Default: PORT from the environment, or ${defaultPort}.`,
+  ),
+  host: text(
+    "<address>",
+    "Address to listen on. Default: 127.0.0.1, which only this machine can reach.",
+  ),
+  "allow-host": list("<name>", "Accept requests for this host name too."),
+  service,
+  "docs-url": text("<url>", "Base URL of the links in errors."),
+  docs: text("<folder>", "Serve the docs site in this folder under /docs, and link errors to it."),
+  delay: text("<ms>", "Wait before each response."),
+  quiet: flag("Do not log requests."),
+  json: flag("Log each line as JSON."),
+  coverage: flag("On exit, print which parts of the contract were not requested."),
+  "coverage-threshold": text(
+    "<percent>",
+    "On exit, fail if the coverage of operations, statuses, examples or parameters is lower. A number, or one per kind: operations=100,statuses=50.",
+  ),
+}
+
+/** Every command and option. Parsing, help and suggestions read this table. */
+export const commands = {
+  mock: {
+    summary: "Return the examples of the description, and validate every request.",
+    usage: ["[options]"],
+    positionals: false,
+    options: {
+      ...serverOptions,
+      dynamic: flag("Generate responses from the schemas instead of returning the examples."),
+      help,
+    },
+  },
+  sandbox: {
+    summary: "Serve the whole API: store records and send webhooks.",
+    usage: ["[options]"],
+    positionals: false,
+    options: {
+      ...serverOptions,
+      data: text("<file>", "Store all records in this file. Default: in memory."),
+      dataset: text(
+        "<file>",
+        "Start with the records of this JSON file. Default: the example dataset.",
+      ),
+      tasks: text("<number>", "Start with a generated dataset of this many tasks."),
+      seed: text("<number>", "Seed of generated UUIDs, secrets and datasets. Default: 1."),
+      "real-time": flag(
+        "Use the clock of this machine. Default: a clock that starts at the time of the dataset.",
+      ),
+      explain: flag("Log the rules behind each response, and their evidence."),
+      strict: flag("Return 501 if the response depends on an open question."),
+      "dataset-per-token": flag("Give each token a dataset of its own."),
+      "deliver-anywhere": flag("Send webhooks to other machines too."),
+      origins: text(
+        "<list>",
+        "Accept requests from pages of these origins, such as https://app.test,https://b.test. Pages of this machine are always accepted.",
+      ),
+      help,
+    },
+  },
+  verify: {
+    summary: "Validate a service, or recorded traffic, against the contract.",
+    usage: ["<url> --organization-id <id> [options]", "--har <file>... [<url>] [options]"],
+    positionals: true,
+    options: {
+      "organization-id": text("<id>", "Organization of the token. Required for a service."),
+      "workspace-id": text(
+        "<id>",
+        "Workspace to read from and to create records in. Default: the first one that has a list.",
+      ),
+      token: text(
+        "<token>",
+        "Access token. Default: WORK_MANAGEMENT_TOKEN from the environment, which other users of this machine cannot read.",
+      ),
+      "token-file": text("<file>", "Read the access token from a file."),
+      "read-only": flag("Skip the checks that change data."),
+      service,
+      only: list(
+        "<pattern>",
+        "Run only these checks: listTasks, listTasks/missing/*, '*/no-token'.",
+      ),
+      expect: text(
+        "<file>",
+        "Names of checks that are expected to fail, one per line, # for comments. The run fails if one of them passes.",
+      ),
+      timeout: text("<ms>", "Time limit for a response. Default: 10000."),
+      "eventual-timeout": text(
+        "<ms>",
+        "Time limit for a delivery or an activity to appear. Default: 5000.",
+      ),
+      receiver: text(
+        "<url>",
+        "URL at which the service reaches this machine, for webhooks. Opens its port to the network. Default: 127.0.0.1, for a service on this machine.",
+      ),
+      "receiver-port": text(
+        "<number>",
+        "Port to open for webhooks. Default: the port of --receiver.",
+      ),
+      json: text("<file>", "Write the report as JSON."),
+      junit: text("<file>", "Write the report as JUnit XML."),
+      html: text("<file>", "Write the report as HTML."),
+      answers: text("<file>", "Write the observations for open questions as YAML."),
+      har: list(
+        "<file>",
+        "Validate recorded traffic instead of a service. Accepts --service, --json, --verbose, and a <url> that selects the requests of one service.",
+      ),
+      verbose: flag("Print every check, all observations and the coverage."),
+      list: flag("Print the name and the rule of every check. Sends no request."),
+      help,
+    },
+    note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run.",
+  },
+} satisfies Record<string, Command>
+
+/** The name of a command. */
+export type CommandName = keyof typeof commands
+
+/** The values of the options of a command. */
+export type Values<Name extends CommandName> = ReturnType<
+  typeof parseArgs<{ options: (typeof commands)[Name]["options"] }>
+>["values"]

@@ -1,0 +1,51 @@
+import { type CommandName, commands, type Option, program } from "./commands.ts"
+
+const width = 80
+const column = 26
+
+/** The help of the whole program. */
+export function formatHelp(): string {
+  const names = Object.keys(commands) as CommandName[]
+  return `Usage: ${program} <command> [options]
+
+Commands:
+${names.map((name) => formatRow(name, commands[name].summary, 12)).join("")}
+Options:
+${formatRow("-h, --help", "Show this help.")}${formatRow("--version", "Show the version.")}
+Run '${program} <command> --help' to list the options of a command.
+`
+}
+
+/** The help of a command. */
+export function formatCommandHelp(name: CommandName): string {
+  const { summary, usage, options, ...more } = commands[name]
+  const rows = Object.entries<Option>(options).map(([key, option]) => {
+    const short = "short" in option ? `-${option.short}, ` : ""
+    const value = "value" in option ? ` ${option.value}` : ""
+    return formatRow(`${short}--${key}${value}`, option.help)
+  })
+  const lines = usage.map((form) => `${program} ${name} ${form}`)
+  const note = "note" in more ? `\n${more.note}\n` : ""
+  return `Usage: ${lines.join("\n       ")}\n\n${summary}\n\nOptions:\n${rows.join("")}${note}`
+}
+
+/** A term and its text, which starts in a column of its own and wraps at the width of a terminal. */
+function formatRow(term: string, text: string, indent = column): string {
+  const lines = wrap(text, width - indent)
+  const label = `  ${term}`
+  // A long term has a line to itself.
+  const first =
+    label.length + 2 <= indent ? label.padEnd(indent) : `${label}\n${" ".repeat(indent)}`
+  return `${first}${lines.join(`\n${" ".repeat(indent)}`)}\n`
+}
+
+function wrap(text: string, length: number): string[] {
+  const lines = [""]
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1)
+    const longer = line ? `${line} ${word}` : word
+    if (longer.length <= length) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

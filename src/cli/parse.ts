@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util"
+import { type CommandName, commands, type Option, program, type Values } from "./commands.ts"
+
+/**
+ * Parses what follows the name of a command.
+ *
+ * @throws Error that names the first invalid argument.
+ */
+export function parseCommand<Name extends CommandName>(
+  name: Name,
+  args: string[],
+): { values: Values<Name>; positionals: string[] } {
+  const { positionals: accepted } = commands[name]
+  const options: Record<string, Option> = commands[name].options
+  // Node reports an invalid argument in words of its own, so its strict mode is off.
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  for (const token of tokens) if (token.kind === "option") checkOption(name, options, token)
+  if (!accepted && positionals.length > 0) {
+    throw new Error(`Unexpected argument '${positionals[0]}' for '${name}'. ${seeHelp(name)}`)
+  }
+  return { values: values as Values<Name>, positionals }
+}
+
+interface OptionToken {
+  name: string
+  rawName: string
+  value: string | undefined
+  inlineValue: boolean | undefined
+}
+
+function checkOption(
+  command: CommandName,
+  options: Record<string, Option>,
+  { name, rawName, value, inlineValue }: OptionToken,
+): void {
+  const option = Object.hasOwn(options, name) ? options[name] : undefined
+  if (!option) {
+    const hint = suggest(name, Object.keys(options), "--") ?? seeHelp(command)
+    throw new Error(`Unknown option '${rawName}' for '${command}'. ${hint}`)
+  }
+  if (option.type === "boolean" && value !== undefined) {
+    throw new Error(`Option '${rawName}' accepts no value. ${seeHelp(command)}`)
+  }
+  // A value that starts with a dash is probably the next option.
+  if (
+    option.type === "string" &&
+    (value === undefined || (!inlineValue && value.startsWith("-")))
+  ) {
+    throw new Error(`Option '${rawName}' needs a value: ${option.value}. ${seeHelp(command)}`)
+  }
+}
+
+/** Where to read more, for the end of a message. */
+export function seeHelp(command: CommandName): string {
+  return `See ${program} ${command} --help.`
+}
+
+/** A question for the known name that was probably meant, if there is one. */
+export function suggest(name: string, known: string[], prefix = ""): string | undefined {
+  const [closest] = known
+    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .filter(({ distance }) => distance <= 2)
+    .toSorted((a, b) => a.distance - b.distance)
+  return closest && `Did you mean '${prefix}${closest.candidate}'?`
+}
+
+/** The Levenshtein distance: how many characters to insert, remove or replace. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...to].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}
+
+/** @throws Error if the text is not a whole number from 0 to the maximum. */
+export function parseNumber(option: string, text: string, max: number): number {
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
+  throw new Error(`Invalid ${option} ${JSON.stringify(text)}. Use a whole number from 0 to ${max}.`)
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs"
+import { generateWorld } from "../sandbox/generate.ts"
+import { sayRule } from "../sandbox/rules.ts"
+import { type SandboxOptions, startSandbox } from "../sandbox/sandbox.ts"
+import type { World } from "../sandbox/world.ts"
+import type { Values } from "./commands.ts"
+import { parseCommand, parseNumber } from "./parse.ts"
+import { serve } from "./serve.ts"
+
+/** Runs `sandbox`. */
+export async function runSandbox(args: string[]): Promise<void> {
+  const { values } = parseCommand("sandbox", args)
+  await serve(
+    "sandbox",
+    values,
+    async (options, log) =>
+      startSandbox({ ...options, ...readOptions(values), onDelivery: log.delivery }),
+    sayRule,
+  )
+}
+
+/** @throws Error if options exclude each other, a number is invalid, or the dataset cannot be read. */
+function readOptions(values: Values<"sandbox">): SandboxOptions {
+  const { data, dataset, tasks, explain, quiet } = values
+  if (dataset !== undefined && tasks !== undefined) {
+    throw new Error("Use --dataset or --tasks, not both.")
+  }
+  if (data !== undefined && values["dataset-per-token"]) {
+    throw new Error("Use --data or --dataset-per-token, not both. A file stores one dataset.")
+  }
+  if (explain && quiet) throw new Error("Use --explain or --quiet, not both.")
+  const seed = parseNumber("--seed", values.seed ?? "1", 2 ** 31 - 1)
+  return {
+    data,
+    seed,
+    world: dataset === undefined ? generateDataset(tasks, seed) : readDataset(dataset),
+    clock: values["real-time"] ? "system" : "virtual",
+    explain,
+    onlyStated: values.strict,
+    worldPerToken: values["dataset-per-token"],
+    deliverAnywhere: values["deliver-anywhere"],
+    origins: values.origins?.split(","),
+  }
+}
+
+function generateDataset(tasks: string | undefined, seed: number): World | undefined {
+  if (tasks === undefined) return undefined
+  return generateWorld({ seed, tasks: parseNumber("--tasks", tasks, 1_000_000) })
+}
+
+/** @throws Error if the file cannot be read or is not JSON. */
+function readDataset(file: string): World {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as World
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(code ? `Cannot read ${file}: ${code}.` : `${file} is not JSON.`, {
+      cause: error,
+    })
+  }
+}

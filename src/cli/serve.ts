@@ -1,0 +1,153 @@
+import { operationFacts } from "../../generated/operations.ts"
+import { servers } from "../../generated/tables.ts"
+import { type CoverageReport, coverageTable, type Kind, kinds } from "../contract/coverage.ts"
+import { oneOf } from "../contract/violations.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import { createLog, formatJsonLine, type Log } from "../server/log.ts"
+import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
+import type { Values } from "./commands.ts"
+import { parseNumber } from "./parse.ts"
+
+/** The options that the mock and the sandbox have in common. */
+type ServerValues = Omit<Values<"mock">, "dynamic">
+
+type Options = ServerOptions & Deployment & { delay: number }
+
+interface RunningServer extends Server {
+  coverage(): CoverageReport
+}
+
+/**
+ * Starts a server, prints its address, and stops it on a signal.
+ *
+ * @param start - starts the server with the options that the mock and the sandbox have in common.
+ * @param describeRule - the text that the log prints for a rule; default its name.
+ * @throws Error with a message of one line if an option is invalid or the server cannot listen.
+ */
+export async function serve(
+  name: "mock" | "sandbox",
+  values: ServerValues,
+  start: (options: Options, log: Log) => Promise<RunningServer>,
+  describeRule?: (rule: string) => string,
+): Promise<void> {
+  if (values.quiet && values.json) throw new Error("Use --quiet or --json, not both.")
+  const options = readOptions(values)
+  const thresholds = readThresholds(values["coverage-threshold"])
+  const format = values.quiet ? "none" : values.json ? "json" : "text"
+  const log = createLog(format, process.stdout, describeRule)
+  const running = await start({ ...options, onResponse: log.exchange }, log).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new Error(describeFailure(error, options), { cause: error })
+    },
+  )
+  stopOnSignal(async () => {
+    await running.close()
+    reportCoverage(running.coverage(), values, thresholds)
+  })
+  print(values.json ? formatJsonLine({ listening: running.url }) : formatBanner(name, running))
+}
+
+function readOptions(values: ServerValues): Options & { port: number } {
+  const { port, delay = "0", host, service, docs } = values
+  const { PORT } = process.env
+  return {
+    port:
+      port === undefined && PORT
+        ? parseNumber("PORT", PORT, 65_535)
+        : parseNumber("--port", port ?? `${defaultPort}`, 65_535),
+    delay: parseNumber("--delay", delay, 2 ** 31 - 1),
+    host,
+    allowedHosts: values["allow-host"],
+    service,
+    docsUrl: values["docs-url"],
+    docs,
+  }
+}
+
+/** Reads one percentage for all kinds, or one for each kind that is named. */
+function readThresholds(text: string | undefined): [Kind, number][] {
+  const option = "--coverage-threshold"
+  if (text === undefined) return []
+  if (!text.includes("=")) return kinds.map((kind) => [kind, parseNumber(option, text, 100)])
+  return text.split(",").map((part) => {
+    const [name, percent = ""] = part.split("=")
+    const kind = kinds.find((known) => known === name)
+    if (!kind) {
+      throw new Error(`Invalid ${option} ${JSON.stringify(text)}. Use ${oneOf([...kinds])}.`)
+    }
+    return [kind, parseNumber(`${option} ${kind}`, percent, 100)]
+  })
+}
+
+function describeFailure(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host = "" }: { port: number; host?: string },
+): string {
+  const another = port < 65_535 ? port + 1 : port - 1
+  if (code === "EADDRINUSE") return `Port ${port} is taken. Use --port ${another}.`
+  if (code === "EACCES") {
+    return `You do not have permission to open port ${port}. Use --port ${defaultPort}.`
+  }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return `${JSON.stringify(host)} is not an address of this machine. Use --host 127.0.0.1.`
+  }
+  return message
+}
+
+/** Stops once. With nothing left to wait for, the process then exits with code 0, and npm reports no failure. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const stopOnce = (): void => {
+    if (!stopping) void stop()
+    stopping = true
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopOnce)
+  if (process.env.npm_lifecycle_event) onOrphaned(stopOnce)
+}
+
+/** npm and its shell do not pass on a signal that only npm receives: they exit, and this process goes on. */
+function onOrphaned(stop: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, 200)
+  timer.unref()
+}
+
+function reportCoverage(
+  report: CoverageReport,
+  { coverage, json }: ServerValues,
+  thresholds: [Kind, number][],
+): void {
+  if (coverage) print(json ? formatJsonLine({ coverage: report }) : `\n${coverageTable(report)}`)
+  for (const [kind, threshold] of thresholds) {
+    const { percent } = report[kind]
+    if (percent >= threshold) continue
+    process.stderr.write(
+      `Coverage of ${kind} is ${percent.toFixed(1)} %, below the threshold of ${threshold} %.\n`,
+    )
+    process.exitCode = 1
+  }
+}
+
+function formatBanner(name: string, { url, docsUrl }: Server): string {
+  const { path, parameters } = operationFacts.listTasks
+  const required = parameters.find((parameter) => "required" in parameter)
+  const addresses = servers.map((server) => `  ${url}${server}\n`).join("")
+  return `The ${name} of the Work-Management Service API listens on
+
+${addresses}${docsUrl ? `\nDocs:\n\n  ${docsUrl}/\n` : ""}
+Try it with any token:
+
+  curl -H "Authorization: Bearer <ACCESS_TOKEN>" "${url}${servers[0]}${path}?${required?.name}=1"
+
+Press Ctrl-C to stop.
+
+`
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { type CommandName, commands } from "../../src/cli/commands.ts"
+import { main } from "../../src/cli/main.ts"
+import { parseCommand } from "../../src/cli/parse.ts"
+import { runHere } from "../server/command.ts"
+
+const names = Object.keys(commands) as CommandName[]
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe("--help", () => {
+  test("lists every command", async () => {
+    const { code, stdout } = await runHere(() => main(["--help"]))
+    expect(code).toBe(0)
+    expect(stdout.match(/^ {2}\w+/gm)).toEqual(names.map((name) => `  ${name}`))
+  })
+
+  test.each(names)("of %s lists every option, aligned and within 80 columns", async (name) => {
+    const { code, stdout } = await runHere(() => main([name, "--unknown", "-h"]))
+    expect(code).toBe(0)
+    const options = [...stdout.matchAll(/^ {2}(?:-h, )?--([\w-]+)/gm)].map(([, option]) => option)
+    expect(options).toEqual(Object.keys(commands[name].options))
+    const lines =
+      stdout
+        .replace(/^[^]*Options:\n/, "")
+        .split(/\n(?:\n|$)/)[0]
+        ?.split("\n") ?? []
+    expect(lines.filter((line) => !/^(.{24} {2}\S| {2}--\S+ <\w+>$)/.test(line))).toEqual([])
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([])
+  })
+})
+
+describe("parseCommand", () => {
+  test("reads flags, values, repeated options and arguments", () => {
+    const args = ["https://a.example", "--list", "--only", "a", "--only=b", "--token=-x"]
+    const { values, positionals } = parseCommand("verify", args)
+    expect(positionals).toEqual(["https://a.example"])
+    expect({ ...values }).toEqual({ list: true, only: ["a", "b"], token: "-x" })
+  })
+
+  test("suggests a similar option", () => {
+    const message = "Unknown option '--dealy' for 'mock'. Did you mean '--delay'?"
+    expect(() => parseCommand("mock", ["--dealy"])).toThrow(message)
+  })
+})
+
+const see = (name: string): string => `See work-management-contract ${name} --help.`
+const integer = "Use a whole number from 0 to"
+
+// One case per line.
+// oxfmt-ignore
+const invalid: [what: string, args: string[], message: unknown, env?: Record<string, string>][] = [
+  ["no command", [], "Missing command. Use mock, sandbox or verify."],
+  ["an option before the command", ["--port", "1", "mock"], "Missing command. Use mock, sandbox or verify."],
+  ["a misspelled command", ["moc"], "Unknown command 'moc'. Did you mean 'mock'?"],
+  ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox or verify."],
+  ["an unexpected argument", ["mock", "now"], `Unexpected argument 'now' for 'mock'. ${see("mock")}`],
+  ["an option of another command", ["mock", "--explain"], `Unknown option '--explain' for 'mock'. ${see("mock")}`],
+  ["an option without a value", ["mock", "--port"], `Option '--port' needs a value: <number>. ${see("mock")}`],
+  ["an option as a value", ["mock", "--host", "--quiet"], `Option '--host' needs a value: <address>. ${see("mock")}`],
+  ["a flag with a value", ["mock", "--quiet=1"], `Option '--quiet' accepts no value. ${see("mock")}`],
+  ["a port over 65535", ["mock", "--port", "65536"], `Invalid --port "65536". ${integer} 65535.`],
+  ["an invalid PORT", ["mock"], `Invalid PORT "x". ${integer} 65535.`, { PORT: "x" }],
+  ["a delay with a fraction", ["mock", "--delay", "1.5"], `Invalid --delay "1.5". ${integer} 2147483647.`],
+  ["a threshold over 100", ["mock", "--coverage-threshold", "101"], `Invalid --coverage-threshold "101". ${integer} 100.`],
+  ["a threshold of an unknown kind", ["mock", "--coverage-threshold", "operation=1"], 'Invalid --coverage-threshold "operation=1". Use operations, statuses, examples or parameters.'],
+  ["a threshold without a number", ["mock", "--coverage-threshold", "operations="], `Invalid --coverage-threshold operations "". ${integer} 100.`],
+  ["--quiet with --json", ["mock", "--quiet", "--json"], "Use --quiet or --json, not both."],
+  ["an invalid host", ["mock", "--host", "a b"], '"a b" is not an address of this machine. Use --host 127.0.0.1.'],
+  ["an address of another machine", ["mock", "--port", "0", "--host", "203.0.113.1"], '"203.0.113.1" is not an address of this machine. Use --host 127.0.0.1.'],
+  ["an invalid service name", ["mock", "--service", "a b"], expect.stringContaining('The service name "a b"')],
+  ["a folder without docs", ["mock", "--docs", "src"], "src is not a docs site. Name a folder that contains errors/."],
+  ["an invalid docs URL", ["mock", "--docs-url", "x"], expect.stringContaining("The docs URL")],
+  ["two datasets", ["sandbox", "--dataset", "x", "--tasks", "1"], "Use --dataset or --tasks, not both."],
+  ["an invalid origin", ["sandbox", "--origins", "foo"], expect.stringMatching(/^"foo" .*origin/)],
+  ["--quiet with --explain", ["sandbox", "--quiet", "--explain"], "Use --explain or --quiet, not both."],
+  ["a missing dataset", ["sandbox", "--dataset", "x"], "Cannot read x: ENOENT."],
+  ["a dataset that is not JSON", ["sandbox", "--dataset", "README.md"], "README.md is not JSON."],
+  ["an invalid number of tasks", ["sandbox", "--tasks", "x"], `Invalid --tasks "x". ${integer} 1000000.`],
+  ["an invalid data file", ["sandbox", "--data", "package.json"], expect.stringContaining("package.json")],
+  ["one file for many datasets", ["sandbox", "--data", "x", "--dataset-per-token"], "Use --data or --dataset-per-token, not both. A file stores one dataset."],
+]
+
+describe("prints one line and fails for", () => {
+  test.each(invalid)("%s", async (_, args, message, env = {}) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    const { stderr, ...outcome } = await runHere(() => main(args))
+    expect(outcome).toEqual({ code: 1, stdout: "" })
+    expect(stderr.split("\n")).toEqual([message, ""])
+  })
+
+  test("a port that is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const { port } = server.address() as { port: number }
+    const { code, stderr } = await runHere(() => main(["mock", "--port", `${port}`]))
+    server.close()
+    const other = port < 65_535 ? port + 1 : port - 1
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `Port ${port} is taken. Use --port ${other}.\n`,
+    })
+  })
+})

@@ -1,0 +1,252 @@
+import { exec } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { promisify } from "node:util"
+import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { commands } from "../../src/cli/commands.ts"
+import { createExampleWorld } from "../../src/sandbox/index.ts"
+import { environment, hasCurl, noCurl } from "../environment.ts"
+import {
+  banner,
+  cli,
+  end,
+  endAll,
+  freePort,
+  noSignals,
+  type RunningCommand,
+  run,
+  signalAll,
+  start,
+  startMock,
+  startSandbox,
+} from "../server/command.ts"
+import { rawRequest, sendRaw } from "../server/raw-http.ts"
+
+const shell = promisify(exec)
+
+const headers = { Authorization: "Bearer secret" }
+const tasks = "/v2/tasks?organization_id=1"
+
+const folder = await mkdtemp(join(tmpdir(), "cli-"))
+
+afterEach(endAll)
+afterAll(() => rm(folder, { recursive: true }))
+
+// A process takes a second to start, and more where many tests run at once. A sandbox starts faster than a mock.
+describe("a server", { timeout: 60_000 }, () => {
+  test("prints its addresses, and a curl command that works", async ({ skip }) => {
+    const { url, shows } = await startSandbox(["--host", "localhost"])
+    const [shown = ""] = await shows(/[^]*Ctrl-C.*\n/)
+    const servers = shown.match(/^ +http:.*$/gm)?.map((line) => line.trim())
+    expect(servers).toEqual([`${url}/v2`, url])
+    for (const server of servers ?? []) expect((await fetch(`${server}/tasks`)).status).toBe(401)
+    const [command = ""] = shown.match(/curl .*/) ?? []
+    skip(!hasCurl(), noCurl)
+    const { stdout } = await shell(command, { env: environment() })
+    expect(JSON.parse(stdout)).toMatchObject({ tasks: expect.any(Array) })
+  })
+
+  test.for<[string, (port: string) => [string[], Record<string, string>]]>([
+    ["--port", (port) => [["--port", port], {}]],
+    ["PORT of the environment", (port) => [[], { PORT: port }]],
+    ["--port before PORT", (port) => [["--port", port], { PORT: "1" }]],
+  ])("listens on %s", async ([, placeOf]) => {
+    const port = `${await freePort()}`
+    const [options, env] = placeOf(port)
+    const [, url] = await start([...cli, "sandbox", ...options], { env }).shows(banner)
+    expect(url).toBe(`http://127.0.0.1:${port}`)
+  })
+
+  test("uses the service name and the docs URL of its options", async () => {
+    const docs = "https://docs.acme.example/api"
+    const { url } = await startSandbox(["--service", "acme", "--docs-url", docs])
+    const response = await fetch(`${url}/v2/tasks`, { headers })
+    expect(response.headers.get("content-type")).toBe("application/vnd.acme.v2+json")
+    expect(await response.json()).toMatchObject({
+      errors: [{ link: `${docs}/errors/missing_param` }],
+    })
+  })
+
+  test("generates responses with --dynamic", async () => {
+    const { url } = await startMock(["--dynamic"])
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => (await fetch(url + tasks, { headers })).json()),
+    )
+    expect(first).not.toEqual(second)
+  })
+
+  const values: Record<string, string> = {
+    port: "0",
+    host: "127.0.0.1",
+    "allow-host": "mock.test",
+    service: "acme",
+    "docs-url": "https://a.example",
+    // Contains errors/, as a docs site does.
+    docs: "docs",
+    delay: "1",
+    "coverage-threshold": "0",
+    data: join(folder, "data"),
+    dataset: join(folder, "dataset.json"),
+    tasks: "10",
+    seed: "2",
+    origins: "https://app.test",
+  }
+  /** Options that exclude others or end the process at once. */
+  const exclusive = ["json", "help", "tasks", "explain", "dataset-per-token"]
+
+  test.for<["mock" | "sandbox", string[]]>([
+    ["mock", exclusive],
+    ["sandbox", exclusive],
+    ["sandbox", ["quiet", "help", "dataset", "data"]],
+  ])("%s starts with every option but %s", async ([name, without], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    await writeFile(join(folder, "dataset.json"), JSON.stringify(createExampleWorld()))
+    const args = Object.entries(commands[name].options)
+      .filter(([option]) => !without.includes(option))
+      .flatMap(([option, { type }]) =>
+        type === "string" ? [`--${option}`, values[option] ?? `no value`] : [`--${option}`],
+      )
+    const running = start([...cli, name, ...args])
+    await running.shows(/Ctrl-C|listening/)
+    expect(await end(running)).toMatchObject({ code: 0, stderr: "" })
+  })
+})
+
+describe("the process", { timeout: 60_000 }, () => {
+  test("prints the version", async () => {
+    const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
+    const stdout = `${manifest.version}\n`
+    expect(await run([...cli, "--version"])).toEqual({ code: 0, stdout, stderr: "" })
+  })
+
+  test("exits with 1 after an error, and prints its message", async () => {
+    const stderr = "Unknown command 'serve'. Use mock, sandbox or verify.\n"
+    expect(await run([...cli, "serve"])).toEqual({ code: 1, stdout: "", stderr })
+  })
+
+  test("needs permission to open a port below 1024", async ({ skip }) => {
+    // Root may open every port, and can become another user.
+    const place = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+    const listener = `require("node:net").createServer()
+      .on("error", ({ code }) => console.log(code)).listen(1, "127.0.0.1", () => process.exit())`
+    const probes = [
+      [process.execPath, "-e", listener],
+      [...cli, "--version"],
+    ]
+    const [listened, known] = await Promise.all(
+      probes.map((command) => run(command, place).catch(() => undefined)),
+    )
+    skip(known?.code !== 0, "only root can read the sources")
+    skip(listened?.stdout !== "EACCES\n", "every user may open port 1")
+    const stderr = "You do not have permission to open port 1. Use --port 4010.\n"
+    const outcome = await run([...cli, "mock", "--port", "1"], place)
+    expect(outcome).toEqual({ code: 1, stdout: "", stderr })
+  })
+
+  test("survives a closed standard output while it serves", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const sandbox = await startSandbox(["--coverage"])
+    sandbox.child.stdout.destroy()
+    expect((await fetch(sandbox.url + tasks, { headers })).status).toBe(200)
+    expect(await end(sandbox)).toMatchObject({ code: 0, stderr: "" })
+  })
+
+  test.for(["--help", "--version"])("survives a closed standard output: %s", async (option) => {
+    const command = start([...cli, option])
+    command.child.stdout.destroy()
+    expect(await command.outcome).toEqual({ code: 0, stdout: "", stderr: "" })
+  })
+})
+
+describe.for(["SIGINT", "SIGTERM"] as const)("%s", { timeout: 60_000 }, (signal) => {
+  const keepAlive = rawRequest(tasks).replace("Connection: close\r\n", "")
+
+  test.for<[string, string[], string, string]>([
+    ["an idle connection", [], keepAlive, "HTTP/1.1 200 OK"],
+    ["a request that waits", ["--delay", "1000000"], keepAlive, ""],
+  ])("stops a server with %s", async ([, options, request, response], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const sandbox = await startSandbox(["--quiet", ...options])
+    const socket = sendRaw(request, sandbox).on("error", () => undefined)
+    await once(socket, "connect")
+    const received = text(socket).catch(() => "")
+    // Invalid bytes get their response at once. By then the server has read the request before them.
+    await text(sendRaw("no HTTP\r\n\r\n", sandbox))
+    expect(await end(sandbox, signal)).toEqual({ code: 0, stdout: "", stderr: "" })
+    expect((await received).slice(0, 15)).toBe(response)
+  })
+})
+
+describe("on exit, a server", { timeout: 60_000 }, () => {
+  const table = /^Coverage of the contract\noperations +1 of 22 .*\n.*\n.*\n.*\n\nNot touched:\n/
+  const below = "Coverage of (operations|statuses|examples|parameters) is \\d+\\.\\d %, below the"
+
+  test.for<[string[], RegExp, RegExp, number]>([
+    [["--coverage", "--coverage-threshold", "0"], table, /^$/, 0],
+    [["--coverage-threshold", "operations=4,examples=0"], /^$/, /^$/, 0],
+    [["--coverage-threshold", "operations=5"], /^$/, new RegExp(`^${below} threshold of 5 %`), 1],
+    [
+      ["--coverage", "--coverage-threshold", "99"],
+      table,
+      new RegExp(`^(${below}.* 99 %\\.\n)+$`),
+      1,
+    ],
+  ])("reports the coverage with %o", async ([options, stdout, stderr, code], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const sandbox = await startSandbox(["--quiet", ...options])
+    await fetch(sandbox.url + tasks, { headers })
+    expect(await end(sandbox)).toEqual({
+      code,
+      stdout: expect.stringMatching(stdout),
+      stderr: expect.stringMatching(stderr),
+    })
+  })
+})
+
+/** Waits until the server has stopped. Returns what it wrote to standard error. */
+async function stopped({ outcome, url }: RunningCommand): Promise<string> {
+  const { stderr } = await outcome
+  await expect(fetch(url)).rejects.toThrow("fetch failed")
+  return stderr
+}
+
+describe("npm start", { timeout: 60_000 }, () => {
+  const npm = { command: ["npm", "start", "--"], env: { npm_config_loglevel: "error" } }
+
+  async function startByNpm(...options: string[]): Promise<RunningCommand> {
+    const mock = start([...npm.command, "--quiet", ...options], { env: npm.env })
+    const [, url = ""] = await mock.shows(banner)
+    return { ...mock, url }
+  }
+
+  test("serves the mock and its docs until Ctrl-C", async ({ skip }) => {
+    skip(process.platform === "win32", "on Windows npm is a script of the shell, not a program")
+    const port = await freePort()
+    const mock = await startByNpm("--port", `${port}`, "--service", "acme")
+    const { url } = mock
+    expect((await fetch(url + tasks, { headers })).status).toBe(200)
+    expect((await fetch(`${url}/docs`)).status).toBe(200)
+    const { errors } = (await (await fetch(`${url}/v2/tasks`, { headers })).json()) as {
+      errors: { link: string }[]
+    }
+    const page = await fetch(errors[0]?.link ?? "")
+    expect(await page.text()).toContain("<h1>missing_param</h1>")
+    // The samples use the port and the service name of the options.
+    const reference = await (await fetch(`${url}/docs/reference/`)).text()
+    expect(reference).toContain(`curl 'http://127.0.0.1:${port}/v2/tasks?`)
+    expect(reference).toContain("application/vnd.acme.v2+json")
+    expect(reference).not.toContain("127.0.0.1:4010")
+    signalAll(mock.child.pid as number, "SIGINT")
+    expect(await stopped(mock)).toBe("")
+  })
+
+  test("stops after a signal that only npm receives", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const mock = await startByNpm("--port", "0")
+    process.kill(mock.child.pid as number, "SIGTERM")
+    expect(await stopped(mock)).toBe("")
+  })
+})
