@@ -4,25 +4,25 @@ import { isObject, type Json } from "../../src/openapi/description.ts"
 import { createMock, type Mock, startMock } from "../../src/mock/index.ts"
 import { bodyExamples, endpoints } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
-import { ask, origin } from "./ask.ts"
-import { everyAnswer } from "./judge.ts"
+import { send, origin } from "./send.ts"
+import { declaredResponses } from "./validate.ts"
 
 const kinds = ["operations", "statuses", "examples", "parameters"] as const
 
 /** A mock that was asked for an example of its choice, for one by name, and for what it refuses. */
 async function used(): Promise<Mock> {
   const mock = createMock()
-  await ask("GET /tasks?organization_id=1&view=flagged", { mock })
-  await ask("GET /v2/tasks?organization_id=1&limit=5", { mock })
-  await ask("GET /tasks?organization_id=1", { mock, prefer: "code=503, example=missingToken" })
-  await ask("GET /tasks?unknown=1", { mock })
+  await send("GET /tasks?organization_id=1&view=flagged", { mock })
+  await send("GET /v2/tasks?organization_id=1&limit=5", { mock })
+  await send("GET /tasks?organization_id=1", { mock, prefer: "code=503, example=missingToken" })
+  await send("GET /tasks?unknown=1", { mock })
   await mock.fetch(`${origin}/tasks`)
-  await ask("PUT /tasks/104", {
+  await send("PUT /tasks/104", {
     mock,
     body: { organization_id: 1, task: { workspace_id: 11, completed: true } },
   })
-  await ask("GET /unknown", { mock })
-  await ask("PATCH /tasks", { mock })
+  await send("GET /unknown", { mock })
+  await send("PATCH /tasks", { mock })
   return mock
 }
 
@@ -43,8 +43,8 @@ function keysIn(value: Json, prefix = ""): string[] {
 describe("the report", () => {
   test("of a mock that nobody asked has all of the contract, and nothing of it covered", () => {
     const report = createMock().coverage()
-    const statuses = [...new Set(everyAnswer.map(({ id, status }) => `${id} ${status}`))]
-    const examples = everyAnswer
+    const statuses = [...new Set(declaredResponses.map(({ id, status }) => `${id} ${status}`))]
+    const examples = declaredResponses
       .filter(({ name }) => name !== undefined)
       .map(({ id, status, name }) => `${id} ${status} ${name}`)
     for (const kind of kinds) {
@@ -112,9 +112,9 @@ describe("the report", () => {
 
   test("counts no example that was not shown as it is", async () => {
     const mock = createMock()
-    await ask("GET /tasks/102?organization_id=1", { mock })
-    await ask("GET /tasks?organization_id=1", { mock, prefer: "dynamic=true" })
-    await ask("GET /tasks?organization_id=1", { mock, prefer: "example=none" })
+    await send("GET /tasks/102?organization_id=1", { mock })
+    await send("GET /tasks?organization_id=1", { mock, prefer: "dynamic=true" })
+    await send("GET /tasks?organization_id=1", { mock, prefer: "example=none" })
     const { examples, statuses } = mock.coverage()
     expect(examples.covered).toBe(0)
     expect(statuses.covered).toBe(3)
@@ -122,14 +122,14 @@ describe("the report", () => {
 
   test("counts the example that was asked for of a mock that makes answers up", async () => {
     const mock = createMock({ dynamic: true })
-    await ask("GET /tasks?organization_id=1", { mock, prefer: "example=flagged" })
+    await send("GET /tasks?organization_id=1", { mock, prefer: "example=flagged" })
     expect(counted(mock.coverage())).toHaveProperty("listTasks 200 flagged", 1)
   })
 
   test("is a copy, which later calls leave as it is", async () => {
     const mock = createMock()
     const before = mock.coverage()
-    await ask("GET /tasks?organization_id=1", { mock })
+    await send("GET /tasks?organization_id=1", { mock })
     expect(before).toEqual(createMock().coverage())
     expect(mock.coverage()).not.toEqual(before)
   })
@@ -137,8 +137,8 @@ describe("the report", () => {
   test("is one for each mock", async () => {
     const [one, other] = [createMock(), createMock()]
     await Promise.all([
-      ask("GET /tasks?organization_id=1", { mock: one }),
-      ask("GET /workspaces?organization_id=1", { mock: other }),
+      send("GET /tasks?organization_id=1", { mock: one }),
+      send("GET /workspaces?organization_id=1", { mock: other }),
     ])
     expect(Object.keys(counted(one.coverage()))).toContain("listTasks")
     expect(Object.keys(counted(one.coverage()))).not.toContain("listWorkspaces")
@@ -173,9 +173,9 @@ describe("/__contract/coverage", () => {
   })
 
   test("is for GET alone, and only there", async () => {
-    const refused = await ask("POST /__contract/coverage")
+    const refused = await send("POST /__contract/coverage")
     expect(refused.status).toBe(404)
-    expect((await ask("GET /v2/__contract/coverage")).status).toBe(404)
+    expect((await send("GET /v2/__contract/coverage")).status).toBe(404)
   })
 })
 

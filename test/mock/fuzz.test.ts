@@ -5,15 +5,15 @@ import { afterAll, describe, expect, test } from "vitest"
 import { operations, vendorType } from "../../generated/tables.ts"
 import { createMock, startMock } from "../../src/mock/index.ts"
 import {
-  type Answered,
-  everyAnswer,
-  faultsOf,
-  faultsOfEnvelope,
-  faultsOfRequest,
-  read,
-} from "./judge.ts"
-import { requests, type Sent } from "./mutate.ts"
-import { operationAt, token } from "./requests.ts"
+  type ReceivedResponse,
+  declaredResponses,
+  validateResponse,
+  validateErrorResponse,
+  validateRequest,
+  readResponse,
+} from "./validate.ts"
+import { arbitraryRequests, type RawRequest } from "./arbitrary-requests.ts"
+import { findOperationId, token } from "./valid-requests.ts"
 import { runs, thorough } from "../runs.ts"
 
 const origin = "http://mock.test"
@@ -22,12 +22,12 @@ const running = await startMock({ port: 0 })
 afterAll(() => running.close())
 
 /** Leaves the body out where `fetch` takes none. */
-function forFetch({ body, ...request }: Sent): Sent {
+function forFetch({ body, ...request }: RawRequest): RawRequest {
   return request.method === "GET" || request.method === "HEAD" ? request : { ...request, body }
 }
 
 /** Sends a request as it is, as far as that is HTTP. */
-async function overHttp({ method, target, headers, body }: Sent): Promise<Answered> {
+async function overHttp({ method, target, headers, body }: RawRequest): Promise<ReceivedResponse> {
   const { hostname, port } = new URL(running.url)
   const path = target.replaceAll(/[^!-~]/gu, encodeURIComponent)
   return new Promise((resolve, reject) => {
@@ -48,24 +48,27 @@ async function overHttp({ method, target, headers, body }: Sent): Promise<Answer
 }
 
 /** What is wrong with an answer, by what a reader of the description knows of the request. */
-async function faults({ method, target, body }: Sent, answer: Answered): Promise<string[]> {
+async function faults(
+  { method, target, body }: RawRequest,
+  answer: ReceivedResponse,
+): Promise<string[]> {
   const { status, text } = answer
   const told = text.includes(token) ? ["the token is told"] : []
   // RFC 9110, section 9.3.2: an answer to HEAD has no body.
   if (status >= 400 && method === "HEAD" && text === "") return told
   if (status >= 500) return [...told, `${status} ${text}`]
-  if (status >= 400) return [...told, ...(await faultsOfEnvelope(answer))]
+  if (status >= 400) return [...told, ...(await validateErrorResponse(answer))]
   const { pathname, searchParams } = new URL(origin + target)
-  const id = operationAt(method, pathname)
+  const id = findOperationId(method, pathname)
   if (!id) return [`${status} for what is not declared`]
   // RFC 9110, section 9.3.1: what comes with GET has no meaning.
   const sent = method === "GET" ? "" : new TextDecoder().decode(body)
   return [
     ...told,
     ...(status === operations[id as keyof typeof operations].status ? [] : [`${status} of ${id}`]),
-    ...(await faultsOf(id, answer)),
+    ...(await validateResponse(id, answer)),
     // What is let through must be valid too.
-    ...faultsOfRequest(id, searchParams, sent),
+    ...validateRequest(id, searchParams, sent),
   ]
 }
 
@@ -75,8 +78,8 @@ async function faults({ method, target, body }: Sent, answer: Answered): Promise
  * @param timeout - milliseconds that no request takes unless it hangs.
  */
 async function fuzz(
-  all: typeof requests,
-  ask: (request: Sent) => Promise<Answered>,
+  all: typeof arbitraryRequests,
+  ask: (request: RawRequest) => Promise<ReceivedResponse>,
   { numRuns, timeout }: { numRuns: number; timeout: number },
 ): Promise<Record<number, number>> {
   // What is loaded and compiled once is not for the bound of one request.
@@ -100,25 +103,28 @@ const statuses = `200 201 204 400 401 404 405 422${thorough ? " 406 413 415" : "
 describe("any request", { timeout: 60_000 }, () => {
   test("is answered as the contract says, in process", async () => {
     const mock = createMock()
-    const all = requests.map(({ request, ...others }) => ({
+    const all = arbitraryRequests.map(({ request, ...others }) => ({
       ...others,
       request: forFetch(request),
     }))
-    const ask = async ({ target, ...init }: Sent): Promise<Answered> =>
-      read(await mock.fetch(origin + target, init as RequestInit))
+    const ask = async ({ target, ...init }: RawRequest): Promise<ReceivedResponse> =>
+      readResponse(await mock.fetch(origin + target, init as RequestInit))
     const seen = await fuzz(all, ask, { numRuns: runs(2_000, 20_000), timeout: 20_000 })
     expect(Object.keys(seen)).toEqual(expect.arrayContaining(statuses))
   })
 
   test("is answered as the contract says, over HTTP", async () => {
     // Other processes share the machine.
-    const seen = await fuzz(requests, overHttp, { numRuns: runs(500, 5_000), timeout: 20_000 })
+    const seen = await fuzz(arbitraryRequests, overHttp, {
+      numRuns: runs(500, 5_000),
+      timeout: 20_000,
+    })
     expect(Object.keys(seen)).toEqual(expect.arrayContaining(statuses))
   })
 })
 
-const get = (path: string): Sent => ({ method: "GET", target: path, headers: {} })
-const post = (body: unknown): Sent => ({
+const get = (path: string): RawRequest => ({ method: "GET", target: path, headers: {} })
+const post = (body: unknown): RawRequest => ({
   method: "POST",
   target: "/v2/tasks",
   headers: {},
@@ -127,9 +133,9 @@ const post = (body: unknown): Sent => ({
 
 describe("the judge of these tests", () => {
   const headers = new Headers({ "Content-Type": vendorType })
-  const answerOf = (id: string, status: string): Answered => {
+  const answerOf = (id: string, status: string): ReceivedResponse => {
     const { value } =
-      everyAnswer.find((answer) => answer.id === id && answer.status === status) ?? {}
+      declaredResponses.find((answer) => answer.id === id && answer.status === status) ?? {}
     return { status: Number(status), headers, text: JSON.stringify(value) }
   }
   const success = answerOf("listTasks", "200")

@@ -6,8 +6,13 @@ import { createClient, unwrap } from "../../src/client/index.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { calls, exchange } from "../client/calls.ts"
-import { ask, type Body, example, origin, withExample } from "./ask.ts"
-import { everyAnswer, faultsOf, faultsOfEnvelope, read } from "./judge.ts"
+import { send, type Body, exampleBody, origin, replaceExample } from "./send.ts"
+import {
+  declaredResponses,
+  validateResponse,
+  validateErrorResponse,
+  readResponse,
+} from "./validate.ts"
 
 describe("a made-up answer", () => {
   const made = createMock({ dynamic: true })
@@ -15,16 +20,16 @@ describe("a made-up answer", () => {
   const times = Array.from({ length: 5 })
 
   test.each(operationIds)("of %s is what the contract says", async (id) => {
-    const shown = everyAnswer.filter((answer) => answer.id === id).map(({ value }) => value)
+    const shown = declaredResponses.filter((answer) => answer.id === id).map(({ value }) => value)
     for (const [{ fetch }, headers] of [
       [told, { Prefer: "dynamic=true" }],
       [made, {}],
     ] as const) {
       for (const _ of times) {
         const { answered } = await exchange(calls[id], origin, { fetch, headers })
-        const answer = await read(answered)
+        const answer = await readResponse(answered)
         expect(answer.status).toBe(operations[id].status)
-        expect(await faultsOf(id, answer)).toEqual([])
+        expect(await validateResponse(id, answer)).toEqual([])
         // An operation without a body has no example of one either.
         expect(shown).not.toContainEqual(answer.text === "" ? "" : JSON.parse(answer.text))
       }
@@ -36,8 +41,8 @@ describe("a made-up answer", () => {
       ["dynamic=false", "default"],
       ["example=flagged", "flagged"],
     ] as const) {
-      const { body } = await ask("GET /tasks?organization_id=1", { prefer, mock: made })
-      expect(body).toEqual(example("listTasks", name))
+      const { body } = await send("GET /tasks?organization_id=1", { prefer, mock: made })
+      expect(body).toEqual(exampleBody("listTasks", name))
     }
   })
 })
@@ -63,9 +68,9 @@ describe("Prefer", () => {
       fetch: told.fetch,
       headers: { Prefer: prefer },
     })
-    const answer = await read(answered)
+    const answer = await readResponse(answered)
     expect(answer.status).toBe(status)
-    expect(await faultsOf(id, answer)).toEqual([])
+    expect(await validateResponse(id, answer)).toEqual([])
     const { errors } = JSON.parse(answer.text) as { errors: Body[] }
     expect(errors).toEqual([
       expect.objectContaining({
@@ -77,16 +82,16 @@ describe("Prefer", () => {
 
   test("is read in any spelling, and what is not known of it is left", async () => {
     const request = "GET /tasks?organization_id=1"
-    const spelt = await ask(request, { prefer: 'CODE=400 , Example = "missingParam"' })
-    expect(spelt).toMatchObject({ status: 400, body: example("listTasks", "missingParam") })
-    const other = await ask(request, { prefer: "respond-async, wait=10" })
-    expect(other).toMatchObject({ status: 200, body: example("listTasks", "default") })
+    const spelt = await send(request, { prefer: 'CODE=400 , Example = "missingParam"' })
+    expect(spelt).toMatchObject({ status: 400, body: exampleBody("listTasks", "missingParam") })
+    const other = await send(request, { prefer: "respond-async, wait=10" })
+    expect(other).toMatchObject({ status: 200, body: exampleBody("listTasks", "default") })
   })
 
   test("goes before what the request would choose", async () => {
     const request = "GET /tasks?organization_id=1&view=owned&include=accounts"
-    expect((await ask(request, { prefer: "example=flagged" })).body).toEqual(
-      example("listTasks", "flagged"),
+    expect((await send(request, { prefer: "example=flagged" })).body).toEqual(
+      exampleBody("listTasks", "flagged"),
     )
   })
 })
@@ -100,7 +105,7 @@ describe("a delay", () => {
     const mock = createMock({ delay: 500 })
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     for (const request of ["GET /tasks?organization_id=1", "GET /unknown"]) {
-      const answer = ask(request, { mock })
+      const answer = send(request, { mock })
       await vi.advanceTimersByTimeAsync(499)
       expect(vi.getTimerCount()).toBe(1)
       await vi.advanceTimersByTimeAsync(1)
@@ -125,31 +130,31 @@ describe("a delay", () => {
 })
 
 describe("a description of one's own", () => {
-  const [task] = example("listTasks", "default").tasks as object[]
+  const [task] = exampleBody("listTasks", "default").tasks as object[]
 
   test("is answered from", async () => {
     const tasks = [{ ...task, id: 7, name: "Our own" }]
-    const mock = createMock({ description: withExample("listTasks", "default", { tasks }) })
-    expect((await ask("GET /tasks?organization_id=1", { mock })).body.tasks).toEqual(tasks)
-    expect((await ask("GET /tasks/7?organization_id=1", { mock })).body.task).toEqual(tasks[0])
+    const mock = createMock({ description: replaceExample("listTasks", "default", { tasks }) })
+    expect((await send("GET /tasks?organization_id=1", { mock })).body.tasks).toEqual(tasks)
+    expect((await send("GET /tasks/7?organization_id=1", { mock })).body.task).toEqual(tasks[0])
   })
 
   test("with a faulty example gives a 500 that names where the description says so", async () => {
     const tasks = [{ ...task, id: "101", due_on: "2026-02-30" }]
-    const mock = createMock({ description: withExample("listTasks", "default", { tasks }) })
+    const mock = createMock({ description: replaceExample("listTasks", "default", { tasks }) })
     const response = await mock.fetch(`${origin}/tasks?organization_id=1`, {
       headers: { Authorization: "Bearer secret" },
     })
-    const answer = await read(response)
+    const answer = await readResponse(response)
     expect(answer.status).toBe(500)
-    expect(await faultsOfEnvelope(answer)).toEqual([])
+    expect(await validateErrorResponse(answer)).toEqual([])
     const { errors } = JSON.parse(answer.text) as { errors: { description: string }[] }
     const told = errors.map((error) => error.description)
     expect(told).toHaveLength(2)
     expect(told.join("\n")).toContain("#/components/schemas/Task/properties/id")
     expect(told.join("\n")).toContain("tasks[0].id")
     expect(told.join("\n")).toContain("#/components/schemas/Task/properties/due_on")
-    expect((await ask("GET /tasks?organization_id=1&view=flagged", { mock })).status).toBe(200)
+    expect((await send("GET /tasks?organization_id=1&view=flagged", { mock })).status).toBe(200)
   })
 })
 
@@ -162,7 +167,7 @@ describe("the handler of a mock", () => {
       const api = createClient({ baseUrl: `${origin}/v2`, token: "secret", retries: 0 })
       const params = { path: { id: 101 }, query: { organization_id: 1 } }
       const { task } = await unwrap(api.GET("/tasks/{id}", { params }))
-      expect(task).toEqual(example("getTask", "plain").task)
+      expect(task).toEqual(exampleBody("getTask", "plain").task)
       const body = { organization_id: 1, task: { workspace_id: 11, name: "" } }
       const { error, response } = await api.POST("/tasks", { body })
       expect(response.status).toBe(422)
@@ -184,7 +189,7 @@ describe("the handler of a mock", () => {
     ] as const) {
       const response = await fetch(input, init)
       expect(response.status).toBe(200)
-      expect(await response.json()).toEqual(example("listTasks", "default"))
+      expect(await response.json()).toEqual(exampleBody("listTasks", "default"))
     }
   })
 })

@@ -4,9 +4,9 @@ import { vendorType } from "../../generated/tables.ts"
 import { project, tool } from "../../scripts/description.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { environment } from "../environment.ts"
-import { example, origin } from "./ask.ts"
-import { type Answered, everyAnswer, preferenceFor, read } from "./judge.ts"
-import { target, token, type ValidRequest, validRequests } from "./requests.ts"
+import { exampleBody, origin } from "./send.ts"
+import { type ReceivedResponse, declaredResponses, preferFor, readResponse } from "./validate.ts"
+import { formatTarget, token, type ValidRequest, validRequests } from "./valid-requests.ts"
 
 let prism: ChildProcess
 let prismUrl: string
@@ -45,15 +45,15 @@ afterAll(() => {
 const mock = createMock()
 
 interface Both {
-  ours: Answered
-  prisms: Answered
+  ours: ReceivedResponse
+  prisms: ReceivedResponse
 }
 
 /** Sends the same to our mock and to Prism. */
 async function askBoth(path: string, init: RequestInit): Promise<Both> {
   return {
-    ours: await read(await mock.fetch(origin + path, init)),
-    prisms: await read(await fetch(prismUrl + path, init)),
+    ours: await readResponse(await mock.fetch(origin + path, init)),
+    prisms: await readResponse(await fetch(prismUrl + path, init)),
   }
 }
 
@@ -66,7 +66,7 @@ function initOf({ method, headers, body }: ValidRequest, prefer?: string): Reque
 }
 
 /** What both should have in common: all but the headers that neither the description nor we declare. */
-function common({ status, headers, text }: Answered): object {
+function common({ status, headers, text }: ReceivedResponse): object {
   return { status, type: headers.get("Content-Type"), text }
 }
 
@@ -86,10 +86,10 @@ const json = (value: unknown, type: string = vendorType): RequestInit => ({
 })
 
 describe("Prism and our mock agree", () => {
-  test.each(everyAnswer)("on $id $status $name by Prefer", async (wanted) => {
+  test.each(declaredResponses)("on $id $status $name by Prefer", async (wanted) => {
     const request = plain.find(({ id }) => id === wanted.id) as ValidRequest
-    const { code, header } = preferenceFor(wanted)
-    const { ours, prisms } = await askBoth(target(request), initOf(request, header))
+    const { code, header } = preferFor(wanted)
+    const { ours, prisms } = await askBoth(formatTarget(request), initOf(request, header))
     expect(prisms.status).toBe(code)
     expect(common(ours)).toEqual(common(prisms))
   })
@@ -99,7 +99,7 @@ describe("Prism and our mock agree", () => {
   })
 
   test.each(plain)("on $id without Prefer", async (request) => {
-    const { ours, prisms } = await askBoth(target(request), initOf(request))
+    const { ours, prisms } = await askBoth(formatTarget(request), initOf(request))
     expect(prisms.status).toBeLessThan(300)
     expect(common(ours)).toEqual(common(prisms))
   })
@@ -137,13 +137,13 @@ describe("on purpose, where Prism gives its first example,", () => {
     ],
   ] as const)("%s", async (_, [method, path, body], [id, first, chosen]) => {
     const { ours, prisms } = await askBoth(path, { headers, method, ...(body && json(body)) })
-    expect(JSON.parse(prisms.text)).toEqual(example(id, first))
-    expect(JSON.parse(ours.text)).toEqual(example(id, chosen))
+    expect(JSON.parse(prisms.text)).toEqual(exampleBody(id, first))
+    expect(JSON.parse(ours.text)).toEqual(exampleBody(id, chosen))
     expect(ours.status).toBe(prisms.status)
   })
 
   test("a page has as many records as were asked for, and names the next one only where there is one", async () => {
-    const all = example("listActivities", "default").activities as object[]
+    const all = exampleBody("listActivities", "default").activities as object[]
     const page = await askBoth("/activities?organization_id=1&limit=2", { headers })
     expect(JSON.parse(page.prisms.text).activities).toEqual(all)
     expect(JSON.parse(page.ours.text).activities).toEqual(all.slice(0, 2))

@@ -1,7 +1,7 @@
 /** The untouched sandbox answers as the examples of the description show, which the docs print and the mock gives. */
 import { afterAll, describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
-import { everyAnswer } from "../mock/judge.ts"
+import { declaredResponses } from "../mock/validate.ts"
 import { finish, idsOf, open } from "./ask.ts"
 
 afterAll(finish)
@@ -44,7 +44,7 @@ const deviations: Record<string, { key: string; more: number[] }> = {
   "listActivities resource": { key: "activities", more: [505, 504, 503, 502] },
 }
 
-const shown = everyAnswer
+const shown = declaredResponses
   .filter(({ id, status }) => /^(list|get)/.test(id) && status === "200")
   .map(({ id, name, value }) => [`${id} ${name}`, value as Record<string, unknown>] as const)
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { rules } from "../../generated/sandbox.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createExampleWorld, type RuleId, ruleOf, type World } from "../../src/sandbox/index.ts"
-import { target, type ValidRequest, validRequests } from "../mock/requests.ts"
+import { formatTarget, type ValidRequest, validRequests } from "../mock/valid-requests.ts"
 import { type Answered, finish, open, type Sent } from "./ask.ts"
 
 afterAll(finish)
@@ -207,7 +207,7 @@ async function askBoth(request: string, sent?: Sent): Promise<[strict: Answered,
 }
 
 function sentOf({ method, body, ...request }: ValidRequest): [request: string, sent: Sent] {
-  return [`${method} ${target(request)}`, body === undefined ? {} : { body: body as object }]
+  return [`${method} ${formatTarget(request)}`, body === undefined ? {} : { body: body as object }]
 }
 
 describe("what is stated, observed, or has to be filled in", () => {

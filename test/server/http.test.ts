@@ -7,13 +7,13 @@ import { maximumBodySize } from "../../src/contract/body.ts"
 import { type MockOptions, type RunningMock, startMock } from "../../src/mock/mock.ts"
 import type { ExchangeSummary } from "../../src/server/server.ts"
 import {
-  answersIn,
-  answersTo,
-  good,
-  judge,
+  parseResponses,
+  sendAndRead,
+  valid,
+  validate,
   rawRequest,
   sendRaw,
-  uncaught,
+  collectUncaught,
   vendor,
 } from "./raw-http.ts"
 import { runs } from "../runs.ts"
@@ -41,7 +41,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Res
 
 /** The answer to a message, where there should be one. */
 async function answerTo(message: string | Buffer, server = mock): Promise<Response> {
-  const answers = await answersTo(message, server)
+  const answers = await sendAndRead(message, server)
   expect(answers).toHaveLength(1)
   return answers[0] as Response
 }
@@ -76,14 +76,14 @@ describe("what is no HTTP", () => {
     ["2,500 headers", rawRequest(tasks, "X: 1\r\n".repeat(2500)), 431],
     ["a target of 20 kB", rawRequest(`${tasks}&x=${"a".repeat(20_000)}`), 431],
   ])("%s is answered with an envelope", async (_, message, status) => {
-    const errors = uncaught()
-    expect(await judge(await answerTo(message))).toEqual(good(status))
-    expect(await judge(await send(tasks))).toEqual(good(200))
+    const errors = collectUncaught()
+    expect(await validate(await answerTo(message))).toEqual(valid(status))
+    expect(await validate(await send(tasks))).toEqual(valid(200))
     expect(errors).toEqual([])
   })
 
   test("a tunnel is answered with an envelope", async () => {
-    const { status, faults } = await judge(
+    const { status, faults } = await validate(
       await answerTo(rawRequest("service.example:443", "", { method: "CONNECT" })),
     )
     expect(faults).toEqual([])
@@ -115,14 +115,14 @@ describe("an unusual request", () => {
     ["with bytes that are no UTF-8 in the query", rawRequest(`${tasks}&order=%c3%28`), 400],
     ["without a method of ours", rawRequest(tasks, "", { method: "TRACE" }), 405],
   ])("%s is answered", async (_, message, status) => {
-    expect(await judge(await answerTo(message))).toEqual(good(status))
+    expect(await validate(await answerTo(message))).toEqual(valid(status))
   })
 
   test.each(["", "Host:\r\n", "Host: a b/c?d#e\r\n", "Host: [::1\r\n", "Host: a:99999\r\n"])(
     "whose host is %j is answered",
     async (host) => {
       const message = rawRequest(tasks).replace("Host: localhost\r\n", host)
-      const { status, faults } = await judge(await answerTo(message))
+      const { status, faults } = await validate(await answerTo(message))
       expect(faults).toEqual([])
       expect([200, 400, 421]).toContain(status)
     },
@@ -131,9 +131,9 @@ describe("an unusual request", () => {
   test("has an answer for each on one connection, in their order", async () => {
     const open = rawRequest(tasks).replace("Connection: close\r\n", "")
     const none = open.replace("/v2/tasks", "/nothing")
-    const answers = await answersTo(open + none + open + rawRequest("/tasks"), mock)
-    const judged = await Promise.all(answers.map((answer) => judge(answer)))
-    expect(judged).toEqual([good(200), good(404), good(200), good(400)])
+    const answers = await sendAndRead(open + none + open + rawRequest("/tasks"), mock)
+    const judged = await Promise.all(answers.map((answer) => validate(answer)))
+    expect(judged).toEqual([valid(200), valid(404), valid(200), valid(400)])
   })
 
   test("leaves the connection open for the next", async () => {
@@ -150,7 +150,7 @@ describe("an unusual request", () => {
   })
 
   test("that is near a good one is answered with a success or an envelope", async () => {
-    const errors = uncaught()
+    const errors = collectUncaught()
     const whole = posted(`Content-Length: ${newTask.length}\r\n`, newTask)
     const change = fc.record({
       at: fc.nat(whole.length),
@@ -160,9 +160,10 @@ describe("an unusual request", () => {
     const property = fc.asyncProperty(change, async ({ at, without, instead }) => {
       const socket = sendRaw(whole.slice(0, at) + instead + whole.slice(at + without), mock)
       socket.end()
-      const answers = answersIn(await text(socket))
+      const answers = parseResponses(await text(socket))
       expect(answers.length).toBeGreaterThan(0)
-      for (const answer of answers) expect((await judge(answer, "createTask")).faults).toEqual([])
+      for (const answer of answers)
+        expect((await validate(answer, "createTask")).faults).toEqual([])
     })
     await fc.assert(property, { numRuns: runs(100, 1_000) })
     expect(errors).toEqual([])
@@ -178,7 +179,7 @@ describe("a request that is broken off", () => {
     ["between chunks", posted(chunked, "1\r\n{\r\n")],
     ["before it is answered", rawRequest(tasks)],
   ])("%s harms no other", async (_, message) => {
-    const errors = uncaught()
+    const errors = collectUncaught()
     const reset = sendRaw(message, mock)
     await once(reset, "connect")
     expect((await send(tasks)).status).toBe(200)
@@ -186,15 +187,15 @@ describe("a request that is broken off", () => {
     await once(reset, "close")
     const ended = sendRaw(message, mock)
     ended.end()
-    for (const answer of answersIn(await text(ended))) {
-      expect((await judge(answer)).faults).toEqual([])
+    for (const answer of parseResponses(await text(ended))) {
+      expect((await validate(answer)).faults).toEqual([])
     }
     expect((await send(tasks)).status).toBe(200)
     expect(errors).toEqual([])
   })
 
   test("while it waits for its answer harms no other", async () => {
-    const errors = uncaught()
+    const errors = collectUncaught()
     const slow = await start({ delay: 50 })
     const socket = sendRaw(rawRequest(tasks), slow)
     await once(socket, "connect")
@@ -218,16 +219,16 @@ describe("a body", () => {
     ["of 20 MiB", newTask.padEnd(20 * maximumBodySize), 413],
   ])("%s is answered, be it in chunks or not", async (_, body, status) => {
     expect(maximumBodySize).toBe(1_048_576)
-    expect(await judge(await post(body), "createTask")).toEqual(good(status))
+    expect(await validate(await post(body), "createTask")).toEqual(valid(status))
     const inChunks = new Blob([body]).stream()
-    expect(await judge(await post(inChunks), "createTask")).toEqual(good(status))
+    expect(await validate(await post(inChunks), "createTask")).toEqual(valid(status))
   })
 
   test("that is too long is answered even where nobody reads it", async () => {
     const body = " ".repeat(20 * maximumBodySize)
     const init = { method: "PATCH", body }
-    expect(await judge(await send("/tasks", init))).toEqual(good(405))
-    expect(await judge(await send("/nothing", init))).toEqual(good(404))
+    expect(await validate(await send("/tasks", init))).toEqual(valid(405))
+    expect(await validate(await send("/nothing", init))).toEqual(valid(404))
   })
 
   test.each([
@@ -241,8 +242,8 @@ describe("a body", () => {
     const [head] = await once(socket, "data")
     expect(`${head}`).toBe("HTTP/1.1 100 Continue\r\n\r\n")
     socket.write(body)
-    const [answer] = answersIn(await text(socket))
-    expect(await judge(answer as Response, "createTask")).toEqual(good(status))
+    const [answer] = parseResponses(await text(socket))
+    expect(await validate(answer as Response, "createTask")).toEqual(valid(status))
   })
 })
 
@@ -261,25 +262,25 @@ describe("the Accept header", () => {
     ["nonsense, , ;;=, */*", vendor],
   ])("%s is answered with %s", async (accept, mediaType) => {
     const headers = { Accept: accept }
-    expect(await judge(await send(tasks, { headers }))).toEqual(good(200, mediaType))
-    expect(await judge(await send("/tasks", { headers }))).toEqual(good(400, mediaType))
+    expect(await validate(await send(tasks, { headers }))).toEqual(valid(200, mediaType))
+    expect(await validate(await send("/tasks", { headers }))).toEqual(valid(400, mediaType))
   })
 
   test.each(["text/html", "nonsense", "*/*;q=0", `${vendor};q=0`, "application/vnd.other.v2+json"])(
     "%s is not acceptable",
     async (accept) => {
-      expect(await judge(await send(tasks, { headers: { Accept: accept } }))).toEqual(good(406))
+      expect(await validate(await send(tasks, { headers: { Accept: accept } }))).toEqual(valid(406))
     },
   )
 
   test("is not needed", async () => {
-    expect(await judge(await answerTo(rawRequest(tasks)))).toEqual(good(200))
+    expect(await validate(await answerTo(rawRequest(tasks)))).toEqual(valid(200))
   })
 
   test("does not matter where the answer has no body", async () => {
     const init = { method: "DELETE", headers: { Accept: "text/html" } }
-    expect(await judge(await send("/access_tokens/71", init), "revokeAccessToken")).toEqual(
-      good(204, null),
+    expect(await validate(await send("/access_tokens/71", init), "revokeAccessToken")).toEqual(
+      valid(204, null),
     )
   })
 })
@@ -295,12 +296,12 @@ describe("another method", () => {
     expect(response.headers.get("allow")?.split(", ").toSorted()).toEqual(
       allow.split(", ").toSorted(),
     )
-    expect(await judge(response)).toEqual(good(405))
+    expect(await validate(response)).toEqual(valid(405))
   })
 
   test("HEAD has the headers of a 405 alone", async () => {
     const head = rawRequest(tasks, "", { method: "HEAD" }).replace("Connection: close\r\n", "")
-    const answers = answersIn(await text(sendRaw(head + rawRequest(tasks), mock)), [0])
+    const answers = parseResponses(await text(sendRaw(head + rawRequest(tasks), mock)), [0])
     expect(answers.map(({ status }) => status)).toEqual([405, 200])
     expect(answers[0]?.headers.get("allow")).toBe("GET, POST")
   })
@@ -366,7 +367,7 @@ describe("a secret", () => {
       message(tasks).replace("localhost", `user:${value}@service.example`),
     ]
     const received = await Promise.all(messages.map((sent) => text(sendRaw(sent, server))))
-    expect(received.map((answer) => answersIn(answer)[0]?.status)).toEqual([
+    expect(received.map((answer) => parseResponses(answer)[0]?.status)).toEqual([
       200, 200, 400, 400, 400, 404, 400, 406, 400, 421, 422, 405, 401, 401, 401, 431, 400, 421,
     ])
     expect(exchanges).toHaveLength(messages.length)
@@ -412,7 +413,7 @@ describe("an option", () => {
     const above = { ...below, url: new URL(below.url).origin }
     const targets = { [`/api${tasks}`]: 200, "/api/tasks": 400, [tasks]: 404 }
     for (const [target, status] of Object.entries(targets)) {
-      expect(await judge(await send(target, {}, above))).toEqual(good(status))
+      expect(await validate(await send(target, {}, above))).toEqual(valid(status))
     }
   })
 
@@ -444,7 +445,7 @@ describe("a server", () => {
   })
 
   test("stops at once, whatever connections are open", async () => {
-    const errors = uncaught()
+    const errors = collectUncaught()
     const other = await startMock({ port: 0, delay: 60_000 })
     const sockets = ["", rawRequest(tasks), posted("Content-Length: 9\r\n", "{"), "GET /ta"].map(
       (message) => sendRaw(message, other),

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { onTestFinished } from "vitest"
 import type { OperationId } from "../../src/contract/index.ts"
-import { faultsOf, faultsOfEnvelope, read } from "../mock/judge.ts"
+import { validateResponse, validateErrorResponse, readResponse } from "../mock/validate.ts"
 
 export const vendor = "application/vnd.work-management.v2+json"
 
@@ -21,8 +21,11 @@ export function sendRaw(message: string | Buffer, { url }: Listening): Socket {
 }
 
 /** What a server answers to a message until it ends the connection. */
-export async function answersTo(message: string | Buffer, server: Listening): Promise<Response[]> {
-  return answersIn(await text(sendRaw(message, server)))
+export async function sendAndRead(
+  message: string | Buffer,
+  server: Listening,
+): Promise<Response[]> {
+  return parseResponses(await text(sendRaw(message, server)))
 }
 
 /**
@@ -31,7 +34,7 @@ export async function answersTo(message: string | Buffer, server: Listening): Pr
  * @param bodiless - the places of answers that have the headers of a body alone.
  * @throws Error where something is no answer, or not all of one.
  */
-export function answersIn(received: string, bodiless: number[] = []): Response[] {
+export function parseResponses(received: string, bodiless: number[] = []): Response[] {
   const answers: Response[] = []
   let rest = received
   while (rest !== "") {
@@ -62,32 +65,32 @@ export function rawRequest(
 }
 
 /** What is true of an answer; where it is not what it should be, the faults say so. */
-export interface Judged {
+export interface ValidatedResponse {
   status: number
   type: string | null
   faults: string[]
 }
 
 /** Holds an answer to the envelope, or to what an operation declares for its success. */
-export async function judge(
+export async function validate(
   response: Response,
   operation: OperationId = "listTasks",
-): Promise<Judged> {
-  const answer = await read(response)
+): Promise<ValidatedResponse> {
+  const answer = await readResponse(response)
   const faults = await (answer.status < 400
-    ? faultsOf(operation, answer)
-    : faultsOfEnvelope(answer))
+    ? validateResponse(operation, answer)
+    : validateErrorResponse(answer))
   if (answer.headers.get("access-control-allow-origin") !== "*") faults.push("no CORS")
   return { status: answer.status, type: answer.headers.get("content-type"), faults }
 }
 
-/** What {@link judge} says of an answer that is as it should be. */
-export function good(status: number, type: string | null = vendor): Judged {
+/** What {@link validate} says of an answer that is as it should be. */
+export function valid(status: number, type: string | null = vendor): ValidatedResponse {
   return { status, type, faults: [] }
 }
 
 /** Gathers what nobody has caught, which would end a process. */
-export function uncaught(): unknown[] {
+export function collectUncaught(): unknown[] {
   const errors: unknown[] = []
   const listener = (error: unknown): number => errors.push(error)
   process.on("unhandledRejection", listener)

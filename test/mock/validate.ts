@@ -41,32 +41,32 @@ const declared = new Map(
 )
 
 /** An answer whose body has been read. */
-export interface Answered {
+export interface ReceivedResponse {
   status: number
   headers: Headers
   text: string
 }
 
 /** Reads the body of an answer. */
-export async function read(response: Response): Promise<Answered> {
+export async function readResponse(response: Response): Promise<ReceivedResponse> {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /** Where an answer is not what its operation declares for its status: status, media type and body. */
-export async function faultsOf(id: string, answer: Answered): Promise<string[]> {
+export async function validateResponse(id: string, answer: ReceivedResponse): Promise<string[]> {
   const { responses } = operationOf(id).operation
   const key = answer.status in responses || answer.status < 400 ? answer.status : "default"
-  return faultsOfResponse(responses[key], answer)
+  return validateMessage(responses[key], answer)
 }
 
 /** Where an answer is not the error envelope, whatever was asked for. */
-export async function faultsOfEnvelope(answer: Answered): Promise<string[]> {
+export async function validateErrorResponse(answer: ReceivedResponse): Promise<string[]> {
   if (answer.status < 400) return [`${answer.status} is no error`]
-  return faultsOfResponse({ $ref: "#/components/responses/Error" }, answer)
+  return validateMessage({ $ref: "#/components/responses/Error" }, answer)
 }
 
 /** Where query and body are not what an operation takes. */
-export function faultsOfRequest(id: string, query: URLSearchParams, text: string): string[] {
+export function validateRequest(id: string, query: URLSearchParams, text: string): string[] {
   const { requestBody } = operationOf(id).operation
   const parameters = operationOf(id).parameters.filter((parameter) => parameter.in === "query")
   const required = parameters.filter((parameter) => parameter.required)
@@ -75,14 +75,14 @@ export function faultsOfRequest(id: string, query: URLSearchParams, text: string
     ...required.flatMap(({ name }) => (query.get(`${name}`) ? [] : [`${name} is missing`])),
     ...[...query].flatMap(([name, value]) => {
       const parameter = parameters.find((other) => other.name === name)
-      return parameter ? valueFaults(parameter, value) : [`${name} is unknown`]
+      return parameter ? validateParameter(parameter, value) : [`${name} is unknown`]
     }),
     // By Ajv alone, as Hyperjump's stack overflows where a body is nested deeply.
-    ...(media ? ajvFaults(media.schema, JSON.parse(text)) : text ? ["there is a body"] : []),
+    ...(media ? validateWithAjv(media.schema, JSON.parse(text)) : text ? ["there is a body"] : []),
   ]
 }
 
-function valueFaults(parameter: JsonObject, text: string): string[] {
+function validateParameter(parameter: JsonObject, text: string): string[] {
   const { name, schema } = parameter
   const validator = ofValues.get(parameter) ?? coercing.compile({ properties: { value: schema } })
   ofValues.set(parameter, validator)
@@ -104,9 +104,9 @@ function contentOf(message: JsonObject): Record<string, Media> {
   return (resolve(description, message).content ?? {}) as unknown as Record<string, Media>
 }
 
-async function faultsOfResponse(
+async function validateMessage(
   response: JsonObject | undefined,
-  { status, headers, text }: Answered,
+  { status, headers, text }: ReceivedResponse,
 ): Promise<string[]> {
   if (!response) return [`${status} is not declared`]
   const type = headers.get("content-type")
@@ -115,24 +115,24 @@ async function faultsOfResponse(
     return [...(type ? [`there is ${type}`] : []), ...(text ? ["there is a body"] : [])]
   }
   const media = content[type ?? ""]
-  return media ? schemaFaults(media.schema, JSON.parse(text)) : [`${type} is not declared`]
+  return media ? validateSchema(media.schema, JSON.parse(text)) : [`${type} is not declared`]
 }
 
-async function schemaFaults({ $ref }: Media["schema"], value: unknown): Promise<string[]> {
+async function validateSchema({ $ref }: Media["schema"], value: unknown): Promise<string[]> {
   const uri = base + $ref
   const second = seconds.get(uri) ?? (await validate(uri))
   seconds.set(uri, second)
   const faults = second(value as never).valid ? [] : [`Hyperjump: it is not ${$ref}`]
-  return [...ajvFaults({ $ref }, value), ...faults]
+  return [...validateWithAjv({ $ref }, value), ...faults]
 }
 
-function ajvFaults({ $ref }: Media["schema"], value: unknown): string[] {
+function validateWithAjv({ $ref }: Media["schema"], value: unknown): string[] {
   if (ajv.validate(base + $ref, value)) return []
   return (ajv.errors ?? []).map((error) => `Ajv: ${error.instancePath} ${error.message}`)
 }
 
 /** A status and an example that an operation declares; no example where it has no body. */
-export interface Declared {
+export interface DeclaredResponse {
   id: OperationId
   /** As declared: a number, or `default`. */
   status: string
@@ -141,7 +141,7 @@ export interface Declared {
 }
 
 /** Every status and example of every operation. */
-export const everyAnswer = [...declared].flatMap(([id, { operation }]) =>
+export const declaredResponses = [...declared].flatMap(([id, { operation }]) =>
   Object.entries(operation.responses).flatMap(([status, response]) => {
     const [media] = Object.values(contentOf(response)) as { examples?: JsonObject }[]
     const examples = Object.entries(media?.examples ?? {}) as [string | undefined, JsonObject][]
@@ -156,7 +156,7 @@ export const everyAnswer = [...declared].flatMap(([id, { operation }]) =>
 )
 
 /** What makes the mock give an answer. What is declared for any other status needs one to ask for. */
-export function preferenceFor({ status, name }: Declared): { code: number; header: string } {
+export function preferFor({ status, name }: DeclaredResponse): { code: number; header: string } {
   const code = status === "default" ? 503 : Number(status)
   return { code, header: [`code=${code}`, ...(name ? [`example=${name}`] : [])].join(", ") }
 }

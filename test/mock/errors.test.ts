@@ -5,7 +5,7 @@ import { basePaths } from "../../src/openapi/description.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { endpoints } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
-import { badRequests } from "./bad-requests.ts"
+import { badRequests } from "./invalid-requests.ts"
 
 const vendor = "application/vnd.work-management.v2+json"
 const docsUrl = "https://docs.work-management.example"

@@ -2,10 +2,10 @@
 import * as fc from "fast-check"
 import { plainType, servers, vendorType } from "../../generated/tables.ts"
 import { isObject, type Json } from "../../src/openapi/description.ts"
-import { target, type ValidRequest, validRequests } from "./requests.ts"
+import { formatTarget, type ValidRequest, validRequests } from "./valid-requests.ts"
 
 /** A request as it is sent, valid or not. */
-export interface Sent {
+export interface RawRequest {
   method: string
   /** Path and query, not always of characters that a URL may have. */
   target: string
@@ -246,15 +246,19 @@ function textOf(body: Json | undefined): string {
   return text.replaceAll(/"(@\w+)"/g, (whole, mark: string) => marks[mark] ?? whole)
 }
 
-function sent({ method, prefix, path, query, search, headers, body, bytes }: Parts): Sent {
+function sent({ method, prefix, path, query, search, headers, body, bytes }: Parts): RawRequest {
   const text = textOf(body)
   const content = bytes ?? (text ? new TextEncoder().encode(text) : undefined)
-  const where = search === undefined ? target({ path, query }) : `${path}?${search}`
+  const where = search === undefined ? formatTarget({ path, query }) : `${path}?${search}`
   return { method, target: prefix + where, headers, ...(content && { body: content }) }
 }
 
 /** A valid request, and what is left of it after as many mutations as it says. */
-export const requests: fc.Arbitrary<{ valid: ValidRequest; request: Sent; spoilt: boolean }> = fc
+export const arbitraryRequests: fc.Arbitrary<{
+  valid: ValidRequest
+  request: RawRequest
+  spoilt: boolean
+}> = fc
   .record({
     valid: fc.constantFrom(...validRequests(true), ...validRequests(false)),
     prefix: fc.constantFrom(...servers),

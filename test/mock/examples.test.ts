@@ -4,7 +4,7 @@ import { createClient, paginate, pages } from "../../src/client/index.ts"
 import { factsOf, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { description } from "../description.ts"
-import { ask, example, origin, withExample } from "./ask.ts"
+import { send, exampleBody, origin, replaceExample } from "./send.ts"
 
 /** As many copies of the first record of an example, each changed by its index. */
 function copies(count: number, [record]: object[], change: (index: number) => object): object[] {
@@ -30,8 +30,8 @@ describe("the example is chosen", () => {
     const id = operationIds.find(
       (operation) => factsOf(operation).path === path && factsOf(operation).method === "GET",
     )
-    const { body } = await ask(`GET ${path}?${queries[path]}&view=${view}`)
-    expect(body).toEqual(example(id ?? "", view))
+    const { body } = await send(`GET ${path}?${queries[path]}&view=${view}`)
+    expect(body).toEqual(exampleBody(id ?? "", view))
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe("the example is chosen", () => {
     ["getTask", "plain", "GET /tasks/999?organization_id=1"],
     ["getList", "plain", "GET /lists/999?organization_id=1"],
   ])("for %s as %s by %s", async (id, name, request) => {
-    expect((await ask(request)).body).toEqual(example(id, name))
+    expect((await send(request)).body).toEqual(exampleBody(id, name))
   })
 
   const named = { workspace_id: 12, name: "Anything" }
@@ -64,41 +64,41 @@ describe("the example is chosen", () => {
     // The record goes before the likeness of the body.
     ["updateTask", "complete", "PUT /tasks/104", { workspace_id: 12, owner_id: null }],
   ])("for %s as %s by %s and a body like that of it", async (id, name, request, task) => {
-    const { body } = await ask(request, { body: { organization_id: 1, task } })
-    expect(body).toEqual(example(id, name))
+    const { body } = await send(request, { body: { organization_id: 1, task } })
+    expect(body).toEqual(exampleBody(id, name))
   })
 })
 
 describe("what the example does not show", () => {
   test("is what an update says of another record", async () => {
     const task = { workspace_id: 11, completed: true, owner_id: null, tags: ["a"] }
-    const { body } = await ask("PUT /tasks/101", { body: { organization_id: 1, task } })
-    const record = example("getTask", "plain").task as object
+    const { body } = await send("PUT /tasks/101", { body: { organization_id: 1, task } })
+    const record = exampleBody("getTask", "plain").task as object
     expect(body.task).toEqual({ ...record, completed: true, owner_id: null })
   })
 
-  const ofTasks = example("listTasks", "default").tasks
-  const ofActivities = example("listActivities", "default").activities
+  const ofTasks = exampleBody("listTasks", "default").tasks
+  const ofActivities = exampleBody("listActivities", "default").activities
 
   test.each([
     ["GET /tasks/109?organization_id=1", "task", ofTasks],
     ["PUT /tasks/109", "task", ofTasks],
-    ["GET /lists/43?organization_id=1", "list", example("listLists", "default").lists],
-    ["GET /lists/44?organization_id=1", "list", example("listLists", "archived").lists],
+    ["GET /lists/43?organization_id=1", "list", exampleBody("listLists", "default").lists],
+    ["GET /lists/44?organization_id=1", "list", exampleBody("listLists", "archived").lists],
     ["GET /activities/504?organization_id=1", "activity", ofActivities],
     [
       "GET /workspaces/12?organization_id=1",
       "workspace",
-      example("listWorkspaces", "default").workspaces,
+      exampleBody("listWorkspaces", "default").workspaces,
     ],
     [
       "GET /memberships/31?organization_id=1",
       "membership",
-      example("listMemberships", "default").memberships,
+      exampleBody("listMemberships", "default").memberships,
     ],
   ])("is put in by %s: its record", async (request, key, records) => {
     const sent = { organization_id: 1, task: { workspace_id: 11 } }
-    const { body } = await ask(request, request.startsWith("PUT") ? { body: sent } : {})
+    const { body } = await send(request, request.startsWith("PUT") ? { body: sent } : {})
     const id = Number(/\d+/.exec(request)?.[0])
     const record = (records as { id: number }[]).find((candidate) => candidate.id === id)
     expect(record).toBeDefined()
@@ -106,21 +106,23 @@ describe("what the example does not show", () => {
   })
 
   test("is put in by include: beside a view, beside archived lists, in the includes of a task", async () => {
-    const { accounts, memberships } = example("listTasks", "withAccounts")
-    const { sections } = example("listLists", "withSections")
-    const owned = await ask("GET /tasks?organization_id=1&view=owned&include=accounts")
-    expect(owned.body).toEqual({ ...example("listTasks", "owned"), accounts })
-    const both = await ask("GET /tasks?organization_id=1&view=inbox&include=accounts,memberships")
-    expect(both.body).toEqual({ ...example("listTasks", "inbox"), accounts, memberships })
-    const lists = await ask(`GET /lists?${queries["/lists"]}&archived=true&include=sections`)
-    expect(lists.body).toEqual({ ...example("listLists", "archived"), sections })
-    const task = await ask("GET /tasks/101?organization_id=1&include=memberships")
+    const { accounts, memberships } = exampleBody("listTasks", "withAccounts")
+    const { sections } = exampleBody("listLists", "withSections")
+    const owned = await send("GET /tasks?organization_id=1&view=owned&include=accounts")
+    expect(owned.body).toEqual({ ...exampleBody("listTasks", "owned"), accounts })
+    const both = await send("GET /tasks?organization_id=1&view=inbox&include=accounts,memberships")
+    expect(both.body).toEqual({ ...exampleBody("listTasks", "inbox"), accounts, memberships })
+    const lists = await send(`GET /lists?${queries["/lists"]}&archived=true&include=sections`)
+    expect(lists.body).toEqual({ ...exampleBody("listLists", "archived"), sections })
+    const task = await send("GET /tasks/101?organization_id=1&include=memberships")
     expect(task.body.includes).toEqual({ memberships })
   })
 
   test("stays out where it is not known", async () => {
-    const { body } = await ask("GET /tasks?organization_id=1&include=weather,constructor,__proto__")
-    expect(body).toEqual(example("listTasks", "default"))
+    const { body } = await send(
+      "GET /tasks?organization_id=1&include=weather,constructor,__proto__",
+    )
+    expect(body).toEqual(exampleBody("listTasks", "default"))
   })
 })
 
@@ -129,7 +131,7 @@ describe("a page", () => {
 
   test.each(everyCursor)("of %s is cut by cursor and limit", async (path, query) => {
     const key = path.slice(1)
-    const all = (await ask(`GET ${path}?${query}`)).body[key] as unknown[]
+    const all = (await send(`GET ${path}?${query}`)).body[key] as unknown[]
     expect(all.length).toBeGreaterThan(1)
     for (const [cursor, limit] of [
       [0, 1],
@@ -142,42 +144,44 @@ describe("a page", () => {
       const params = new URLSearchParams(query)
       params.set("cursor", `${cursor}`)
       params.set("limit", `${limit}`)
-      const { status, body } = await ask(`GET ${path}?${params}`)
+      const { status, body } = await send(`GET ${path}?${params}`)
       expect(status).toBe(200)
       expect(body[key]).toEqual(all.slice(cursor).slice(0, limit))
     }
   })
 
   test("of archived lists is cut by archived_date_before and limit", async () => {
-    const all = copies(4, example("listLists", "archived").lists as object[], (index) => ({
+    const all = copies(4, exampleBody("listLists", "archived").lists as object[], (index) => ({
       id: 440 + index,
       archived_at: `2026-02-0${8 - index}T12:00:00Z`,
     }))
-    const mock = createMock({ description: withExample("listLists", "archived", { lists: all }) })
+    const mock = createMock({
+      description: replaceExample("listLists", "archived", { lists: all }),
+    })
     const request = `GET /lists?${queries["/lists"]}&archived=true`
     const before = "&archived_date_before=2026-02-07T12:00:00Z"
-    expect((await ask(request, { mock })).body.lists).toEqual(all)
-    expect((await ask(request + before, { mock })).body.lists).toEqual(all.slice(2))
-    expect((await ask(`${request + before}&limit=1`, { mock })).body.lists).toEqual([all[2]])
+    expect((await send(request, { mock })).body.lists).toEqual(all)
+    expect((await send(request + before, { mock })).body.lists).toEqual(all.slice(2))
+    expect((await send(`${request + before}&limit=1`, { mock })).body.lists).toEqual([all[2]])
   })
 
   test("of activities names the next one, until the last", async () => {
     const first = "/v2/activities?organization_id=1&order=created_at&limit=3"
-    const second = await ask(`GET ${first}&cursor=2`)
+    const second = await send(`GET ${first}&cursor=2`)
     expect(second.headers.get("Link")).toBe(`next=<${origin}${first}&cursor=5>`)
-    expect((await ask(`GET ${first}&cursor=4`)).headers.get("Link")).toBeNull()
-    expect((await ask(`GET ${first}&cursor=9`)).headers.get("Link")).toBeNull()
-    expect((await ask(`GET ${first.replace("=3", "=0")}`)).headers.get("Link")).toBeNull()
-    expect((await ask("GET /tasks?organization_id=1&limit=1")).headers.get("Link")).toBeNull()
+    expect((await send(`GET ${first}&cursor=4`)).headers.get("Link")).toBeNull()
+    expect((await send(`GET ${first}&cursor=9`)).headers.get("Link")).toBeNull()
+    expect((await send(`GET ${first.replace("=3", "=0")}`)).headers.get("Link")).toBeNull()
+    expect((await send("GET /tasks?organization_id=1&limit=1")).headers.get("Link")).toBeNull()
   })
 
   describe.each(servers)("below %s/ leads the client to the next", (prefix) => {
     const activities = copies(
       60,
-      example("listActivities", "default").activities as object[],
+      exampleBody("listActivities", "default").activities as object[],
       (index) => ({ id: 1000 - index }),
     )
-    const lists = copies(5, example("listLists", "archived").lists as object[], (index) => ({
+    const lists = copies(5, exampleBody("listLists", "archived").lists as object[], (index) => ({
       id: 440 + index,
       archived_at: `2026-02-0${9 - index}T12:00:00Z`,
     }))
@@ -189,7 +193,7 @@ describe("a page", () => {
       })
 
     test("of activities", async () => {
-      const api = clientOf(withExample("listActivities", "default", { activities }))
+      const api = clientOf(replaceExample("listActivities", "default", { activities }))
       const query = { organization_id: 1, limit: 25 }
       const seen = await Array.fromAsync(pages(api, "/activities", { params: { query } }))
       expect(seen.map((page) => page.activities.length)).toEqual([25, 25, 10])
@@ -199,12 +203,12 @@ describe("a page", () => {
     test("of tasks", async () => {
       const query = { organization_id: 1, limit: 2 }
       const seen = await Array.fromAsync(paginate(clientOf(), "/tasks", { params: { query } }))
-      expect(seen).toEqual(example("listTasks", "default").tasks)
+      expect(seen).toEqual(exampleBody("listTasks", "default").tasks)
       expect(seen.length).toBeGreaterThan(4)
     })
 
     test("of archived lists", async () => {
-      const api = clientOf(withExample("listLists", "archived", { lists }))
+      const api = clientOf(replaceExample("listLists", "archived", { lists }))
       const query = {
         organization_id: 1,
         workspace_id: 11,

@@ -3,7 +3,7 @@ import { type Description, type JsonObject, resolve } from "../../src/openapi/de
 import { factsOf, type OperationId } from "../../src/contract/index.ts"
 import { createMock, type Mock } from "../../src/mock/index.ts"
 import { description } from "../description.ts"
-import { everyAnswer, read } from "./judge.ts"
+import { declaredResponses, readResponse } from "./validate.ts"
 
 /** Where the service of the description answers. */
 export const origin = "https://api.work-management.example"
@@ -15,7 +15,7 @@ export type Body = Record<string, unknown>
 const unchanged = createMock()
 
 /** Asks a mock; by default one without options. */
-export async function ask(
+export async function send(
   request: string,
   { prefer, body, mock = unchanged }: { prefer?: string; body?: object; mock?: Mock } = {},
 ): Promise<{ status: number; body: Body; headers: Headers }> {
@@ -24,19 +24,19 @@ export async function ask(
   if (prefer) headers.set("Prefer", prefer)
   if (body) headers.set("Content-Type", vendorType)
   const init = { method, headers, body: body && JSON.stringify(body) }
-  const { text, ...answer } = await read(await mock.fetch(origin + path, init))
+  const { text, ...answer } = await readResponse(await mock.fetch(origin + path, init))
   return { ...answer, body: text === "" ? {} : (JSON.parse(text) as Body) }
 }
 
 /** The body that an example of a response shows. */
-export function example(id: string, name: string): Body {
-  const found = everyAnswer.find((answer) => answer.id === id && answer.name === name)
+export function exampleBody(id: string, name: string): Body {
+  const found = declaredResponses.find((answer) => answer.id === id && answer.name === name)
   if (!found) throw new Error(`${id} has no example ${name}.`)
   return found.value as Body
 }
 
 /** The description with other values in an example of a success. */
-export function withExample(id: OperationId, name: string, values: Body): Description {
+export function replaceExample(id: OperationId, name: string, values: Body): Description {
   const copy = structuredClone(description)
   const content = resolve(copy, { $ref: factsOf(id).responses[200]?.pointer ?? "" }).content
   for (const media of Object.values(content as Record<string, { examples: JsonObject }>)) {

@@ -63,13 +63,13 @@ export function validRequests(optional: boolean): ValidRequest[] {
 }
 
 /** The path and query of a request, as they are sent. */
-export function target({ path, query }: Pick<ValidRequest, "path" | "query">): string {
+export function formatTarget({ path, query }: Pick<ValidRequest, "path" | "query">): string {
   const search = query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")
   return search ? `${path}?${search}` : path
 }
 
 /** The id of the operation that a method and a path have in the description, below either prefix. */
-export function operationAt(method: string, pathname: string): string | undefined {
+export function findOperationId(method: string, pathname: string): string | undefined {
   return eachOperation(description).find(
     (item) =>
       item.method.toUpperCase() === method &&

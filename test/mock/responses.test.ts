@@ -6,28 +6,29 @@ import { bodies } from "../contract/check-examples.ts"
 import { type Call, calls, exchange, otherCalls } from "../client/calls.ts"
 import { description } from "../description.ts"
 import {
-  type Answered,
-  type Declared,
-  everyAnswer,
-  faultsOf,
-  preferenceFor,
-  read,
-} from "./judge.ts"
+  type ReceivedResponse,
+  type DeclaredResponse,
+  declaredResponses,
+  validateResponse,
+  preferFor,
+  readResponse,
+} from "./validate.ts"
 
 const origin = "https://api.work-management.example"
 
 /** Asks a mock for every answer that there is, below a prefix, and then once in every other way. */
-async function askForAll(
-  prefix: string,
-): Promise<{ answers: Map<Declared, Answered>; mock: ReturnType<typeof createMock> }> {
+async function askForAll(prefix: string): Promise<{
+  answers: Map<DeclaredResponse, ReceivedResponse>
+  mock: ReturnType<typeof createMock>
+}> {
   const mock = createMock()
-  const ask = async (call: Call, headers = {}): Promise<Answered> => {
+  const ask = async (call: Call, headers = {}): Promise<ReceivedResponse> => {
     const { answered } = await exchange(call, origin + prefix, { headers, fetch: mock.fetch })
-    return read(answered)
+    return readResponse(answered)
   }
-  const answers = new Map<Declared, Answered>()
-  for (const wanted of everyAnswer) {
-    const { header } = preferenceFor(wanted)
+  const answers = new Map<DeclaredResponse, ReceivedResponse>()
+  for (const wanted of declaredResponses) {
+    const { header } = preferFor(wanted)
     answers.set(wanted, await ask(calls[wanted.id], { Prefer: header }))
   }
   for (const call of Object.values(otherCalls)) await ask(call)
@@ -41,25 +42,25 @@ test("every status of every operation is asked for, and every example of it", ()
     .flatMap(({ operation, status, examples }) =>
       examples.map(({ name }) => `${operation.operationId} ${status} ${name}`),
     )
-  const asked = everyAnswer.map(({ id, status, name }) => `${id} ${status} ${name}`)
+  const asked = declaredResponses.map(({ id, status, name }) => `${id} ${status} ${name}`)
   expect(asked.filter((answer) => !named.includes(answer))).toEqual([
     "deleteComment 204 undefined",
     "deleteIntegrationWebhook 204 undefined",
     "revokeAccessToken 204 undefined",
   ])
   expect(named.filter((answer) => !asked.includes(answer))).toEqual([])
-  expect(new Set(everyAnswer.map(({ id }) => id))).toEqual(new Set(operationIds))
+  expect(new Set(declaredResponses.map(({ id }) => id))).toEqual(new Set(operationIds))
   expect(servers).toEqual(["/v2", ""])
 })
 
 describe.each(servers)("below %s/", async (prefix) => {
   const { answers, mock } = await askForAll(prefix)
 
-  test.each(everyAnswer)("$id gives $status $name as declared", async (wanted) => {
-    const answer = answers.get(wanted) as Answered
-    expect(answer.status).toBe(preferenceFor(wanted).code)
+  test.each(declaredResponses)("$id gives $status $name as declared", async (wanted) => {
+    const answer = answers.get(wanted) as ReceivedResponse
+    expect(answer.status).toBe(preferFor(wanted).code)
     expect(answer.text && JSON.parse(answer.text)).toEqual(wanted.value ?? "")
-    expect(await faultsOf(wanted.id, answer)).toEqual([])
+    expect(await validateResponse(wanted.id, answer)).toEqual([])
   })
 
   test.each(["operations", "statuses", "examples", "parameters"] as const)(
@@ -73,7 +74,7 @@ describe.each(servers)("below %s/", async (prefix) => {
 })
 
 describe("the judges of these tests", () => {
-  const wanted = everyAnswer.find(({ id }) => id === "listTasks") as Declared
+  const wanted = declaredResponses.find(({ id }) => id === "listTasks") as DeclaredResponse
   const tasks = wanted.value as { tasks: object[] }
   const headers = new Headers({ "Content-Type": "application/json" })
 
@@ -82,7 +83,11 @@ describe("the judges of these tests", () => {
     ["a value of another type", { tasks: [{ ...tasks.tasks[0], id: "101" }] }],
     ["a date that is none", { tasks: [{ ...tasks.tasks[0], created_at: "2026-02-30" }] }],
   ])("both refuse %s", async (_, body) => {
-    const faults = await faultsOf("listTasks", { status: 200, headers, text: JSON.stringify(body) })
+    const faults = await validateResponse("listTasks", {
+      status: 200,
+      headers,
+      text: JSON.stringify(body),
+    })
     expect(faults).toContainEqual(expect.stringMatching(/^Ajv: /))
     expect(faults).toContainEqual(expect.stringMatching(/^Hyperjump: /))
   })
@@ -90,7 +95,7 @@ describe("the judges of these tests", () => {
   test("refuse a status, a media type and a body that are not declared", async () => {
     const text = JSON.stringify(tasks)
     const problem = new Headers({ "Content-Type": "application/problem+json" })
-    expect(await faultsOf("listTasks", { status: 200, headers, text })).toEqual([])
+    expect(await validateResponse("listTasks", { status: 200, headers, text })).toEqual([])
     for (const [id, answer] of [
       ["listTasks", { status: 201, headers, text }],
       ["listTasks", { status: 200, headers: problem, text }],
@@ -99,7 +104,7 @@ describe("the judges of these tests", () => {
       ["deleteComment", { status: 204, headers: new Headers(), text }],
       ["deleteComment", { status: 204, headers, text: "" }],
     ] as const) {
-      expect(await faultsOf(id, answer)).not.toEqual([])
+      expect(await validateResponse(id, answer)).not.toEqual([])
     }
   })
 })
