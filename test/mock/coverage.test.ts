@@ -4,44 +4,42 @@ import { isObject, type Json } from "../../src/openapi/description.ts"
 import { createMock, type Mock, startMock } from "../../src/mock/index.ts"
 import { bodyExamples, endpoints } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
-import { send, origin } from "./send.ts"
+import { origin, send } from "./send.ts"
 import { declaredResponses } from "./validate.ts"
 
 const kinds = ["operations", "statuses", "examples", "parameters"] as const
 
-/** A mock that was asked for an example of its choice, for one by name, and for what it refuses. */
-async function used(): Promise<Mock> {
+/** A mock after requests for a chosen example, a named example, invalid requests and unknown paths. */
+async function createUsedMock(): Promise<Mock> {
   const mock = createMock()
   await send("GET /tasks?organization_id=1&view=flagged", { mock })
   await send("GET /v2/tasks?organization_id=1&limit=5", { mock })
   await send("GET /tasks?organization_id=1", { mock, prefer: "code=503, example=missingToken" })
   await send("GET /tasks?unknown=1", { mock })
   await mock.fetch(`${origin}/tasks`)
-  await send("PUT /tasks/104", {
-    mock,
-    body: { organization_id: 1, task: { workspace_id: 11, completed: true } },
-  })
+  const task = { workspace_id: 11, completed: true }
+  await send("PUT /tasks/104", { mock, body: { organization_id: 1, task } })
   await send("GET /unknown", { mock })
   await send("PATCH /tasks", { mock })
   return mock
 }
 
-/** What was counted at least once. */
-function counted({ counts }: CoverageReport): Record<string, number> {
+/** The counts that are not zero. */
+function countsOf({ counts }: CoverageReport): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-/** The path of every key of a body, those within arrays left out. */
-function keysIn(value: Json, prefix = ""): string[] {
+/** The path of every key of a body, except those within arrays. */
+function listKeys(value: Json, prefix = ""): string[] {
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => [
     prefix + key,
-    ...keysIn(inner, `${prefix}${key}.`),
+    ...listKeys(inner, `${prefix}${key}.`),
   ])
 }
 
-describe("the report", () => {
-  test("of a mock that nobody asked has all of the contract, and nothing of it covered", () => {
+describe("coverage", () => {
+  test("lists the whole contract as missed before the first request", () => {
     const report = createMock().coverage()
     const statuses = [...new Set(declaredResponses.map(({ id, status }) => `${id} ${status}`))]
     const examples = declaredResponses
@@ -55,11 +53,11 @@ describe("the report", () => {
     expect(report.operations.missed).toEqual(operationIds)
     expect(report.statuses.missed.toSorted()).toEqual(statuses.toSorted())
     expect(report.examples.missed.toSorted()).toEqual(examples.toSorted())
-    expect(counted(report)).toEqual({})
+    expect(countsOf(report)).toEqual({})
     expect(Object.keys(report.counts)).toEqual(kinds.flatMap((kind) => report[kind].missed))
   })
 
-  test("has every parameter of every operation, and every key that some request shows", () => {
+  test("includes every parameter, and every key of the request examples", () => {
     const { missed } = createMock().coverage().parameters
     const paths = endpoints(description).filter(({ path }) => path.startsWith("/"))
     const parameters = paths.flatMap(({ operation, parameters: all }) =>
@@ -68,7 +66,7 @@ describe("the report", () => {
     const keys = bodyExamples(description)
       .filter(({ status, path }) => status === "request" && path.startsWith("/"))
       .flatMap(({ operation, value }) =>
-        keysIn(value).map((key) => `${operation.operationId} ${key}`),
+        listKeys(value).map((key) => `${operation.operationId} ${key}`),
       )
     expect(parameters.length).toBeGreaterThan(90)
     expect(new Set(keys).size).toBeGreaterThan(30)
@@ -77,9 +75,9 @@ describe("the report", () => {
     expect(new Set(missed).size).toBe(missed.length)
   })
 
-  test("counts what was asked for, refusals among it, and no path that the contract lacks", async () => {
-    const report = (await used()).coverage()
-    expect(counted(report)).toEqual({
+  test("counts requests, including invalid ones, but no unknown paths", async () => {
+    const report = (await createUsedMock()).coverage()
+    expect(countsOf(report)).toEqual({
       listTasks: 5,
       "listTasks 200": 2,
       "listTasks 200 default": 1,
@@ -99,18 +97,18 @@ describe("the report", () => {
       "updateTask task.completed": 1,
       "updateTask task.workspace_id": 1,
     })
+    const before = createMock().coverage()
     for (const kind of kinds) {
       const { covered, total, percent, missed } = report[kind]
-      const before = createMock().coverage()[kind]
-      expect(total).toBe(before.total)
+      expect(total).toBe(before[kind].total)
       expect(covered).toBe(total - missed.length)
       expect(percent).toBeCloseTo((100 * covered) / total)
-      expect(missed).toEqual(before.missed.filter((item) => !report.counts[item]))
+      expect(missed).toEqual(before[kind].missed.filter((item) => !report.counts[item]))
     }
     expect(kinds.map((kind) => report[kind].covered)).toEqual([2, 4, 4, 8])
   })
 
-  test("counts no example that was not shown as it is", async () => {
+  test("counts no example if the response differs from it", async () => {
     const mock = createMock()
     await send("GET /tasks/102?organization_id=1", { mock })
     await send("GET /tasks?organization_id=1", { mock, prefer: "dynamic=true" })
@@ -120,76 +118,55 @@ describe("the report", () => {
     expect(statuses.covered).toBe(3)
   })
 
-  test("counts the example that was asked for of a mock that makes answers up", async () => {
+  test("counts an example that a dynamic mock returns for Prefer", async () => {
     const mock = createMock({ dynamic: true })
     await send("GET /tasks?organization_id=1", { mock, prefer: "example=flagged" })
-    expect(counted(mock.coverage())).toHaveProperty("listTasks 200 flagged", 1)
+    expect(countsOf(mock.coverage())).toHaveProperty("listTasks 200 flagged", 1)
   })
 
-  test("is a copy, which later calls leave as it is", async () => {
-    const mock = createMock()
-    const before = mock.coverage()
-    await send("GET /tasks?organization_id=1", { mock })
-    expect(before).toEqual(createMock().coverage())
-    expect(mock.coverage()).not.toEqual(before)
-  })
-
-  test("is one for each mock", async () => {
-    const [one, other] = [createMock(), createMock()]
-    await Promise.all([
-      send("GET /tasks?organization_id=1", { mock: one }),
-      send("GET /workspaces?organization_id=1", { mock: other }),
-    ])
-    expect(Object.keys(counted(one.coverage()))).toContain("listTasks")
-    expect(Object.keys(counted(one.coverage()))).not.toContain("listWorkspaces")
-    expect(Object.keys(counted(other.coverage()))).toContain("listWorkspaces")
-    expect(Object.keys(counted(other.coverage()))).not.toContain("listTasks")
+  test("is a copy, and belongs to one mock", async () => {
+    const [used, other] = [createMock(), createMock()]
+    const before = used.coverage()
+    await send("GET /tasks?organization_id=1", { mock: used })
+    expect(used.coverage()).not.toEqual(before)
+    expect(other.coverage()).toEqual(before)
   })
 })
 
 describe("/__contract/coverage", () => {
-  test("is the report, of a mock in process and of one that listens, and counts not itself", async () => {
-    const mock = await used()
+  test("returns the report, and does not count itself", async () => {
+    const mock = await createUsedMock()
     const running = await startMock({ port: 0 })
     try {
       await fetch(`${running.url}/v2/tasks`)
       const inProcess = await mock.fetch(`${origin}/__contract/coverage`)
       const overHttp = await fetch(`${running.url}/__contract/coverage`)
-      for (const [response, coverage] of [
-        [inProcess, mock.coverage()],
-        [overHttp, running.coverage()],
-      ] as const) {
-        expect(response.status).toBe(200)
-        expect(response.headers.get("Content-Type")).toBe("application/json")
-        expect(await response.json()).toEqual(coverage)
-      }
-      expect(counted(running.coverage())).toEqual({
-        listTasks: 1,
-        "listTasks default": 1,
-      })
+      expect(await inProcess.json()).toEqual(mock.coverage())
+      expect(await overHttp.json()).toEqual(running.coverage())
+      expect(overHttp.headers.get("Content-Type")).toBe("application/json")
+      expect(countsOf(running.coverage())).toEqual({ listTasks: 1, "listTasks default": 1 })
     } finally {
       await running.close()
     }
   })
 
-  test("is for GET alone, and only there", async () => {
-    const refused = await send("POST /__contract/coverage")
-    expect(refused.status).toBe(404)
-    expect((await send("GET /v2/__contract/coverage")).status).toBe(404)
-  })
+  test.each(["POST /__contract/coverage", "GET /v2/__contract/coverage"])(
+    "returns 404 for %s",
+    async (request) => {
+      expect((await send(request)).status).toBe(404)
+    },
+  )
 })
 
-describe("the table", () => {
-  test("tells the shares, and of each operation what was missed", async () => {
-    const lines = coverageTable((await used()).coverage()).split("\n")
-    expect(lines.slice(0, 5)).toEqual([
+describe("coverageTable", () => {
+  test("lists the shares, and what was missed of each operation", async () => {
+    const lines = coverageTable((await createUsedMock()).coverage()).split("\n")
+    expect(lines.slice(0, 11)).toEqual([
       "Coverage of the contract",
       "operations      2 of 22      9.1 %",
       expect.stringMatching(/^statuses {8}4 of \d+ +\d\.\d %$/),
       expect.stringMatching(/^examples {8}4 of \d+ +\d\.\d %$/),
       expect.stringMatching(/^parameters {6}8 of \d+ +\d\.\d %$/),
-    ])
-    expect(lines.slice(5, 11)).toEqual([
       "",
       "Not touched:",
       "  listTasks",
@@ -203,18 +180,10 @@ describe("the table", () => {
     expect(lines.at(-1)).toBe("")
   })
 
-  test("has no list where nothing was missed", () => {
+  test("ends after the shares if nothing was missed", () => {
     const share = { covered: 3, total: 3, percent: 100, missed: [] }
     const all = { operations: share, statuses: share, examples: share, parameters: share }
-    expect(coverageTable({ ...all, counts: {} })).toBe(
-      [
-        "Coverage of the contract",
-        "operations      3 of 3     100.0 %",
-        "statuses        3 of 3     100.0 %",
-        "examples        3 of 3     100.0 %",
-        "parameters      3 of 3     100.0 %",
-        "",
-      ].join("\n"),
-    )
+    const rows = kinds.map((kind) => `${kind.padEnd(12)}    3 of 3     100.0 %\n`)
+    expect(coverageTable({ ...all, counts: {} })).toBe(`Coverage of the contract\n${rows.join("")}`)
   })
 })

@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { servers, views } from "../../generated/tables.ts"
+import { views } from "../../generated/tables.ts"
 import { createClient, paginate, pages } from "../../src/client/index.ts"
 import { factsOf, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
+import type { Description } from "../../src/openapi/description.ts"
 import { description } from "../description.ts"
-import { send, exampleBody, origin, replaceExample } from "./send.ts"
-
-/** As many copies of the first record of an example, each changed by its index. */
-function copies(count: number, [record]: object[], change: (index: number) => object): object[] {
-  return Array.from({ length: count }, (_, index) => ({ ...record, ...change(index) }))
-}
+import { exampleBody, origin, replaceExample, send } from "./send.ts"
 
 const queries: Record<string, string> = {
   "/tasks": "organization_id=1",
@@ -21,12 +17,21 @@ const queries: Record<string, string> = {
   "/activities": "organization_id=1&limit=25",
 }
 
-describe("the example is chosen", () => {
+const allTasks = exampleBody("listTasks", "default").tasks as object[]
+const allActivities = exampleBody("listActivities", "default").activities as object[]
+const archivedLists = exampleBody("listLists", "archived").lists as object[]
+
+/** Copies the first record as often as needed, each with other values. */
+function copies(count: number, [record]: object[], change: (index: number) => object): object[] {
+  return Array.from({ length: count }, (_, index) => ({ ...record, ...change(index) }))
+}
+
+describe("the mock returns the example", () => {
   const everyView = Object.entries(views).flatMap(([path, names]) =>
     names.map((name) => [path, name] as const),
   )
 
-  test.each(everyView)("for %s by view=%s", async (path, view) => {
+  test.each(everyView)("for %s of view=%s", async (path, view) => {
     const id = operationIds.find(
       (operation) => factsOf(operation).path === path && factsOf(operation).method === "GET",
     )
@@ -42,11 +47,12 @@ describe("the example is chosen", () => {
     ["listLists", "default", "GET /lists?organization_id=1&workspace_id=11&archived=false"],
     ["listActivities", "withRecords", "GET /activities?organization_id=1&limit=25&include=lists"],
     ["listTasks", "default", "GET /tasks?organization_id=1&order=flagged"],
+    ["listTasks", "default", "GET /tasks?organization_id=1&include=weather,constructor,__proto__"],
     ["getTask", "plain", "GET /tasks/101?organization_id=1"],
     ["getTask", "withAccounts", "GET /tasks/101?organization_id=1&include=accounts"],
     ["getTask", "plain", "GET /tasks/999?organization_id=1"],
     ["getList", "plain", "GET /lists/999?organization_id=1"],
-  ])("for %s as %s by %s", async (id, name, request) => {
+  ])("%s %s for %s", async (id, name, request) => {
     expect((await send(request)).body).toEqual(exampleBody(id, name))
   })
 
@@ -61,31 +67,21 @@ describe("the example is chosen", () => {
     ["updateTask", "complete", "PUT /tasks/999", { workspace_id: 12, completed: true }],
     ["updateTask", "reschedule", "PUT /tasks/999", { workspace_id: 12, ...dates }],
     ["updateTask", "unassign", "PUT /tasks/999", { workspace_id: 12, owner_id: null }],
-    // The record goes before the likeness of the body.
+    // The ID takes precedence over the body.
     ["updateTask", "complete", "PUT /tasks/104", { workspace_id: 12, owner_id: null }],
-  ])("for %s as %s by %s and a body like that of it", async (id, name, request, task) => {
+  ])("%s %s for %s with a similar body", async (id, name, request, task) => {
     const { body } = await send(request, { body: { organization_id: 1, task } })
     expect(body).toEqual(exampleBody(id, name))
   })
 })
 
-describe("what the example does not show", () => {
-  test("is what an update says of another record", async () => {
-    const task = { workspace_id: 11, completed: true, owner_id: null, tags: ["a"] }
-    const { body } = await send("PUT /tasks/101", { body: { organization_id: 1, task } })
-    const record = exampleBody("getTask", "plain").task as object
-    expect(body.task).toEqual({ ...record, completed: true, owner_id: null })
-  })
-
-  const ofTasks = exampleBody("listTasks", "default").tasks
-  const ofActivities = exampleBody("listActivities", "default").activities
-
+describe("the mock adds to the example", () => {
   test.each([
-    ["GET /tasks/109?organization_id=1", "task", ofTasks],
-    ["PUT /tasks/109", "task", ofTasks],
+    ["GET /tasks/109?organization_id=1", "task", allTasks],
+    ["PUT /tasks/109", "task", allTasks],
     ["GET /lists/43?organization_id=1", "list", exampleBody("listLists", "default").lists],
-    ["GET /lists/44?organization_id=1", "list", exampleBody("listLists", "archived").lists],
-    ["GET /activities/504?organization_id=1", "activity", ofActivities],
+    ["GET /lists/44?organization_id=1", "list", archivedLists],
+    ["GET /activities/504?organization_id=1", "activity", allActivities],
     [
       "GET /workspaces/12?organization_id=1",
       "workspace",
@@ -96,7 +92,7 @@ describe("what the example does not show", () => {
       "membership",
       exampleBody("listMemberships", "default").memberships,
     ],
-  ])("is put in by %s: its record", async (request, key, records) => {
+  ])("the record of %s", async (request, key, records) => {
     const sent = { organization_id: 1, task: { workspace_id: 11 } }
     const { body } = await send(request, request.startsWith("PUT") ? { body: sent } : {})
     const id = Number(/\d+/.exec(request)?.[0])
@@ -105,11 +101,16 @@ describe("what the example does not show", () => {
     expect(body[key]).toEqual(record)
   })
 
-  test("is put in by include: beside a view, beside archived lists, in the includes of a task", async () => {
+  test("the values of an update to the record of another example", async () => {
+    const task = { workspace_id: 11, completed: true, owner_id: null, tags: ["a"] }
+    const { body } = await send("PUT /tasks/101", { body: { organization_id: 1, task } })
+    const record = exampleBody("getTask", "plain").task as object
+    expect(body.task).toEqual({ ...record, completed: true, owner_id: null })
+  })
+
+  test("included records to a view, to archived lists and to a single task", async () => {
     const { accounts, memberships } = exampleBody("listTasks", "withAccounts")
     const { sections } = exampleBody("listLists", "withSections")
-    const owned = await send("GET /tasks?organization_id=1&view=owned&include=accounts")
-    expect(owned.body).toEqual({ ...exampleBody("listTasks", "owned"), accounts })
     const both = await send("GET /tasks?organization_id=1&view=inbox&include=accounts,memberships")
     expect(both.body).toEqual({ ...exampleBody("listTasks", "inbox"), accounts, memberships })
     const lists = await send(`GET /lists?${queries["/lists"]}&archived=true&include=sections`)
@@ -117,25 +118,17 @@ describe("what the example does not show", () => {
     const task = await send("GET /tasks/101?organization_id=1&include=memberships")
     expect(task.body.includes).toEqual({ memberships })
   })
-
-  test("stays out where it is not known", async () => {
-    const { body } = await send(
-      "GET /tasks?organization_id=1&include=weather,constructor,__proto__",
-    )
-    expect(body).toEqual(exampleBody("listTasks", "default"))
-  })
 })
 
 describe("a page", () => {
-  const everyCursor = Object.entries(queries).filter(([path]) => path !== "/lists")
+  const byOffset = Object.entries(queries).filter(([path]) => path !== "/lists")
 
-  test.each(everyCursor)("of %s is cut by cursor and limit", async (path, query) => {
+  test.each(byOffset)("of %s starts at cursor and has limit records", async (path, query) => {
     const key = path.slice(1)
     const all = (await send(`GET ${path}?${query}`)).body[key] as unknown[]
     expect(all.length).toBeGreaterThan(1)
     for (const [cursor, limit] of [
       [0, 1],
-      [1, 1],
       [1, 100],
       [0, 0],
       [all.length, 1],
@@ -150,22 +143,20 @@ describe("a page", () => {
     }
   })
 
-  test("of archived lists is cut by archived_date_before and limit", async () => {
-    const all = copies(4, exampleBody("listLists", "archived").lists as object[], (index) => ({
+  test("of archived lists is selected by archived_date_before and limit", async () => {
+    const lists = copies(4, archivedLists, (index) => ({
       id: 440 + index,
       archived_at: `2026-02-0${8 - index}T12:00:00Z`,
     }))
-    const mock = createMock({
-      description: replaceExample("listLists", "archived", { lists: all }),
-    })
+    const mock = createMock({ description: replaceExample("listLists", "archived", { lists }) })
     const request = `GET /lists?${queries["/lists"]}&archived=true`
     const before = "&archived_date_before=2026-02-07T12:00:00Z"
-    expect((await send(request, { mock })).body.lists).toEqual(all)
-    expect((await send(request + before, { mock })).body.lists).toEqual(all.slice(2))
-    expect((await send(`${request + before}&limit=1`, { mock })).body.lists).toEqual([all[2]])
+    expect((await send(request, { mock })).body.lists).toEqual(lists)
+    expect((await send(request + before, { mock })).body.lists).toEqual(lists.slice(2))
+    expect((await send(`${request + before}&limit=1`, { mock })).body.lists).toEqual([lists[2]])
   })
 
-  test("of activities names the next one, until the last", async () => {
+  test("of activities links to the next page, except the last one", async () => {
     const first = "/v2/activities?organization_id=1&order=created_at&limit=3"
     const second = await send(`GET ${first}&cursor=2`)
     expect(second.headers.get("Link")).toBe(`next=<${origin}${first}&cursor=5>`)
@@ -174,51 +165,42 @@ describe("a page", () => {
     expect((await send(`GET ${first.replace("=3", "=0")}`)).headers.get("Link")).toBeNull()
     expect((await send("GET /tasks?organization_id=1&limit=1")).headers.get("Link")).toBeNull()
   })
+})
 
-  describe.each(servers)("below %s/ leads the client to the next", (prefix) => {
-    const activities = copies(
-      60,
-      exampleBody("listActivities", "default").activities as object[],
-      (index) => ({ id: 1000 - index }),
-    )
-    const lists = copies(5, exampleBody("listLists", "archived").lists as object[], (index) => ({
+const clientFor = (changed: Description) =>
+  createClient({
+    baseUrl: `${origin}/v2`,
+    token: "secret",
+    fetch: createMock({ description: changed }).fetch,
+  })
+
+describe("the client reads every page", () => {
+  test("of activities", async () => {
+    const activities = copies(60, allActivities, (index) => ({ id: 1000 - index }))
+    const api = clientFor(replaceExample("listActivities", "default", { activities }))
+    const query = { organization_id: 1, limit: 25 }
+    const seen = await Array.fromAsync(pages(api, "/activities", { params: { query } }))
+    expect(seen.map((page) => page.activities.length)).toEqual([25, 25, 10])
+    expect(seen.flatMap((page) => page.activities)).toEqual(activities)
+  })
+
+  test("of tasks", async () => {
+    const query = { organization_id: 1, limit: 2 }
+    const seen = paginate(clientFor(description), "/tasks", { params: { query } })
+    expect(await Array.fromAsync(seen)).toEqual(allTasks)
+    expect(allTasks.length).toBeGreaterThan(4)
+  })
+
+  test("of archived lists", async () => {
+    const lists = copies(5, archivedLists, (index) => ({
       id: 440 + index,
       archived_at: `2026-02-0${9 - index}T12:00:00Z`,
     }))
-    const clientOf = (changed = description) =>
-      createClient({
-        baseUrl: origin + prefix,
-        token: "secret",
-        fetch: createMock({ description: changed }).fetch,
-      })
-
-    test("of activities", async () => {
-      const api = clientOf(replaceExample("listActivities", "default", { activities }))
-      const query = { organization_id: 1, limit: 25 }
-      const seen = await Array.fromAsync(pages(api, "/activities", { params: { query } }))
-      expect(seen.map((page) => page.activities.length)).toEqual([25, 25, 10])
-      expect(seen.flatMap((page) => page.activities)).toEqual(activities)
-    })
-
-    test("of tasks", async () => {
-      const query = { organization_id: 1, limit: 2 }
-      const seen = await Array.fromAsync(paginate(clientOf(), "/tasks", { params: { query } }))
-      expect(seen).toEqual(exampleBody("listTasks", "default").tasks)
-      expect(seen.length).toBeGreaterThan(4)
-    })
-
-    test("of archived lists", async () => {
-      const api = clientOf(replaceExample("listLists", "archived", { lists }))
-      const query = {
-        organization_id: 1,
-        workspace_id: 11,
-        archived: true,
-        archived_date_before: "2026-03-01",
-        limit: 2,
-      }
-      const seen = await Array.fromAsync(pages(api, "/lists", { params: { query } }))
-      expect(seen.map((page) => page.lists.length)).toEqual([2, 2, 1])
-      expect(seen.flatMap((page) => page.lists)).toEqual(lists)
-    })
+    const api = clientFor(replaceExample("listLists", "archived", { lists }))
+    const before = { archived: true, archived_date_before: "2026-03-01" }
+    const query = { organization_id: 1, workspace_id: 11, ...before, limit: 2 }
+    const seen = await Array.fromAsync(pages(api, "/lists", { params: { query } }))
+    expect(seen.map((page) => page.lists.length)).toEqual([2, 2, 1])
+    expect(seen.flatMap((page) => page.lists)).toEqual(lists)
   })
 })

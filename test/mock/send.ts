@@ -5,37 +5,37 @@ import { createMock, type Mock } from "../../src/mock/index.ts"
 import { description } from "../description.ts"
 import { declaredResponses, readResponse } from "./validate.ts"
 
-/** Where the service of the description answers. */
+/** The server of the description. */
 export const origin = "https://api.work-management.example"
 
 /** A body that is an object. */
 export type Body = Record<string, unknown>
 
-// It keeps nothing from one request to the next but its coverage, which no user of it reads.
-const unchanged = createMock()
+// The only state of a mock is its coverage, so tests that do not read the coverage share one.
+const sharedMock = createMock()
 
-/** Asks a mock; by default one without options. */
+/** Sends a request such as `GET /tasks?organization_id=1` to a mock. */
 export async function send(
   request: string,
-  { prefer, body, mock = unchanged }: { prefer?: string; body?: object; mock?: Mock } = {},
+  { prefer, body, mock = sharedMock }: { prefer?: string; body?: object; mock?: Mock } = {},
 ): Promise<{ status: number; body: Body; headers: Headers }> {
   const [method = "", path = ""] = request.split(" ")
   const headers = new Headers({ Authorization: "Bearer secret" })
   if (prefer) headers.set("Prefer", prefer)
   if (body) headers.set("Content-Type", vendorType)
   const init = { method, headers, body: body && JSON.stringify(body) }
-  const { text, ...answer } = await readResponse(await mock.fetch(origin + path, init))
-  return { ...answer, body: text === "" ? {} : (JSON.parse(text) as Body) }
+  const { text, ...response } = await readResponse(await mock.fetch(origin + path, init))
+  return { ...response, body: text === "" ? {} : (JSON.parse(text) as Body) }
 }
 
-/** The body that an example of a response shows. */
+/** The body of a named example of a response. */
 export function exampleBody(id: string, name: string): Body {
-  const found = declaredResponses.find((answer) => answer.id === id && answer.name === name)
+  const found = declaredResponses.find((response) => response.id === id && response.name === name)
   if (!found) throw new Error(`${id} has no example ${name}.`)
   return found.value as Body
 }
 
-/** The description with other values in an example of a success. */
+/** Returns the description with other values in an example of a success response. */
 export function replaceExample(id: OperationId, name: string, values: Body): Description {
   const copy = structuredClone(description)
   const content = resolve(copy, { $ref: factsOf(id).responses[200]?.pointer ?? "" }).content

@@ -1,6 +1,6 @@
 import { vendorType } from "../../generated/tables.ts"
 import { eachOperation, type Json } from "../../src/openapi/description.ts"
-import { bodies, endpoints, examplesOf } from "../contract/check-examples.ts"
+import { bodies, type Endpoint, endpoints, examplesOf } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
 
 /** A valid request of an operation, in parts. */
@@ -18,57 +18,57 @@ export interface ValidRequest {
 export const token = "sesame-0123456789"
 
 /**
- * Valid requests of every operation, one for each example of its body.
+ * Creates valid requests of every operation, one for each example of its body.
  *
- * @param optional - whether they have the parameters too that may be left out, as far as these have examples.
+ * @param optional - whether to send the optional parameters that have examples.
  */
 export function validRequests(optional: boolean): ValidRequest[] {
+  const requestBodies = bodies(description).filter(({ status }) => status === "request")
   return endpoints(description)
     .filter(({ path }) => path.startsWith("/"))
     .flatMap((endpoint) => {
-      const { operation, method } = endpoint
-      const taken = bodies(description).find(
-        (body) => body.status === "request" && body.operation.operationId === operation.operationId,
-      )
-      const examples = taken?.examples ?? [{ name: "", value: undefined }]
+      const id = endpoint.operation.operationId
+      const declared = requestBodies.find(({ operation }) => operation.operationId === id)
+      const examples = declared?.examples ?? [{ name: "", value: undefined }]
       return examples.map(({ name, value }): ValidRequest => {
-        const values = endpoint.parameters.flatMap((parameter) => {
-          const shown = examplesOf(description, parameter)
-          // A parameter has its example of the same name, where it has one.
-          const chosen = shown.find((other) => other.name === name) ?? shown[0]
-          if (!chosen || !(optional || parameter.required)) return []
-          return [{ place: parameter.in, name: `${parameter.name}`, value: `${chosen.value}` }]
-        })
-        return {
-          id: operation.operationId,
-          method: method.toUpperCase(),
-          path: values
-            .filter(({ place }) => place === "path")
-            .reduce(
-              (path, { name: key, value: id }) => path.replace(`{${key}}`, id),
-              endpoint.path,
-            ),
-          query: values
-            .filter(({ place }) => place === "query")
-            .map(({ name: key, value: text }) => [key, text]),
-          headers: {
-            Authorization: `Bearer ${token}`,
-            Accept: vendorType,
-            ...(taken && { "Content-Type": vendorType }),
-          },
-          ...(taken && { body: value }),
-        }
+        const { path, query } = chooseParameters(endpoint, name, optional)
+        const headers = { Authorization: `Bearer ${token}`, Accept: vendorType }
+        const request = { id, method: endpoint.method.toUpperCase(), path, query, headers }
+        if (!declared) return request
+        return { ...request, headers: { ...headers, "Content-Type": vendorType }, body: value }
       })
     })
 }
 
-/** The path and query of a request, as they are sent. */
+/** A parameter has the value of its example with the name of the body's example, or of its first one. */
+function chooseParameters(
+  { path, parameters }: Endpoint,
+  name: string,
+  optional: boolean,
+): Pick<ValidRequest, "path" | "query"> {
+  const values = parameters.flatMap((parameter) => {
+    const examples = examplesOf(description, parameter)
+    const chosen = examples.find((example) => example.name === name) ?? examples[0]
+    if (!chosen || !(optional || parameter.required)) return []
+    return [{ in: parameter.in, name: `${parameter.name}`, value: `${chosen.value}` }]
+  })
+  return {
+    path: values
+      .filter((parameter) => parameter.in === "path")
+      .reduce((filled, parameter) => filled.replace(`{${parameter.name}}`, parameter.value), path),
+    query: values
+      .filter((parameter) => parameter.in === "query")
+      .map((parameter) => [parameter.name, parameter.value]),
+  }
+}
+
+/** Formats the path and the query of a request. */
 export function formatTarget({ path, query }: Pick<ValidRequest, "path" | "query">): string {
   const search = query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")
   return search ? `${path}?${search}` : path
 }
 
-/** The id of the operation that a method and a path have in the description, below either prefix. */
+/** Finds the operation for a method and a path with or without `/v2`, independently of the routing of the mock. */
 export function findOperationId(method: string, pathname: string): string | undefined {
   return eachOperation(description).find(
     (item) =>

@@ -1,5 +1,5 @@
-/** Two validators that are not ours say of an answer whether it is what the description declares. */
-// oxlint-disable-next-line import/no-unassigned-import -- Loading it is what makes it know formats.
+/** Validates messages against the description with Ajv, and with Hyperjump, which the contract does not use. */
+// oxlint-disable-next-line import/no-unassigned-import -- The import registers the formats.
 import "@hyperjump/json-schema/formats"
 import {
   registerSchema,
@@ -19,20 +19,20 @@ const base = "https://contract.test/description"
 const dialect = "https://json-schema.org/draft/2020-12/schema"
 const schemas = { $schema: dialect, components: { schemas: description.components.schemas } }
 
-// Not strict: to Ajv the annotations and the discriminator of OpenAPI are unknown keywords.
+// In strict mode Ajv rejects the annotations and the discriminator of OpenAPI.
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(schemas, base)
 
-// The text of a parameter stands for a value of its type.
+// Converts the text of a parameter to its type.
 const coercing = new Ajv2020({ strict: false, coerceTypes: true })
 addFormats.default(coercing)
-const ofValues = new Map<JsonObject, ValidateFunction>()
+const parameterValidators = new Map<JsonObject, ValidateFunction>()
 
 registerSchema(schemas as unknown as SchemaObject, base)
-// As in Ajv; by default a format is only an annotation.
+// By default Hyperjump ignores formats.
 setShouldValidateFormat(true)
-const seconds = new Map<string, Validator>()
+const hyperjumpValidators = new Map<string, Validator>()
 
 const declared = new Map(
   endpoints(description)
@@ -40,52 +40,53 @@ const declared = new Map(
     .map((endpoint) => [endpoint.operation.operationId, endpoint]),
 )
 
-/** An answer whose body has been read. */
+/** A response whose body has been read. */
 export interface ReceivedResponse {
   status: number
   headers: Headers
   text: string
 }
 
-/** Reads the body of an answer. */
+/** Reads the body of a response. */
 export async function readResponse(response: Response): Promise<ReceivedResponse> {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Where an answer is not what its operation declares for its status: status, media type and body. */
-export async function validateResponse(id: string, answer: ReceivedResponse): Promise<string[]> {
-  const { responses } = operationOf(id).operation
-  const key = answer.status in responses || answer.status < 400 ? answer.status : "default"
-  return validateMessage(responses[key], answer)
+/** Lists where status, media type and body differ from what an operation declares. */
+export async function validateResponse(id: string, response: ReceivedResponse): Promise<string[]> {
+  const { responses } = findEndpoint(id).operation
+  const key = response.status in responses || response.status < 400 ? response.status : "default"
+  return validateMessage(responses[key], response)
 }
 
-/** Where an answer is not the error envelope, whatever was asked for. */
-export async function validateErrorResponse(answer: ReceivedResponse): Promise<string[]> {
-  if (answer.status < 400) return [`${answer.status} is no error`]
-  return validateMessage({ $ref: "#/components/responses/Error" }, answer)
+/** Lists where a response differs from the error envelope. */
+export async function validateErrorResponse(response: ReceivedResponse): Promise<string[]> {
+  if (response.status < 400) return [`${response.status} is not an error`]
+  return validateMessage({ $ref: "#/components/responses/Error" }, response)
 }
 
-/** Where query and body are not what an operation takes. */
+/** Lists where query and body differ from what an operation accepts. */
 export function validateRequest(id: string, query: URLSearchParams, text: string): string[] {
-  const { requestBody } = operationOf(id).operation
-  const parameters = operationOf(id).parameters.filter((parameter) => parameter.in === "query")
+  const { requestBody } = findEndpoint(id).operation
+  const parameters = findEndpoint(id).parameters.filter((parameter) => parameter.in === "query")
   const required = parameters.filter((parameter) => parameter.required)
-  const [media] = requestBody ? Object.values(contentOf(requestBody)) : []
+  const [media] = requestBody ? Object.values(resolveContent(requestBody)) : []
   return [
     ...required.flatMap(({ name }) => (query.get(`${name}`) ? [] : [`${name} is missing`])),
     ...[...query].flatMap(([name, value]) => {
       const parameter = parameters.find((other) => other.name === name)
       return parameter ? validateParameter(parameter, value) : [`${name} is unknown`]
     }),
-    // By Ajv alone, as Hyperjump's stack overflows where a body is nested deeply.
+    // Without Hyperjump, whose stack overflows on a deeply nested body.
     ...(media ? validateWithAjv(media.schema, JSON.parse(text)) : text ? ["there is a body"] : []),
   ]
 }
 
 function validateParameter(parameter: JsonObject, text: string): string[] {
   const { name, schema } = parameter
-  const validator = ofValues.get(parameter) ?? coercing.compile({ properties: { value: schema } })
-  ofValues.set(parameter, validator)
+  const validator =
+    parameterValidators.get(parameter) ?? coercing.compile({ properties: { value: schema } })
+  parameterValidators.set(parameter, validator)
   const value = (schema as JsonObject).type === "array" ? text.split(",") : text
   return validator({ value }) ? [] : [`${name} is ${text}`]
 }
@@ -94,13 +95,13 @@ interface Media {
   schema: { $ref: string }
 }
 
-function operationOf(id: string): Endpoint {
+function findEndpoint(id: string): Endpoint {
   const endpoint = declared.get(id)
   if (!endpoint) throw new Error(`There is no operation ${id}.`)
   return endpoint
 }
 
-function contentOf(message: JsonObject): Record<string, Media> {
+function resolveContent(message: JsonObject): Record<string, Media> {
   return (resolve(description, message).content ?? {}) as unknown as Record<string, Media>
 }
 
@@ -110,7 +111,7 @@ async function validateMessage(
 ): Promise<string[]> {
   if (!response) return [`${status} is not declared`]
   const type = headers.get("content-type")
-  const content = contentOf(response)
+  const content = resolveContent(response)
   if (Object.keys(content).length === 0) {
     return [...(type ? [`there is ${type}`] : []), ...(text ? ["there is a body"] : [])]
   }
@@ -120,10 +121,10 @@ async function validateMessage(
 
 async function validateSchema({ $ref }: Media["schema"], value: unknown): Promise<string[]> {
   const uri = base + $ref
-  const second = seconds.get(uri) ?? (await validate(uri))
-  seconds.set(uri, second)
-  const faults = second(value as never).valid ? [] : [`Hyperjump: it is not ${$ref}`]
-  return [...validateWithAjv({ $ref }, value), ...faults]
+  const validator = hyperjumpValidators.get(uri) ?? (await validate(uri))
+  hyperjumpValidators.set(uri, validator)
+  const { valid } = validator(value as never)
+  return [...validateWithAjv({ $ref }, value), ...(valid ? [] : [`Hyperjump: not ${$ref}`])]
 }
 
 function validateWithAjv({ $ref }: Media["schema"], value: unknown): string[] {
@@ -131,10 +132,10 @@ function validateWithAjv({ $ref }: Media["schema"], value: unknown): string[] {
   return (ajv.errors ?? []).map((error) => `Ajv: ${error.instancePath} ${error.message}`)
 }
 
-/** A status and an example that an operation declares; no example where it has no body. */
+/** A status that an operation declares, and an example of its body, if it has one. */
 export interface DeclaredResponse {
   id: OperationId
-  /** As declared: a number, or `default`. */
+  /** A number or `default`. */
   status: string
   name: string | undefined
   value: unknown
@@ -143,7 +144,7 @@ export interface DeclaredResponse {
 /** Every status and example of every operation. */
 export const declaredResponses = [...declared].flatMap(([id, { operation }]) =>
   Object.entries(operation.responses).flatMap(([status, response]) => {
-    const [media] = Object.values(contentOf(response)) as { examples?: JsonObject }[]
+    const [media] = Object.values(resolveContent(response)) as { examples?: JsonObject }[]
     const examples = Object.entries(media?.examples ?? {}) as [string | undefined, JsonObject][]
     const all = examples.length > 0 ? examples : [[undefined, {}] as const]
     return all.map(([name, example]) => ({
@@ -155,7 +156,7 @@ export const declaredResponses = [...declared].flatMap(([id, { operation }]) =>
   }),
 )
 
-/** What makes the mock give an answer. What is declared for any other status needs one to ask for. */
+/** The status of a declared response and the `Prefer` header that requests it. 503 stands for `default`. */
 export function preferFor({ status, name }: DeclaredResponse): { code: number; header: string } {
   const code = status === "default" ? 503 : Number(status)
   return { code, header: [`code=${code}`, ...(name ? [`example=${name}`] : [])].join(", ") }
