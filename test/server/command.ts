@@ -6,22 +6,22 @@ import { vi } from "vitest"
 import { project } from "../../scripts/description.ts"
 import { environment } from "../environment.ts"
 
-/** How a command ended, and all that it wrote. */
+/** The exit code and the output of a command. */
 export interface Outcome {
   code: number | null
   stdout: string
   stderr: string
 }
 
-/** A command that was started. */
+/** A started command. */
 export interface Command {
   child: ChildProcessByStdio<Writable, Readable, Readable>
-  /** Waits until its standard output holds something. */
+  /** Waits until the standard output matches a pattern. */
   shows(pattern: RegExp): Promise<string[]>
   outcome: Promise<Outcome>
 }
 
-/** A mock or a sandbox that was started, and where it answers, without a prefix. */
+/** A started mock or sandbox, and its address without the prefix of a version. */
 export interface RunningCommand extends Command {
   url: string
 }
@@ -32,27 +32,27 @@ interface Place {
   uid?: number
 }
 
-/** The command of this package, as it is run from the sources. */
+/** Runs the command of this package from the sources. */
 export const cli = [process.execPath, "src/cli.ts"]
 
-export const noSignals = "Windows has no signals: there a process is ended from outside"
+export const noSignals = "Windows has no signals"
 
-/** What a mock or a sandbox begins with, from its address on; on a terminal a line ends otherwise. */
+/** The first output of a mock or a sandbox. Captures the address. A terminal ends lines with \r\n. */
 export const banner = /(?:^.*\n)*? +(http:\/\/[^/\s]+)\r?\n[^]*Ctrl-C[^\n]*\n\r?\n/m
 
 const started: Command[] = []
 
-/** Starts a command, in a group of its own, so that it can be ended with all that it started. */
+/** Starts a command in a process group of its own, so that its child processes can be ended with it. */
 export function start([file = "", ...args]: string[], { env, ...place }: Place = {}): Command {
   const child = spawn(file, args, {
     cwd: project,
     detached: process.platform !== "win32",
     ...place,
-    // As below npm, so that a mock ends with the tests, whatever ends these.
+    // As below npm, a server stops when its parent process ends, so none outlives the tests.
     env: environment({ npm_lifecycle_event: "test", ...env }),
     stdio: "pipe",
   })
-  // What it does not read any more is for it to say.
+  // The command may exit before it has read its standard input.
   child.stdin.on("error", () => undefined)
   const written = { stdout: "", stderr: "" }
   for (const name of ["stdout", "stderr"] as const) {
@@ -60,7 +60,7 @@ export function start([file = "", ...args]: string[], { env, ...place }: Place =
   }
   const outcome = once(child, "close").then(([code]) => ({ code, ...written }))
   const ended = outcome.then(({ code, stdout, stderr }) => {
-    throw new Error(`It ended with ${code} too early:\n${stdout}${stderr}`)
+    throw new Error(`The command exited early with ${code}:\n${stdout}${stderr}`)
   })
   ended.catch(() => undefined)
   const shows = async (pattern: RegExp): Promise<string[]> => {
@@ -75,25 +75,25 @@ export function start([file = "", ...args]: string[], { env, ...place }: Place =
   return command
 }
 
-/** Starts a mock on a port that is free, and waits for its greeting. */
+/** Starts a mock on a free port, and waits for its banner. */
 export function startMock(
   options: string[] = [],
   place: Place = {},
   command = cli,
 ): Promise<RunningCommand> {
-  return serving([...command, "mock"], options, place)
+  return startServer([...command, "mock"], options, place)
 }
 
-/** Starts a sandbox, in the same way. */
+/** Starts a sandbox on a free port, and waits for its banner. */
 export function startSandbox(
   options: string[] = [],
   place: Place = {},
   command = cli,
 ): Promise<RunningCommand> {
-  return serving([...command, "sandbox"], options, place)
+  return startServer([...command, "sandbox"], options, place)
 }
 
-async function serving(
+async function startServer(
   command: string[],
   options: string[],
   place: Place,
@@ -104,9 +104,9 @@ async function serving(
 }
 
 /**
- * Runs the main function of a command in this process, which is faster than a process of its own.
+ * Runs the main function of a command in this process, which is faster than a child process.
  *
- * @param main - calls the main function; an error is printed to standard error, with exit code 1.
+ * @param main - an error that it throws is the standard error, with exit code 1.
  */
 export async function runHere(main: () => Promise<void>): Promise<Outcome> {
   const written = { stdout: "", stderr: "" }
@@ -129,12 +129,12 @@ export async function runHere(main: () => Promise<void>): Promise<Outcome> {
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it exits. */
 export function run(command: string[], place: Place = {}): Promise<Outcome> {
   return start(command, place).outcome
 }
 
-/** Ends one from outside, and gives what it wrote after its greeting. */
+/** Sends a signal to a command. Returns its outcome without the banner. */
 export async function end(
   { child, outcome }: Command,
   signal: NodeJS.Signals = "SIGTERM",
@@ -144,14 +144,14 @@ export async function end(
   return { ...others, stdout: stdout.replace(banner, "").trimStart() }
 }
 
-/** Ends what was started and still runs. */
+/** Ends all commands that still run. */
 export async function endAll(): Promise<void> {
   const all = started.splice(0)
   for (const { child } of all) if (child.pid) signalAll(child.pid, "SIGKILL")
   await Promise.allSettled(all.map(({ outcome }) => outcome))
 }
 
-/** Sends a signal to a command and all that it started, as a terminal does. */
+/** Sends a signal to a command and its child processes, as a terminal does. */
 export function signalAll(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal)
@@ -160,7 +160,7 @@ export function signalAll(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A port of the loopback that was free a moment ago. */
+/** Returns a port that is free on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")

@@ -15,24 +15,17 @@ await mkdir(join(folder, "errors", "missing_param"), { recursive: true })
 await writeFile(join(folder, "index.html"), "<title>the reference</title>")
 await writeFile(join(folder, "errors", "missing_param", "index.html"), "<title>missing</title>")
 
-const unreached = (): never => {
-  throw new Error("No call is good here.")
+function answer(): never {
+  throw new Error("Every request of these tests is invalid.")
 }
 
-async function service(docsUrl?: string): Promise<Service> {
+async function createService(docsUrl?: string): Promise<Service> {
   const names = namesOf({ docsUrl })
-  return {
-    gate: createGate({
-      authenticate: () => undefined,
-      answer: unreached,
-      names,
-      coverage: createCoverage(),
-    }),
-    names,
-  }
+  const options = { authenticate: () => undefined, answer, names, coverage: createCoverage() }
+  return { gate: createGate(options), names }
 }
 
-const { server } = await startServer(service, { port: 0, docs: folder })
+const { server } = await startServer(createService, { port: 0, docs: folder })
 
 afterAll(async () => {
   await server.close()
@@ -44,30 +37,30 @@ async function read(path: string, init?: RequestInit): Promise<unknown> {
   return [response.status, response.headers.get("content-type"), await response.text()]
 }
 
-describe("the docs beside a mock", () => {
+describe("the docs site", () => {
   const page = [200, "text/html; charset=utf-8", "<title>the reference</title>"]
 
-  test.each(["/docs", "/docs/", "/docs/index.html"])("are at %s", async (path) => {
+  test.each(["/docs", "/docs/", "/docs/index.html"])("is served at %s", async (path) => {
     expect(await read(path)).toEqual(page)
   })
 
   test.each(["/docs", "/docs/errors/missing_param"])(
-    "at %s are led to with a slash, as links of the page are relative",
+    "redirects %s to the path with a slash, for relative links",
     async (path) => {
       const response = await fetch(`${server.url}${path}?a=b`, { redirect: "manual" })
-      // Below a path of a proxy too.
+      // A proxy may serve the site under another path.
       const location = new URL(response.headers.get("location") ?? "", `http://proxy/at${path}`)
       expect([response.status, location.href]).toEqual([308, `http://proxy/at${path}/?a=b`])
     },
   )
 
-  test("are what a browser sees that opens the server itself", async () => {
+  test("is where a browser is redirected from /", async () => {
     expect(await read("/", { headers: { Accept: "text/html,*/*;q=0.8" } })).toEqual(page)
     expect(await read("/")).toEqual([404, expect.stringContaining("json"), expect.any(String)])
   })
 
-  test("leave no file open behind such a lead", async ({ skip }) => {
-    skip(!existsSync("/proc/self/fd"), "only Linux tells which files are open")
+  test("leaves no file open after a redirect", async ({ skip }) => {
+    skip(!existsSync("/proc/self/fd"), "only Linux lists open files")
     const serveDocs = createDocsHandler(folder)
     const headers = { "Accept-Encoding": "identity" }
     await serveDocs(new Request("http://mock/docs/errors/missing_param", { headers }))
@@ -77,46 +70,42 @@ describe("the docs beside a mock", () => {
     expect(open.filter((file) => file.startsWith(folder))).toEqual([])
   })
 
-  test("have the page that the link of an error leads to", async () => {
+  test("contains the page to which an error links", async () => {
     const error = await fetch(`${server.url}/v2/tasks`, { headers: { Authorization: "Bearer a" } })
     const { errors } = (await error.json()) as { errors: { link: string }[] }
     expect(errors[0]?.link).toBe(`${server.url}/docs/errors/missing_param`)
-    const opened = await fetch(`${errors[0]?.link}`)
-    expect([opened.status, await opened.text()]).toEqual([200, "<title>missing</title>"])
+    const linked = await fetch(`${errors[0]?.link}`)
+    expect([linked.status, await linked.text()]).toEqual([200, "<title>missing</title>"])
   })
 
-  test.each(["/docs/none", "/docsx", "/docs/../package.json", "/docs/%2e%2e%2fpackage.json"])(
-    "leave %s to the gate",
-    async (path) => {
-      const [status, , text] = (await read(path)) as [number, string, string]
-      expect([status, JSON.parse(text).status]).toEqual([404, "error"])
-    },
-  )
-
-  test("leave other methods to the gate", async () => {
-    expect(await read("/docs/", { method: "POST" })).toEqual([
-      404,
-      expect.stringContaining("json"),
-      expect.stringContaining("record_not_found"),
-    ])
+  test.each([
+    ["GET", "/docs/none"],
+    ["GET", "/docsx"],
+    ["GET", "/docs/../package.json"],
+    ["GET", "/docs/%2e%2e%2fpackage.json"],
+    ["POST", "/docs/"],
+  ])("does not handle %s %s", async (method, path) => {
+    const [status, type, text] = (await read(path, { method })) as [number, string, string]
+    expect([status, JSON.parse(text).status]).toEqual([404, "error"])
+    expect(type).toContain("json")
   })
 
-  test("must be where they are said to be", async () => {
+  test("must contain errors/", async () => {
     const docs = join(folder, "errors")
-    await expect(startServer(service, { port: 0, docs })).rejects.toThrow(
+    await expect(startServer(createService, { port: 0, docs })).rejects.toThrow(
       new TypeError(`${docs} is not a docs site. Name a folder that contains errors/.`),
     )
   })
 })
 
-describe("a server whose service is not ready", () => {
-  test("lets a request wait for it", async () => {
+describe("startServer", () => {
+  test("lets early requests wait for the service", async () => {
     let early: Promise<Response> | undefined
     const { server: late } = await startServer(
       async (docsUrl) => {
         early = fetch(`${docsUrl}/../v2/tasks`)
         await setTimeout(50)
-        return service()
+        return createService()
       },
       { port: 0, docs: folder },
     )
@@ -124,7 +113,7 @@ describe("a server whose service is not ready", () => {
     await late.close()
   })
 
-  test("leaves no port open if it never will be", async () => {
+  test("closes the port if the service cannot be created", async () => {
     let address = ""
     const failing = startServer(
       async (docsUrl = "") => {

@@ -6,12 +6,11 @@ import { validateResponse, validateErrorResponse, readResponse } from "../mock/v
 
 export const vendor = "application/vnd.work-management.v2+json"
 
-/** What a message is sent to. */
 interface Listening {
   url: string
 }
 
-/** A connection on which a message has been sent, byte by byte as it is. */
+/** Opens a connection and sends the bytes of a message unchanged. */
 export function sendRaw(message: string | Buffer, { url }: Listening): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -20,7 +19,7 @@ export function sendRaw(message: string | Buffer, { url }: Listening): Socket {
   return socket
 }
 
-/** What a server answers to a message until it ends the connection. */
+/** Sends a message, and reads responses until the server ends the connection. */
 export async function sendAndRead(
   message: string | Buffer,
   server: Listening,
@@ -29,32 +28,33 @@ export async function sendAndRead(
 }
 
 /**
- * Reads one answer after the other, without what is only interim.
+ * Parses responses, except those with a 1xx status.
  *
- * @param bodiless - the places of answers that have the headers of a body alone.
- * @throws Error where something is no answer, or not all of one.
+ * @param bodiless - the indexes of responses to HEAD, which have `Content-Length` but no body.
+ * @throws Error if a response is invalid or incomplete.
  */
 export function parseResponses(received: string, bodiless: number[] = []): Response[] {
-  const answers: Response[] = []
+  const responses: Response[] = []
   let rest = received
   while (rest !== "") {
     const end = rest.indexOf("\r\n\r\n")
     const [first = "", ...lines] = rest.slice(0, Math.max(end, 0)).split("\r\n")
     const status = Number(/^HTTP\/1\.1 (\d{3}) \w/.exec(first)?.[1])
     const headers = new Headers(lines.map((line) => line.split(/: *(.*)/s, 2) as [string, string]))
-    const bare = status < 200 || status === 204 || bodiless.includes(answers.length)
+    const bare = status < 200 || status === 204 || bodiless.includes(responses.length)
     const length = bare ? 0 : Number(headers.get("content-length") ?? "none")
     const body = Buffer.from(rest.slice(end + 4))
-    if (!status || !(body.length >= length)) throw new Error(`${rest.slice(0, 200)} is no answer.`)
+    if (!status || !(body.length >= length))
+      throw new Error(`${rest.slice(0, 200)} is not a response.`)
     if (status >= 200) {
-      answers.push(new Response(bare ? null : body.subarray(0, length), { status, headers }))
+      responses.push(new Response(bare ? null : body.subarray(0, length), { status, headers }))
     }
     rest = body.subarray(length).toString()
   }
-  return answers
+  return responses
 }
 
-/** A request as text, after whose answer the connection ends; each of the headers has its line end. */
+/** Formats a request that closes the connection. Each of the headers ends in \r\n. */
 export function rawRequest(
   target: string,
   headers = "",
@@ -64,32 +64,33 @@ export function rawRequest(
   return `${method} ${target} ${version}\r\n${all}\r\n${body}`
 }
 
-/** What is true of an answer; where it is not what it should be, the faults say so. */
+/** A response, and where it differs from the description. */
 export interface ValidatedResponse {
   status: number
   type: string | null
-  faults: string[]
+  violations: string[]
 }
 
-/** Holds an answer to the envelope, or to what an operation declares for its success. */
+/** Validates a response against the envelope, or against the success response of an operation. */
 export async function validate(
   response: Response,
   operation: OperationId = "listTasks",
 ): Promise<ValidatedResponse> {
-  const answer = await readResponse(response)
-  const faults = await (answer.status < 400
-    ? validateResponse(operation, answer)
-    : validateErrorResponse(answer))
-  if (answer.headers.get("access-control-allow-origin") !== "*") faults.push("no CORS")
-  return { status: answer.status, type: answer.headers.get("content-type"), faults }
+  const received = await readResponse(response)
+  const { status, headers } = received
+  const violations = await (status < 400
+    ? validateResponse(operation, received)
+    : validateErrorResponse(received))
+  if (headers.get("access-control-allow-origin") !== "*") violations.push("no CORS")
+  return { status, type: headers.get("content-type"), violations }
 }
 
-/** What {@link validate} says of an answer that is as it should be. */
+/** What {@link validate} returns for a valid response. */
 export function valid(status: number, type: string | null = vendor): ValidatedResponse {
-  return { status, type, faults: [] }
+  return { status, type, violations: [] }
 }
 
-/** Gathers what nobody has caught, which would end a process. */
+/** Collects unhandled rejections, which would end a process. */
 export function collectUncaught(): unknown[] {
   const errors: unknown[] = []
   const listener = (error: unknown): number => errors.push(error)
