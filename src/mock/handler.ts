@@ -35,16 +35,16 @@ export function createMockHandler(
     // The request itself selects the example if `Prefer` does not.
     const isSelected = status === facts.success && !example && !isGenerated
     const chosen = isSelected ? chooseExample(call, examples) : example
-    const response = await engine(facts, {
+    const result = await engine(facts, {
       status,
       example: chosen,
       dynamic: isGenerated,
       mediaType,
     })
     const first = isGenerated ? undefined : responseOf(facts, status)?.examples[0]
-    const answer: Answer = { status, ...response, example: chosen ?? first }
-    if (status !== facts.success) return answer
-    return applyPagination(call, isSelected ? adaptExample(call, answer, examples) : answer)
+    const response: Answer = { status, ...result, example: chosen ?? first }
+    if (status !== facts.success) return response
+    return applyPagination(call, isSelected ? adaptExample(call, response, examples) : response)
   }
 }
 
@@ -82,12 +82,12 @@ function readPreferences({ headers, facts }: Call): Preferences | { invalid: str
 /** Adds what the request asks for and the example does not contain: another record, related records. */
 function adaptExample(
   { facts, values }: Call,
-  answer: Answer,
+  response: Answer,
   { responses, records }: Examples,
 ): Answer {
   const { id, include = [] } = values.parameters
-  if (!isObject(answer.body)) return answer
-  let body = answer.body
+  if (!isObject(response.body)) return response
+  let body = response.body
   const key = findRecordKey(body)
   const record = records.get(`${collectionOf(facts.path)} ${String(id)}`)
   const isReplaced = key && record && (body[key] as JsonObject).id !== id
@@ -101,7 +101,7 @@ function adaptExample(
     const source = all.map((other) => recordArrays(other.body)[kind]).find(Boolean)
     if (source) body = addRelatedRecords(body, kind, source)
   }
-  return { ...answer, body, example: isReplaced ? undefined : answer.example }
+  return { ...response, body, example: isReplaced ? undefined : response.example }
 }
 
 /** The values of an update that the record has under the same key. Arrays and objects may differ in form. */

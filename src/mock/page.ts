@@ -9,20 +9,20 @@ interface Page {
 }
 
 /** Reduces the records of a response to the requested page, and links to the next one if the collection has links. */
-export function applyPagination({ facts, values, url }: Call, answer: Answer): Answer {
+export function applyPagination({ facts, values, url }: Call, response: Answer): Answer {
   const rule = facts.method === "GET" ? findPaginationRule(facts.path) : undefined
-  const { body } = answer
+  const { body } = response
   const all = rule && isObject(body) ? body[rule.items] : undefined
-  if (!rule || !isObject(body) || !Array.isArray(all)) return answer
+  if (!rule || !isObject(body) || !Array.isArray(all)) return response
   const { items, next } =
     rule.style === "archived"
       ? pageByArchivedDate(all, values.parameters)
       : pageByOffset(all, values.parameters)
   // The header in the example belongs to another page.
-  const { Link: _, ...headers } = answer.headers ?? {}
+  const { Link: _, ...headers } = response.headers ?? {}
   const linked = rule.style === "link" && next !== undefined
   return {
-    ...answer,
+    ...response,
     headers: linked ? { ...headers, Link: `next=<${withCursor(url, next)}>` } : headers,
     body: { ...body, [rule.items]: items },
   }
