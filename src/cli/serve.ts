@@ -1,4 +1,3 @@
-import { operationFacts } from "../../generated/operations.ts"
 import { servers } from "../../generated/tables.ts"
 import { type CoverageReport, coverageTable, type Kind, kinds } from "../contract/coverage.ts"
 import { oneOf } from "../contract/violations.ts"
@@ -133,15 +132,13 @@ function reportCoverage(
 }
 
 function formatBanner(name: string, { url, docsUrl }: Server): string {
-  const { path, parameters } = operationFacts.listTasks
-  const required = parameters.find((parameter) => "required" in parameter)
   const addresses = servers.map((server) => `  ${url}${server}\n`).join("")
   return `The ${name} of the Work-Management Service API listens on
 
 ${addresses}${docsUrl ? `\nDocs:\n\n  ${docsUrl}/\n` : ""}
 Try it with any token:
 
-  curl -H "Authorization: Bearer <ACCESS_TOKEN>" "${url}${servers[0]}${path}?${required?.name}=1"
+  curl -H "Authorization: Bearer <ACCESS_TOKEN>" "${url}${servers[0]}/tasks?organization_id=1"
 
 Press Ctrl-C to stop.
 

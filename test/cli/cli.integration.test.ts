@@ -23,7 +23,7 @@ import {
   startMock,
   startSandbox,
 } from "../server/command.ts"
-import { rawRequest, sendRaw } from "../server/raw-http.ts"
+import { rawRequest, sendAndRead, sendRaw } from "../server/raw-http.ts"
 
 const shell = promisify(exec)
 
@@ -68,6 +68,17 @@ describe("a server", { timeout: 60_000 }, () => {
     expect(await response.json()).toMatchObject({
       errors: [{ link: `${docs}/errors/missing_param` }],
     })
+  })
+
+  test("applies the options of a sandbox", async () => {
+    const options = ["--strict", "--allow-host", "sandbox.test", "--tasks", "7"]
+    const sandbox = await startSandbox(options)
+    const host = rawRequest(tasks).replace("localhost", "sandbox.test")
+    const [named] = await sendAndRead(host, sandbox)
+    // The IDs of a generated dataset start at 10001.
+    expect(await named?.json()).toMatchObject({ tasks: [{ id: 10_001 }, {}, {}, {}, {}] })
+    const inbox = await fetch(`${sandbox.url}${tasks}&view=inbox`, { headers })
+    expect(inbox.status).toBe(501)
   })
 
   test("generates responses with --dynamic", async () => {

@@ -133,13 +133,16 @@ describe("a page", () => {
       [0, 0],
       [all.length, 1],
       [2 ** 40, 1],
-    ]) {
+      [-1, 1],
+      [0, -1],
+    ] as const) {
       const params = new URLSearchParams(query)
       params.set("cursor", `${cursor}`)
       params.set("limit", `${limit}`)
       const { status, body } = await send(`GET ${path}?${params}`)
       expect(status).toBe(200)
-      expect(body[key]).toEqual(all.slice(cursor).slice(0, limit))
+      const start = Math.max(cursor, 0)
+      expect(body[key]).toEqual(all.slice(start, start + Math.max(limit, 0)))
     }
   })
 
