@@ -45,8 +45,8 @@ interface Report {
 /** The checks that the smoke test cannot make of itself. */
 export const outside = {
   report: "The smoke test reports every check",
-  token: "No other origin receives the token",
-  exit: "The process exits after its call",
+  token: "The token goes to no other origin",
+  exit: "The process ends when its call has ended",
 }
 
 /** Every check by its name, in order. */

@@ -13,22 +13,21 @@ export function table(runs: Run[]): string {
 
 /** `docs/guides/runtimes.md`. */
 export function page(runs: Run[]): string {
-  return `# Supported runtimes
+  return `# Where the client runs
 
-The client is tested on these ${runs.length} runtimes, including the oldest and the newest supported Node.
+The client is tried on ${runs.length} runtimes, the oldest and the newest Node that it is for among them.
+
+In the repository \`npm run test:runtimes\` runs one smoke test of the client, bundled to one module, on each of
+these against a server on loopback, and \`npm run test:runtimes -- --write\` writes this page. The runtimes come
+from npm, with these versions, into \`node_modules/.cache/runtimes/\`; the browser is the one of the machine.
 
 ${runs.map((run) => `- ${told(run)}`).join("\n")}
 
 ${table(runs)}
 
-Each runtime runs the same smoke test of the client, bundled into one module, against a local server. Two checks
-force garbage collection during a call, because a runtime can lose a timeout or an abort in this way. The last check
-makes one call, after which the process must exit before the timeout of 30 seconds has passed. A browser page does not
-exit (n/a).
-
-To repeat the test in the repository, run \`npm run test:runtimes\`. To update this page, run
-\`npm run test:runtimes -- --write\`. The command installs the runtimes from npm into
-\`node_modules/.cache/runtimes/\`, except the browser, which must be on the machine.
+Two of the checks fill memory and have it collected while a call waits, because a runtime can lose a time-out
+or an abort that way. The last one makes a call and ends: the time-out of 30 seconds, which has not passed,
+must not hold the process. A page has no such end (n/a).
 `
 }
 

@@ -50,13 +50,13 @@ export const checks: Record<string, (scene: Scene) => Promise<void>> = {
     same(seen?.headers["content-type"], undefined)
     same(seen?.headers.authorization, `Bearer ${canary}`)
   },
-  "POST sends the vendor media type": async ({ client }) => {
+  "POST sends its body as the vendor's type": async ({ client }) => {
     const [seen] = await echoed(client("echo:post").POST("/tasks", { body: newTask }))
     same(seen?.method, "POST")
     same(seen?.headers["content-type"], "application/vnd.work-management.v2+json")
     same(seen?.body, JSON.stringify(newTask))
   },
-  "PUT sends the vendor media type": async ({ client }) => {
+  "PUT sends its body as the vendor's type": async ({ client }) => {
     const body = { organization_id: 1, task: { workspace_id: 11, name: "Short" } }
     const [seen] = await echoed(
       client("echo:put").PUT("/tasks/{id}", { params: { path: { id: 7 } }, body }),
@@ -70,12 +70,12 @@ export const checks: Record<string, (scene: Scene) => Promise<void>> = {
     })
     same([result.response.status, result.data ?? null, result.error ?? null], [204, null, null])
   },
-  "An error of the service becomes an ApiError": async ({ client }) => {
+  "An error envelope becomes an ApiError": async ({ client }) => {
     const error = await apiError(client("envelope").GET("/tasks/{id}", oneTask))
     same([error.status, error.requestUuid, error.codes], [422, "4f7c5b0e", ["invalid_param"]])
     same(error.errors[0]?.description, "Sent with Bearer ***")
   },
-  "The HTML of a proxy becomes an ApiError": async ({ client }) => {
+  "HTML of a proxy becomes an ApiError": async ({ client }) => {
     const error = await apiError(client("html-502", { retries: 0 }).GET("/tasks/{id}", oneTask))
     same([error.status, error.requestUuid, error.codes], [502, "", [""]])
   },
@@ -91,7 +91,7 @@ export const checks: Record<string, (scene: Scene) => Promise<void>> = {
     const error = await apiError(client("not-modified").GET("/tasks/{id}", oneTask))
     same(error.status, 304)
   },
-  "A 503 is retried with a new token": async ({ client }) => {
+  "A 503 is asked again, with a new token": async ({ client }) => {
     let asked = 0
     const token = async () => `${canary}-${++asked}`
     const seen = await echoed(client("busy-once", { token }).GET("/tasks/{id}", oneTask))
@@ -100,11 +100,11 @@ export const checks: Record<string, (scene: Scene) => Promise<void>> = {
       [`Bearer ${canary}-1`, `Bearer ${canary}-2`],
     )
   },
-  "A Retry-After over 60 s prevents a retry": async ({ client }) => {
+  "Retry-After beyond a minute is final": async ({ client }) => {
     const error = await apiError(client("closed-for-an-hour").GET("/tasks/{id}", oneTask))
     same(error.status, 503)
   },
-  "A POST is retried with its body after a 429": async ({ client }) => {
+  "A POST is sent again whole after a 429": async ({ client }) => {
     const seen = await echoed(client("limited-once").POST("/tasks", { body: newTask }))
     const body = JSON.stringify(newTask)
     same(
@@ -112,22 +112,22 @@ export const checks: Record<string, (scene: Scene) => Promise<void>> = {
       [body, body],
     )
   },
-  "A closed connection is a NetworkError": async ({ client }) => {
+  "A cut connection is a NetworkError": async ({ client }) => {
     const error = await rejection(client("cut", { retries: 0 }).GET("/tasks/{id}", oneTask))
     same([isNetworkError(error), (error as Error).cause !== undefined], [true, true])
   },
-  "A truncated body is a NetworkError": async ({ client }) => {
+  "A body that is cut is a NetworkError": async ({ client }) => {
     const error = await rejection(client("cut-body", { retries: 0 }).GET("/tasks/{id}", oneTask))
     same([isNetworkError(error), (error as Error).cause !== undefined], [true, true])
   },
-  "A GET is retried after a truncated body": async ({ client }) => {
+  "A GET is sent again after its body was cut": async ({ client }) => {
     same((await echoed(client("cut-body-once").GET("/tasks/{id}", oneTask))).length, 2)
   },
-  "Headers that never arrive are a TimeoutError": async ({ client }) => {
+  "Headers that do not come are a TimeoutError": async ({ client }) => {
     const call = client("no-headers", { retries: 0, timeout: 200 }).GET("/tasks/{id}", oneTask)
     same(isTimeoutError(await rejection(call)), true)
   },
-  "A body that never ends is a TimeoutError": async ({ client }) => {
+  "A body that does not end is a TimeoutError": async ({ client }) => {
     const call = client("no-end", { retries: 0, timeout: 200 }).GET("/tasks/{id}", oneTask)
     same(isTimeoutError(await rejection(call)), true)
   },
@@ -138,22 +138,21 @@ export const checks: Record<string, (scene: Scene) => Promise<void>> = {
     same((await rejection(call)) === reason, true)
     same((await echoed(api.GET("/tasks/{id}", oneTask))).length, 1)
   },
-  "An abort ends the wait for headers": ({ client }) => aborted(client("no-headers")),
-  "An abort ends the transfer of a body": ({ client }) => aborted(client("no-end")),
-  "An abort ends the delay before a retry": ({ client }) =>
-    aborted(client("closed-for-half-a-minute")),
+  "An abort while headers are awaited": ({ client }) => aborted(client("no-headers")),
+  "An abort while a body is read": ({ client }) => aborted(client("no-end")),
+  "An abort while a retry is awaited": ({ client }) => aborted(client("closed-for-half-a-minute")),
   "A redirect is not followed by default": async ({ client, otherOrigin }) => {
     const error = await apiError(client("redirect-302").GET("/tasks/{id}", oneTask))
     // Browsers hide the redirect that they did not follow.
     same([0, 302].includes(error.status), true)
     same(error.response.url.startsWith(otherOrigin), false)
   },
-  "The option redirect follows a 302": async ({ client, otherOrigin }) => {
+  "A 302 is followed where that is wanted": async ({ client, otherOrigin }) => {
     const api = client("redirect-302", { redirect: "follow" })
     const { data, response } = await api.GET("/tasks/{id}", oneTask)
     same([response.url.startsWith(otherOrigin), typeof data], [true, "object"])
   },
-  "The option redirect follows a 307 with its body": async ({ client, otherOrigin }) => {
+  "A 307 is followed with the body": async ({ client, otherOrigin }) => {
     const api = client("redirect-307", { redirect: "follow" })
     const { data, response } = await api.POST("/tasks", { body: newTask })
     same(response.url.startsWith(otherOrigin), true)
@@ -178,7 +177,7 @@ export const checks: Record<string, (scene: Scene) => Promise<void>> = {
     }
     same(ids, [1, 2, 3])
   },
-  "Error guards reject a DOMException": async () => {
+  "The guards take no DOMException for an error": async () => {
     const alike = ["ApiError", "NetworkError", "TimeoutError"].map(
       (name) => new DOMException("", name),
     )
@@ -207,17 +206,17 @@ export const checks: Record<string, (scene: Scene) => Promise<void>> = {
       ["2026-03-10T12:00:00.000Z", "a b"],
     )
   },
-  "A page of five megabytes is complete": async ({ client }) => {
+  "A page of five megabytes comes whole": async ({ client }) => {
     const { tasks } = await unwrap(client("five-megabytes").GET("/tasks", { params: organization }))
     same([tasks.length, JSON.stringify(tasks).length > 5_000_000], [100, true])
   },
-  "A timeout survives garbage collection": async ({ client }) => {
+  "A time-out comes while memory is collected": async ({ client }) => {
     for (const behaviour of ["no-headers", "no-end"]) {
       const call = client(behaviour, { retries: 0, timeout: 500 }).GET("/tasks/{id}", oneTask)
       same(isTimeoutError(await collecting(rejection(call))), true)
     }
   },
-  "An abort survives garbage collection": async ({ client }) => {
+  "An abort comes while memory is collected": async ({ client }) => {
     for (const behaviour of ["no-headers", "no-end", "closed-for-half-a-minute:collecting"]) {
       // Nobody but the call holds the signal.
       const call = client(behaviour).GET("/tasks/{id}", {
