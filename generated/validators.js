@@ -209,13 +209,13 @@ var require_formats = __commonJS({
   }
 });
 
-// scripts/formats.ts
+// scripts/build/formats.ts
 var formats_exports = {};
 __export(formats_exports, {
   formats: () => formats
 });
 var import_formats, date, dateTime, commonDate, commonDateTime, formats, init_formats = __esm({
-  "scripts/formats.ts"() {
+  "scripts/build/formats.ts"() {
     "use strict";
     import_formats = __toESM(require_formats(), 1), date = import_formats.fullFormats.date, dateTime = import_formats.fullFormats["date-time"], commonDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/, commonDateTime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/, formats = {
       date: { validate: (text) => commonDate.test(text) || date.validate(text) },

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises"
-import { conformanceModule } from "./conformance.ts"
+import { conformanceModule } from "./build/conformance.ts"
 import { bundle, print, project, runMain } from "./description.ts"
-import { operationFacts, operationsModule, schemasOf } from "./operations.ts"
-import { sandboxModule } from "./sandbox.ts"
-import { tables } from "./tables.ts"
-import { types } from "./types.ts"
-import { validators, validatorsTypes } from "./validators.ts"
+import { operationFacts, operationsModule, schemasOf } from "./build/operations.ts"
+import { sandboxModule } from "./build/sandbox.ts"
+import { tables } from "./build/tables.ts"
+import { types } from "./build/types.ts"
+import { validators, validatorsTypes } from "./build/validators.ts"
 
 const header = "// Derived from openapi/ by `npm run build`. Do not edit.\n\n"
 

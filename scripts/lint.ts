@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundle, print, project, tool } from "./description.ts"
-import { readJourneys } from "./journeys.ts"
+import { readJourneys } from "./sources/workflows.ts"
 
 /**
  * Lints the description and its journeys: Redocly reads the sources, Spectral the bundle (its `oas3-schema` takes

@@ -13,8 +13,8 @@ import {
   resolve,
 } from "../../src/openapi/description.ts"
 import type { OperationFacts } from "../../src/contract/operations.ts"
-import { readExamples, recordArrays, findRecordKey } from "../../src/mock/examples.ts"
-import { operationFacts } from "../operations.ts"
+import { examplesIn, kindsIn, recordKey } from "../../src/mock/examples.ts"
+import { operationFacts } from "../build/operations.ts"
 
 /** A sample of a call, as Redoc takes it: a tab with a label. */
 export interface Sample {

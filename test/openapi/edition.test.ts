@@ -1,7 +1,7 @@
 import { Ajv, type Options } from "ajv"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { describe, expect, test } from "vitest"
-import { formats } from "../../scripts/formats.ts"
+import { formats } from "../../scripts/build/formats.ts"
 import {
   at,
   type Description,

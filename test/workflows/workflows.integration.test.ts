@@ -8,14 +8,19 @@ import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
 import { project } from "../../scripts/description.ts"
-import { type Criterion, journeysFolder, readJourneys, type Step } from "../../scripts/journeys.ts"
+import {
+  type Criterion,
+  journeysFolder,
+  readJourneys,
+  type Step,
+} from "../../scripts/sources/workflows.ts"
 import type { Json } from "../../src/openapi/description.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
-import { checkout } from "../scripts/fixtures/diff/checkout.ts"
+import { checkout } from "../scripts/diff/checkout.ts"
 import { run } from "../server/command.ts"
 import { respect, type TakenStep } from "./respect.ts"
 

@@ -7,8 +7,8 @@ import {
   parameterOf,
   resolve,
   successStatus,
-} from "../src/openapi/description.ts"
-import { partsOf, vendorMediaType } from "../src/openapi/deployment.ts"
+} from "../../src/openapi/description.ts"
+import { partsOf, vendorMediaType } from "../../src/openapi/deployment.ts"
 
 /**
  * Writes the facts of the description that code needs, as a TypeScript module of constants: each its

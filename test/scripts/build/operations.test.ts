@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { operationFacts } from "../../generated/operations.ts"
-import { operationFacts as factsFrom } from "../../scripts/operations.ts"
+import { operationFacts } from "../../../generated/operations.ts"
+import { operationFacts as factsFrom } from "../../../scripts/build/operations.ts"
 import {
   at,
   type Description,
@@ -8,10 +8,10 @@ import {
   type Json,
   type JsonObject,
   resolve,
-} from "../../src/openapi/description.ts"
-import type { OperationFacts } from "../../src/contract/operations.ts"
-import { bodies, bodyExamples, endpoints } from "../contract/check-examples.ts"
-import { description } from "../description.ts"
+} from "../../../src/openapi/description.ts"
+import type { OperationFacts } from "../../../src/contract/operations.ts"
+import { bodies, bodyExamples, endpoints } from "../../contract/check-examples.ts"
+import { description } from "../../description.ts"
 
 const facts: Record<string, OperationFacts> = operationFacts
 

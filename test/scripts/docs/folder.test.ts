@@ -2,7 +2,7 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
-import { marker, replaceFiles } from "../../scripts/docs/folder.ts"
+import { marker, replaceFiles } from "../../../scripts/docs/folder.ts"
 
 let place: string
 let site: string

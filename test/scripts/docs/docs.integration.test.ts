@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
-import { main } from "../../scripts/docs.ts"
-import { marker } from "../../scripts/docs/folder.ts"
-import { type Rendered, renderMarkdown } from "../../scripts/docs/markdown.ts"
-import { type Outcome, runHere } from "../server/command.ts"
+import { main } from "../../../scripts/docs.ts"
+import { marker } from "../../../scripts/docs/folder.ts"
+import { type Rendered, renderMarkdown } from "../../../scripts/docs/markdown.ts"
+import { type Outcome, runHere } from "../../server/command.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
 afterAll(() => rm(folder, { recursive: true }))

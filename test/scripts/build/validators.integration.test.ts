@@ -8,12 +8,12 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import * as fc from "fast-check"
 import ts from "typescript"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { operationFacts } from "../../generated/operations.ts"
-import { alternatives, type SchemaError, validators } from "../../generated/validators.js"
-import { project } from "../../scripts/description.ts"
-import { formats } from "../../scripts/formats.ts"
-import { schemasOf } from "../../scripts/operations.ts"
-import { validators as validatorsFrom } from "../../scripts/validators.ts"
+import { operationFacts } from "../../../generated/operations.ts"
+import { alternatives, type SchemaError, validators } from "../../../generated/validators.js"
+import { project } from "../../../scripts/description.ts"
+import { formats } from "../../../scripts/build/formats.ts"
+import { schemasOf } from "../../../scripts/build/operations.ts"
+import { validators as validatorsFrom } from "../../../scripts/build/validators.ts"
 import {
   at,
   type Description,
@@ -21,11 +21,11 @@ import {
   type Json,
   type JsonObject,
   resolve,
-} from "../../src/openapi/description.ts"
-import type { OperationFacts } from "../../src/contract/operations.ts"
-import { bodyExamples, examplesOf, places } from "../contract/check-examples.ts"
-import { description } from "../description.ts"
-import { environment } from "../environment.ts"
+} from "../../../src/openapi/description.ts"
+import type { OperationFacts } from "../../../src/contract/operations.ts"
+import { bodyExamples, examplesOf, places } from "../../contract/check-examples.ts"
+import { description } from "../../description.ts"
+import { environment } from "../../environment.ts"
 
 const run = promisify(execFile)
 const module = fileURLToPath(new URL("generated/validators.js", project))

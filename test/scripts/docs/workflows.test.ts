@@ -1,10 +1,10 @@
 import { expect, inject, test } from "vitest"
 import { parse } from "yaml"
-import { published } from "../../scripts/docs.ts"
-import { journeysPage } from "../../scripts/docs/journeys.ts"
-import { type Journey, readJourneys } from "../../scripts/journeys.ts"
-import { sentence } from "../../scripts/docs/places.ts"
-import { forDeployment } from "../../src/openapi/deployment.ts"
+import { published } from "../../../scripts/docs.ts"
+import { journeysPage } from "../../../scripts/docs/workflows.ts"
+import { type Journey, readJourneys } from "../../../scripts/sources/workflows.ts"
+import { sentence } from "../../../scripts/docs/places.ts"
+import { forDeployment } from "../../../src/openapi/deployment.ts"
 
 const description = inject("description")
 const journeys = await readJourneys(description)

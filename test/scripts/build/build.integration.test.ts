@@ -7,10 +7,10 @@ import { promisify } from "node:util"
 import ts from "typescript"
 import { parse } from "yaml"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { derive } from "../../scripts/build.ts"
-import { project, tool } from "../../scripts/description.ts"
-import { exportedName, globalTypes } from "../../scripts/types.ts"
-import { environment } from "../environment.ts"
+import { derive } from "../../../scripts/build.ts"
+import { project, tool } from "../../../scripts/description.ts"
+import { exportedName, globalTypes } from "../../../scripts/build/types.ts"
+import { environment } from "../../environment.ts"
 
 const files = await derive()
 

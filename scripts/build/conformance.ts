@@ -1,4 +1,4 @@
-import type { Case } from "../src/conformance/cases.ts"
+import type { Case } from "../../src/conformance/cases.ts"
 import {
   at,
   type Description,
@@ -9,9 +9,9 @@ import {
   parameterOf,
   pointerTo,
   resolve,
-} from "../src/openapi/description.ts"
-import type { OperationFacts, OperationId, ParameterFacts } from "../src/contract/operations.ts"
-import { type Aspect, findEvidence } from "../src/openapi/evidence.ts"
+} from "../../src/openapi/description.ts"
+import type { OperationFacts, OperationId, ParameterFacts } from "../../src/contract/operations.ts"
+import { type Aspect, findEvidence } from "../../src/openapi/evidence.ts"
 import { operationFacts } from "./operations.ts"
 import { constant } from "./tables.ts"
 

@@ -6,20 +6,25 @@ import {
   maximumLimits,
   orderFields,
   questions,
-} from "../../generated/conformance.ts"
-import { knownIncludes, singleFields } from "../../generated/sandbox.ts"
-import { casesOf } from "../../scripts/conformance.ts"
-import type { Case } from "../../src/conformance/cases.ts"
+} from "../../../generated/conformance.ts"
+import { knownIncludes, singleFields } from "../../../generated/sandbox.ts"
+import { casesOf } from "../../../scripts/build/conformance.ts"
+import type { Case } from "../../../src/conformance/cases.ts"
 import {
   at,
   type Description,
   isObject,
   type Json,
   type JsonObject,
-} from "../../src/openapi/description.ts"
-import { checkRequest, factsOf, type OperationId, operationIds } from "../../src/contract/index.ts"
-import { examplesAt, type SentMessage, validRequest } from "../contract/messages.ts"
-import { description } from "../description.ts"
+} from "../../../src/openapi/description.ts"
+import {
+  checkRequest,
+  factsOf,
+  type OperationId,
+  operationIds,
+} from "../../../src/contract/index.ts"
+import { examplesAt, type SentMessage, validRequest } from "../../contract/messages.ts"
+import { description } from "../../description.ts"
 
 const kinds = ["missing", "empty", "type", "format", "known", "undeclared"] as const
 

@@ -10,14 +10,14 @@ import {
   pointerTo,
   resolve,
   successStatus,
-} from "../src/openapi/description.ts"
-import { findEvidence } from "../src/openapi/evidence.ts"
+} from "../../src/openapi/description.ts"
+import { findEvidence } from "../../src/openapi/evidence.ts"
 import type {
   BodyFacts,
   OperationFacts,
   ParameterFacts,
   ResponseFacts,
-} from "../src/contract/operations.ts"
+} from "../../src/contract/operations.ts"
 
 /** What every operation takes and gives, by its id: the facts that a message is held to. */
 export function operationFacts(description: Description): Record<string, OperationFacts> {

@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { existsSync, statSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
-import { type Listening, listen } from "../loopback.ts"
+import { type Listening, listen } from "../../loopback.ts"
 
 /** A file server as plain as there are, below a path of its own. */
 export async function serveFiles(folder: string, basePath: string): Promise<Listening> {

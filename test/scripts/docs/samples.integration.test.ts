@@ -5,22 +5,22 @@ import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { curlOf, samplesOf, withSamples } from "../../scripts/docs/samples.ts"
-import { type Deployment, forDeployment } from "../../src/openapi/deployment.ts"
-import { type Description, eachOperation, type Json } from "../../src/openapi/description.ts"
+import { curlOf, samplesOf, withSamples } from "../../../scripts/docs/samples.ts"
+import { type Deployment, forDeployment } from "../../../src/openapi/deployment.ts"
+import { type Description, eachOperation, type Json } from "../../../src/openapi/description.ts"
 import {
   checkResponse,
   factsOf,
   type OperationId,
   operationIds,
   type Violation,
-} from "../../src/contract/index.ts"
-import { type RunningMock, startMock } from "../../src/mock/mock.ts"
-import { bodyExamples, isSuccess } from "../contract/check-examples.ts"
-import { description } from "../description.ts"
-import { environment, hasCurl, noCurl } from "../environment.ts"
-import { listen } from "../loopback.ts"
-import { diagnose, type Page, run } from "./snippets.ts"
+} from "../../../src/contract/index.ts"
+import { type RunningMock, startMock } from "../../../src/mock/mock.ts"
+import { bodyExamples, isSuccess } from "../../contract/check-examples.ts"
+import { description } from "../../description.ts"
+import { environment, hasCurl, noCurl } from "../../environment.ts"
+import { listen } from "../../loopback.ts"
+import { diagnose, type Page, run } from "../../docs/snippets.ts"
 
 type Samples = [id: OperationId, source: string][]
 

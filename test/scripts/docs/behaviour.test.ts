@@ -1,9 +1,9 @@
 import { expect, inject, test } from "vitest"
-import { rules as generated } from "../../generated/sandbox.ts"
-import { behaviourPage, type Rules } from "../../scripts/docs/behaviour.ts"
-import { questionsPage } from "../../scripts/docs/evidence.ts"
-import { sentence } from "../../scripts/docs/places.ts"
-import { behaviour } from "../../scripts/sandbox.ts"
+import { rules as generated } from "../../../generated/sandbox.ts"
+import { behaviourPage, type Rules } from "../../../scripts/docs/behaviour.ts"
+import { questionsPage } from "../../../scripts/docs/evidence.ts"
+import { sentence } from "../../../scripts/docs/places.ts"
+import { behaviour } from "../../../scripts/build/sandbox.ts"
 
 const description = inject("description")
 const rules: Rules = generated

@@ -5,18 +5,18 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { stringify } from "yaml"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import manifest from "../../package.json" with { type: "json" }
-import { bundle } from "../../scripts/description.ts"
-import { main } from "../../scripts/diff.ts"
-import { loadBase } from "../../scripts/diff/base.ts"
-import { type Bump, compare } from "../../scripts/diff/changes.ts"
-import { type Facts, problemsOf } from "../../scripts/diff/version.ts"
-import type { Description } from "../../src/openapi/description.ts"
-import { description } from "../description.ts"
-import { listen } from "../loopback.ts"
-import { thorough } from "../runs.ts"
-import { runHere } from "../server/command.ts"
-import { type Case, rated, unrated } from "./fixtures/diff/changes.ts"
+import manifest from "../../../package.json" with { type: "json" }
+import { bundle } from "../../../scripts/description.ts"
+import { main } from "../../../scripts/diff.ts"
+import { loadBase } from "../../../scripts/diff/base.ts"
+import { type Bump, compare } from "../../../scripts/diff/changes.ts"
+import { type Facts, problemsOf } from "../../../scripts/diff/version.ts"
+import type { Description } from "../../../src/openapi/description.ts"
+import { description } from "../../description.ts"
+import { listen } from "../../loopback.ts"
+import { thorough } from "../../runs.ts"
+import { runHere } from "../../server/command.ts"
+import { type Case, rated, unrated } from "./changes.ts"
 import {
   checkout,
   diff,
@@ -27,8 +27,8 @@ import {
   pack,
   release,
   version,
-} from "./fixtures/diff/checkout.ts"
-import { RedoclyWorker } from "./fixtures/diff/redocly.ts"
+} from "./checkout.ts"
+import { RedoclyWorker } from "./redocly.ts"
 
 const redocly = new RedoclyWorker()
 afterAll(() => redocly.stop())

@@ -6,7 +6,7 @@ import {
   type Parameter,
   questionsOf,
   type Step,
-} from "../journeys.ts"
+} from "../sources/workflows.ts"
 import { codeHtml, headingHtml, renderInline } from "./markdown.ts"
 import { questionLinks } from "./marks.ts"
 import { escape, type Page, rootFrom } from "./page.ts"

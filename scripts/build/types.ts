@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript"
 import ts from "typescript"
-import type { Description } from "../src/openapi/description.ts"
+import type { Description } from "../../src/openapi/description.ts"
 
 /**
  * Writes the TypeScript types of a description: what openapi-typescript makes of it (`paths`,

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises"
 import { basename } from "node:path"
 import { parse } from "yaml"
-import { type Description, type Json, methods } from "../src/openapi/description.ts"
-import { project, readText } from "./description.ts"
+import { type Description, type Json, methods } from "../../src/openapi/description.ts"
+import { project, readText } from "../description.ts"
 
 /** Where the documents of the journeys are. */
 export const journeysFolder = "openapi/workflows/"

@@ -9,8 +9,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from "../src/openapi/description.ts"
-import { project } from "./description.ts"
+} from "../../src/openapi/description.ts"
+import { project } from "../description.ts"
 import { formats } from "./formats.ts"
 
 /**
@@ -186,7 +186,7 @@ function withoutTexts<T>(document: T): T {
 
 async function bundled(code: string): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: fileURLToPath(new URL("scripts/", project)) },
+    stdin: { contents: code, resolveDir: fileURLToPath(new URL("scripts/build/", project)) },
     bundle: true,
     format: "esm",
     target: "es2022",

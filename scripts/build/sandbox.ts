@@ -7,9 +7,9 @@ import {
   type JsonObject,
   parameterOf,
   resolve,
-} from "../src/openapi/description.ts"
-import type { RuleFacts } from "../src/sandbox/rules.ts"
-import { project, readText } from "./description.ts"
+} from "../../src/openapi/description.ts"
+import type { RuleFacts } from "../../src/sandbox/rules.ts"
+import { project, readText } from "../description.ts"
 import { constant } from "./tables.ts"
 
 /** The schemas of the records that requests create, by what their collections are called. */
