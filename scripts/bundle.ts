@@ -34,10 +34,10 @@ export async function main(args: string[]): Promise<void> {
     },
   })
   if (values.help) process.stdout.write(usage)
-  else await write(values)
+  else await writeBundle(values)
 }
 
-async function write(values: {
+async function writeBundle(values: {
   service?: string
   "base-url"?: string
   "docs-url"?: string

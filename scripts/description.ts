@@ -27,7 +27,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
 }
 
 /** The file to run for a command of a package that we depend on. */
-export function tool(name: string, command: string): string {
+export function findTool(name: string, command: string): string {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve(`${name}/package.json`)
   return join(dirname(manifest), require(manifest).bin[command])
@@ -39,8 +39,8 @@ export function tool(name: string, command: string): string {
  * @returns its standard output.
  * @throws Error with what it wrote to standard error.
  */
-export async function redocly(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [tool("@redocly/cli", "redocly"), ...args], {
+export async function runRedocly(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [findTool("@redocly/cli", "redocly"), ...args], {
     cwd: project,
     maxBuffer: 256 * 1024 * 1024,
     // What it says stands in a message of ours.
@@ -67,8 +67,8 @@ export async function redocly(...args: string[]): Promise<string> {
  * @throws Error with what Redocly says when a file is missing or is not valid YAML.
  */
 export async function bundle(root = "openapi/openapi.yaml"): Promise<Description> {
-  const text = await redocly("bundle", root, "--ext", "json").catch((error: Error) => {
-    throw new Error(`${root} cannot be bundled:\n${withoutRepeats(error.message)}`)
+  const text = await runRedocly("bundle", root, "--ext", "json").catch((error: Error) => {
+    throw new Error(`${root} cannot be bundled:\n${removeRepeats(error.message)}`)
   })
   const description = JSON.parse(text) as Description
   for (const [kind, components] of Object.entries(description.components)) {
@@ -79,7 +79,7 @@ export async function bundle(root = "openapi/openapi.yaml"): Promise<Description
 }
 
 /** Of a file that cannot be read, Redocly tells at each reference to it, and of each reference that it is broken. */
-function withoutRepeats(text: string): string {
+function removeRepeats(text: string): string {
   const [head = "", ...errors] = text.split(/^\[\d+\] /m)
   const unread = errors.filter((error) => error.includes("\nFailed to parse: "))
   return [head, ...new Set(unread.length > 0 ? unread : errors)].join("")

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util"
 import { bundle, readText, runMain } from "./description.ts"
-import { findLast, loadBase } from "./diff/base.ts"
-import { compare } from "./diff/changes.ts"
+import { findLastRelease, loadBase } from "./diff/base.ts"
+import { compareDescriptions } from "./diff/changes.ts"
 import { formats } from "./diff/report.ts"
-import { neededVersion, problemsOf } from "./diff/version.ts"
+import { getRequiredVersion, checkRelease } from "./diff/version.ts"
 
 const usage = `Compares the description with that of the last release, and says which version is needed.
 
@@ -28,10 +28,14 @@ export async function main(args: string[]): Promise<void> {
     },
   })
   if (values.help) process.stdout.write(usage)
-  else await report(values)
+  else await printReport(values)
 }
 
-async function report(values: { base?: string; release?: string; format: string }): Promise<void> {
+async function printReport(values: {
+  base?: string
+  release?: string
+  format: string
+}): Promise<void> {
   const write = Object.hasOwn(formats, values.format) && formats[values.format]
   if (!write) {
     const known = Object.keys(formats).join(" or ")
@@ -40,21 +44,21 @@ async function report(values: { base?: string; release?: string; format: string 
   const { name, version } = JSON.parse(await readText("package.json"))
   const changelog = await readText("CHANGELOG.md")
   const { base, release } = values
-  const found = await (base === undefined ? findLast(name, release) : loadBase(base))
+  const found = await (base === undefined ? findLastRelease(name, release) : loadBase(base))
   const last = found && {
     version: found.description.info.version,
-    changes: await compare(found.description, await bundle()),
+    changes: await compareDescriptions(found.description, await bundle()),
   }
   const facts = { version, changelog, last, release }
   if (found && last) {
-    const needed = neededVersion(facts)
+    const needed = getRequiredVersion(facts)
     process.stdout.write(write({ base: found.name, changes: last.changes, version, needed }))
   } else {
     process.stdout.write(
       `Nothing has been released yet: there is no tag v<version>, and npm has no ${name}.\n`,
     )
   }
-  const problems = problemsOf(facts)
+  const problems = checkRelease(facts)
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import ts from "typescript"
 import { minify } from "vite"
-import { project, readText, runMain, tool } from "./description.ts"
+import { project, readText, runMain, findTool } from "./description.ts"
 
 const run = promisify(execFile)
 
@@ -14,12 +14,12 @@ const run = promisify(execFile)
  *
  * @throws Error with what TypeScript says when something does not compile.
  */
-export async function dist(): Promise<void> {
+export async function buildDist(): Promise<void> {
   await rm(new URL("dist/", project), { recursive: true, force: true })
   // Both at once: where they write the same file, they write the same bytes.
   await Promise.all(["src/tsconfig.json", "src/tsconfig.node.json"].map(compile))
-  for (const file of await filesOf("d.ts")) {
-    await writeFile(file, withImportsOfJavaScript(await readFile(file, "utf8")))
+  for (const file of await listFiles("d.ts")) {
+    await writeFile(file, rewriteImports(await readFile(file, "utf8")))
   }
   // TypeScript emits nothing for a file that holds declarations only, or that it has them for.
   for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
@@ -28,24 +28,24 @@ export async function dist(): Promise<void> {
       new URL(`dist/generated/${name}`, project),
     )
   }
-  const { code, types } = await entries()
-  await removeUnreachedCode(code)
-  await removeUnreachedTypes(types)
-  for (const file of await filesOf("js")) {
-    await writeFile(file, await small(await readFile(file, "utf8"), file))
+  const { code, types } = await readEntries()
+  await removeUnreachableCode(code)
+  await removeUnreachableTypes(types)
+  for (const file of await listFiles("js")) {
+    await writeFile(file, await minifyFile(await readFile(file, "utf8"), file))
   }
   await chmod(new URL("dist/src/cli.js", project), 0o755)
 }
 
 async function compile(config: string): Promise<void> {
-  await run(process.execPath, [tool("typescript", "tsc"), "-p", config], {
+  await run(process.execPath, [findTool("typescript", "tsc"), "-p", config], {
     cwd: fileURLToPath(project),
   }).catch((error: { stdout?: string; message: string }) => {
     throw new Error(`${config} cannot be built:\n${error.stdout || error.message}`)
   })
 }
 
-async function filesOf(extension: string): Promise<URL[]> {
+async function listFiles(extension: string): Promise<URL[]> {
   const paths = await Array.fromAsync(
     glob(`dist/**/*.${extension}`, { cwd: fileURLToPath(project) }),
   )
@@ -56,7 +56,7 @@ async function filesOf(extension: string): Promise<URL[]> {
  * JavaScript without what only its writers need: why things are as they are stands in the sources. Functions and
  * classes keep their names, which stack traces tell; of what is generated nobody reads them.
  */
-async function small(text: string, file: URL): Promise<string> {
+async function minifyFile(text: string, file: URL): Promise<string> {
   const names = !file.href.includes("/generated/")
   const { code, errors } = await minify(file.pathname, text, {
     module: true,
@@ -69,7 +69,7 @@ async function small(text: string, file: URL): Promise<string> {
 }
 
 /** The files that the package has others import and run. */
-async function entries(): Promise<{ code: URL[]; types: URL[] }> {
+async function readEntries(): Promise<{ code: URL[]; types: URL[] }> {
   const { bin, exports } = JSON.parse(await readText("package.json")) as {
     bin: Record<string, string>
     exports: Record<string, string | { types: string; default?: string }>
@@ -83,7 +83,7 @@ async function entries(): Promise<{ code: URL[]; types: URL[] }> {
 }
 
 /** Removes the JavaScript that nothing imports: that of a file of types is empty. */
-async function removeUnreachedCode(roots: URL[]): Promise<void> {
+async function removeUnreachableCode(roots: URL[]): Promise<void> {
   const left = [...roots]
   const reached = new Set<string>()
   for (let file = left.pop(); file; file = left.pop()) {
@@ -94,11 +94,11 @@ async function removeUnreachedCode(roots: URL[]): Promise<void> {
       if (fileName.startsWith(".")) left.push(new URL(fileName, file))
     }
   }
-  for (const file of await filesOf("js")) if (!reached.has(file.href)) await rm(file)
+  for (const file of await listFiles("js")) if (!reached.has(file.href)) await rm(file)
 }
 
 /** Removes the declarations to which nothing leads that the package exports. */
-async function removeUnreachedTypes(files: URL[]): Promise<void> {
+async function removeUnreachableTypes(files: URL[]): Promise<void> {
   const roots = files.map((file) => fileURLToPath(file))
   // Only names are looked up, for which no library is needed.
   const program = ts.createProgram(roots, {
@@ -106,12 +106,12 @@ async function removeUnreachedTypes(files: URL[]): Promise<void> {
     noLib: true,
     types: [],
   })
-  const reached = reachedFrom(roots, program)
-  for (const file of await filesOf("d.ts")) {
+  const reached = findReachable(roots, program)
+  for (const file of await listFiles("d.ts")) {
     const source = program.getSourceFile(fileURLToPath(file))
     const isEntry = files.some(({ href }) => href === file.href)
     if (source && (isEntry || source.statements.some((statement) => reached.has(statement)))) {
-      await writeFile(file, partOf(source, reached))
+      await writeFile(file, printReachable(source, reached))
     } else {
       await rm(file)
     }
@@ -119,14 +119,14 @@ async function removeUnreachedTypes(files: URL[]): Promise<void> {
 }
 
 /** The statements, and the names in imports, that the exports of some modules need, and those that they need. */
-function reachedFrom(roots: string[], program: ts.Program): Set<ts.Node> {
+function findReachable(roots: string[], program: ts.Program): Set<ts.Node> {
   const checker = program.getTypeChecker()
   const reached = new Set<ts.Node>()
   const left: ts.Node[] = []
   const reach = (symbol: ts.Symbol | undefined): void => {
     for (const declaration of symbol?.declarations ?? []) {
       const isImported = ts.isImportSpecifier(declaration)
-      const node = isImported ? declaration : statementOf(declaration)
+      const node = isImported ? declaration : findStatement(declaration)
       if (reached.has(node)) continue
       reached.add(node)
       if (!isImported) left.push(node)
@@ -149,16 +149,16 @@ function reachedFrom(roots: string[], program: ts.Program): Set<ts.Node> {
 }
 
 /** The statement of a file that a declaration is, or is in. */
-function statementOf(declaration: ts.Node): ts.Node {
+function findStatement(declaration: ts.Node): ts.Node {
   let node = declaration
   while (node.parent && !ts.isSourceFile(node.parent)) node = node.parent
   return node
 }
 
 /** The text of a file without what is not reached. */
-function partOf(source: ts.SourceFile, reached: Set<ts.Node>): string {
+function printReachable(source: ts.SourceFile, reached: Set<ts.Node>): string {
   const parts = source.statements.map((statement) => {
-    if (ts.isImportDeclaration(statement)) return partOfImport(statement, reached)
+    if (ts.isImportDeclaration(statement)) return printReachableImport(statement, reached)
     return reached.has(statement) || isNameless(statement) ? statement.getFullText() : ""
   })
   return `${parts.join("").trim()}\n`
@@ -171,7 +171,7 @@ function isNameless(statement: ts.Statement): boolean {
   return !exportClause || (ts.isNamedExports(exportClause) && exportClause.elements.length === 0)
 }
 
-function partOfImport(statement: ts.ImportDeclaration, reached: Set<ts.Node>): string {
+function printReachableImport(statement: ts.ImportDeclaration, reached: Set<ts.Node>): string {
   const { importClause, moduleSpecifier } = statement
   const names = importClause?.namedBindings
   if (!importClause || !names || !ts.isNamedImports(names)) return statement.getFullText()
@@ -182,21 +182,21 @@ function partOfImport(statement: ts.ImportDeclaration, reached: Set<ts.Node>): s
 }
 
 /** Declarations as TypeScript emits them import the sources by `.ts`, which are not published. */
-function withImportsOfJavaScript(text: string): string {
+function rewriteImports(text: string): string {
   const { importedFiles } = ts.preProcessFile(text)
   return importedFiles.toReversed().reduce((result, { fileName, pos: quote }) => {
     const [before, after] = [result.slice(0, quote + 1), result.slice(quote + 1 + fileName.length)]
-    return before + publishedName(fileName) + after
+    return before + rewriteSpecifier(fileName) + after
   }, text)
 }
 
-function publishedName(specifier: string): string {
+function rewriteSpecifier(specifier: string): string {
   return specifier.startsWith(".") ? specifier.replace(/(?<!\.d)\.ts$/, ".js") : specifier
 }
 
 if (import.meta.main) {
   await runMain(async () => {
-    await dist()
+    await buildDist()
     // On standard output, `npm pack --json` prints JSON, and runs this script before.
     process.stderr.write("Wrote dist/\n")
   })

@@ -8,21 +8,21 @@ import { type Deployment, forDeployment, vendorMediaType } from "../src/openapi/
 import type { Description } from "../src/openapi/description.ts"
 import { defaultPort } from "../src/server/server.ts"
 import { bundle, formats, print, project, readText, runMain } from "./description.ts"
-import { behaviourPage, behaviourPath } from "./docs/behaviour.ts"
-import { errorCodes, errorSections, statusSection } from "./docs/errors.ts"
-import { evidencePage, questionsPage } from "./docs/evidence.ts"
+import { renderBehaviourPage, behaviourPath } from "./docs/behaviour.ts"
+import { listErrorCodes, renderErrorSections, renderStatusSection } from "./docs/errors.ts"
+import { renderEvidencePage, renderQuestionsPage } from "./docs/evidence.ts"
 import { claimFolder, replaceFiles } from "./docs/folder.ts"
-import { homePage } from "./docs/home.ts"
-import { journeysPage, journeysPath } from "./docs/workflows.ts"
+import { renderHomePage } from "./docs/home.ts"
+import { renderWorkflowsPage, workflowsPath } from "./docs/workflows.ts"
 import { renderMarkdown, type Resolve } from "./docs/markdown.ts"
-import { listPath } from "./docs/marks.ts"
-import { type Page, pageHtml, rootFrom, type Site } from "./docs/page.ts"
+import { questionsPath } from "./docs/marks.ts"
+import { type Page, renderPage, getRoot, type Site } from "./docs/page.ts"
 import { referencePath } from "./docs/places.ts"
-import { referenceHtml } from "./docs/reference.ts"
-import { withSamples } from "./docs/samples.ts"
+import { renderReference } from "./docs/reference.ts"
+import { addSamples } from "./docs/samples.ts"
 import { statesPage } from "./docs/states.ts"
-import { readJourneys } from "./sources/workflows.ts"
-import { behaviour } from "./build/sandbox.ts"
+import { readWorkflows } from "./sources/workflows.ts"
+import { readRules } from "./build/sandbox.ts"
 
 /** The folder of the site that `npm start` serves, which git ignores. */
 export const ownFolder = "generated/docs"
@@ -49,9 +49,9 @@ const folders: Record<string, string> = { "docs/guides/": "guides/", "docs/error
 const files: Record<string, string> = {
   "CHANGELOG.md": "changes/",
   "docs/kill-matrix.md": "kill-matrix/",
-  "openapi/workflows": journeysPath,
+  "openapi/workflows": workflowsPath,
   "openapi/behaviour.yaml": behaviourPath,
-  "openapi/open-questions.yaml": listPath,
+  "openapi/open-questions.yaml": questionsPath,
   "generated/openapi.yaml": "openapi.yaml",
   "generated/openapi.json": "openapi.json",
 }
@@ -64,7 +64,7 @@ const reference = {
 }
 
 /** Where a mock on a port answers. */
-export function mockUrl(port: number | string): string {
+export function getMockUrl(port: number | string): string {
   return `http://127.0.0.1:${port}`
 }
 
@@ -76,38 +76,38 @@ export function mockUrl(port: number | string): string {
  * @throws Error when a page links to what is not there, the description cannot be bundled, or the folder cannot be
  *   written or holds something else than a site; TypeError when a name or a URL of the deployment cannot be used.
  */
-export async function docs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
+export async function buildDocs(folder: URL, deployment: Deployment = {}): Promise<string[]> {
   // Rejects a name or a URL that cannot be used, before the bundle is made.
   namesOf(deployment)
   const name = fileURLToPath(folder).replace(/[\\/]$/, "")
   // Rejects a folder of something else, before the bundle is made.
   await claimFolder(name)
   const description = forDeployment(await bundle(), deployment)
-  const texts = await siteOf(description, deployment)
+  const texts = await renderSite(description, deployment)
   await replaceFiles(name, texts)
   const page = /(?:^|(?<=\/))index\.html$/
   return Object.keys(texts).flatMap((path) => (page.test(path) ? [path.replace(page, "")] : []))
 }
 
 /** The files of the site. */
-async function siteOf(
+async function renderSite(
   description: Description,
   deployment: Deployment,
 ): Promise<Record<string, string>> {
   // Without an address, the samples call what `npm start` serves.
-  const { baseUrl = mockUrl(defaultPort) } = deployment
-  const guides = await folderPages("docs/guides/")
-  const errors = await errorPages(description, baseUrl, deployment)
-  const rules = await behaviour(description)
-  const journeys = await readJourneys(description)
+  const { baseUrl = getMockUrl(defaultPort) } = deployment
+  const guides = await renderFolder("docs/guides/")
+  const errors = await renderErrorPages(description, baseUrl, deployment)
+  const rules = await readRules(description)
+  const journeys = await readWorkflows(description)
   const others = [
-    journeysPage(description, journeys, baseUrl),
+    renderWorkflowsPage(description, journeys, baseUrl),
     statesPage(description),
-    behaviourPage(rules),
-    questionsPage(description, rules),
-    evidencePage(description),
-    await filePage("docs/kill-matrix.md", "kill-matrix/"),
-    await filePage("CHANGELOG.md", "changes/"),
+    renderBehaviourPage(rules),
+    renderQuestionsPage(description, rules),
+    renderEvidencePage(description),
+    await renderFile("docs/kill-matrix.md", "kill-matrix/"),
+    await renderFile("CHANGELOG.md", "changes/"),
   ]
   const entries = [reference, ...guides.slice(0, 1), ...errors.slice(0, 1), ...others]
   const site: Site = {
@@ -115,40 +115,45 @@ async function siteOf(
     version: description.info.version,
     entries,
   }
-  const pages = [homePage(description, entries, guides.slice(1)), ...guides, ...errors, ...others]
+  const pages = [
+    renderHomePage(description, entries, guides.slice(1)),
+    ...guides,
+    ...errors,
+    ...others,
+  ]
   const htmls = pages.map((page) => {
     const siblings = [guides, errors].find((group) => group.includes(page)) ?? []
-    return [`${page.path}index.html`, pageHtml(page, site, siblings)]
+    return [`${page.path}index.html`, renderPage(page, site, siblings)]
   })
-  const sampled = await withSamples(description, baseUrl)
+  const sampled = await addSamples(description, baseUrl)
   return {
     ...Object.fromEntries(htmls),
-    [`${reference.path}index.html`]: await referenceHtml(sampled, site),
+    [`${reference.path}index.html`]: await renderReference(sampled, site),
     ...Object.fromEntries(
       formats.map((format) => [`openapi.${format}`, print(description, format)]),
     ),
     ...Object.fromEntries(
-      journeys.map(({ file, text }) => [journeysPath + file, published(text, description)]),
+      journeys.map(({ file, text }) => [workflowsPath + file, publishWorkflow(text, description)]),
     ),
     "style.css": await readText("scripts/docs/style.css"),
   }
 }
 
 /** The document of a journey, as it stands below the description of a deployment. */
-export function published(text: string, description: Description): string {
+export function publishWorkflow(text: string, description: Description): string {
   return text
-    .replace("../../generated/", rootFrom(journeysPath))
+    .replace("../../generated/", getRoot(workflowsPath))
     .replaceAll(/(?<=contentType: ).*/g, vendorMediaType(description))
 }
 
 /** The pages of the codes: what was written of each, and what the description and the mock say. */
-async function errorPages(
+async function renderErrorPages(
   description: Description,
   baseUrl: string,
   deployment: Deployment,
 ): Promise<Page[]> {
-  const [index, ...pages] = await folderPages("docs/errors/")
-  const codes = errorCodes(description)
+  const [index, ...pages] = await renderFolder("docs/errors/")
+  const codes = listErrorCodes(description)
   const found = pages.map(({ path }) => basename(path))
   const wrong = [...found, ...codes].filter(
     (code) => !(found.includes(code) && codes.includes(code)),
@@ -160,17 +165,20 @@ async function errorPages(
   }
   const whole = pages.map(async (page) => {
     const at = { path: page.path, baseUrl, deployment }
-    return withSection(page, await errorSections(description, basename(page.path), at))
+    return appendSection(page, await renderErrorSections(description, basename(page.path), at))
   })
-  return [withSection(index, statusSection(description, index.path)), ...(await Promise.all(whole))]
+  return [
+    appendSection(index, renderStatusSection(description, index.path)),
+    ...(await Promise.all(whole)),
+  ]
 }
 
-function withSection(page: Page, { html, headings }: Pick<Page, "html" | "headings">): Page {
+function appendSection(page: Page, { html, headings }: Pick<Page, "html" | "headings">): Page {
   return { ...page, html: page.html + html, headings: [...page.headings, ...headings] }
 }
 
 /** The pages of a folder: that of the folder first, and the others in the order in which it links to them. */
-async function folderPages(folder: string): Promise<Page[]> {
+async function renderFolder(folder: string): Promise<Page[]> {
   const names = (await readdir(new URL(folder, project))).filter((name) => name.endsWith(".md"))
   const at = folders[folder] ?? ""
   const index = await readText(`${folder}README.md`)
@@ -180,22 +188,22 @@ async function folderPages(folder: string): Promise<Page[]> {
   if (lost.length > 0) throw new Error(`${folder}README.md does not link to ${lost.join(", ")}.`)
   const sorted = others.toSorted((a, b) => position(a) - position(b))
   return Promise.all([
-    filePage(`${folder}README.md`, at),
-    ...sorted.map((name) => filePage(folder + name, `${at}${name.replace(/\.md$/, "/")}`)),
+    renderFile(`${folder}README.md`, at),
+    ...sorted.map((name) => renderFile(folder + name, `${at}${name.replace(/\.md$/, "/")}`)),
   ])
 }
 
-async function filePage(file: string, path: string): Promise<Page> {
+async function renderFile(file: string, path: string): Promise<Page> {
   const resolve: Resolve = (target) => {
-    const page = pageOf(target)
+    const page = findPage(target)
     if (page === undefined || !existsSync(new URL(target, project))) return undefined
-    return rootFrom(path) + page
+    return getRoot(path) + page
   }
   return { path, ...renderMarkdown(await readText(file), file, resolve) }
 }
 
 /** The page of a file, if it has one. */
-function pageOf(file: string): string | undefined {
+function findPage(file: string): string | undefined {
   const folder = Object.keys(folders).find((name) => file.startsWith(name))
   if (folder === undefined) return files[file]
   const name = file.slice(folder.length)
@@ -219,7 +227,7 @@ export async function main(args: string[]): Promise<void> {
     return
   }
   const folder = values.output === undefined ? own : pathToFileURL(`${values.output}/`)
-  const pages = await docs(folder, {
+  const pages = await buildDocs(folder, {
     service: values.service,
     baseUrl: values["base-url"],
     docsUrl: values["docs-url"],

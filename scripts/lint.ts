@@ -2,8 +2,8 @@ import { spawn } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { bundle, print, project, tool } from "./description.ts"
-import { readJourneys } from "./sources/workflows.ts"
+import { bundle, print, project, findTool } from "./description.ts"
+import { readWorkflows } from "./sources/workflows.ts"
 
 /**
  * Lints the description and its journeys: Redocly reads the sources, Spectral the bundle (its `oas3-schema` takes
@@ -17,13 +17,13 @@ try {
   await writeFile(file, print(description, "yaml"))
   // All at once, and each to its end, so that one run shows all there is to mend.
   const codes = await Promise.all([
-    run(tool("@redocly/cli", "redocly"), "lint"),
-    run(tool("@stoplight/spectral-cli", "spectral"), "lint", file, "--fail-severity", "hint"),
-    readJourneys(description).then(() => 0, tell),
+    run(findTool("@redocly/cli", "redocly"), "lint"),
+    run(findTool("@stoplight/spectral-cli", "spectral"), "lint", file, "--fail-severity", "hint"),
+    readWorkflows(description).then(() => 0, printError),
   ])
   process.exitCode = Math.max(...codes)
 } catch (error) {
-  process.exitCode = tell(error as Error)
+  process.exitCode = printError(error as Error)
 } finally {
   await rm(folder, { recursive: true })
 }
@@ -36,7 +36,7 @@ function run(...command: string[]): Promise<number> {
   })
 }
 
-function tell({ message }: Error): number {
+function printError({ message }: Error): number {
   process.stderr.write(`${message}\n`)
   return 1
 }

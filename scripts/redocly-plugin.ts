@@ -21,34 +21,36 @@ interface Context {
 
 function composeExample(example: Record<string, unknown>, context: Context): void {
   try {
-    example.value = inline(example.value, dirname(context.location.source.absoluteRef))
+    example.value = inlineReferences(example.value, dirname(context.location.source.absoluteRef))
   } catch (error) {
     context.report({ message: (error as Error).message })
   }
 }
 
-function inline(value: unknown, folder: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => inline(item, folder))
+function inlineReferences(value: unknown, folder: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => inlineReferences(item, folder))
   if (value === null || typeof value !== "object") return value
-  if ("$ref" in value) return follow(String(value.$ref), folder)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inline(item, folder)]))
+  if ("$ref" in value) return readReference(String(value.$ref), folder)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, inlineReferences(item, folder)]),
+  )
 }
 
-function follow(reference: string, folder: string): unknown {
+function readReference(reference: string, folder: string): unknown {
   const [file = "", pointer = ""] = reference.split("#")
   const path = resolve(folder, file)
-  let value: unknown = parse(read(path))
+  let value: unknown = parse(readCached(path))
   for (const key of pointer.split("/").slice(1)) {
     value = (value as Record<string, unknown> | undefined)?.[key]
   }
   if (value === undefined)
     throw new Error(`Nothing is at ${reference}, which an example refers to.`)
-  return inline(value, dirname(path))
+  return inlineReferences(value, dirname(path))
 }
 
 const texts = new Map<string, string>()
 
-function read(path: string): string {
+function readCached(path: string): string {
   let text = texts.get(path)
   if (text === undefined) {
     text = readFileSync(path, "utf8")

@@ -1,7 +1,7 @@
 // The mock, or with --sandbox the sandbox, beside docs whose samples call it: both take the port and the service.
 import { parseArgs } from "node:util"
 import { project, runMain } from "./description.ts"
-import { docs, mockUrl, ownFolder } from "./docs.ts"
+import { buildDocs, getMockUrl, ownFolder } from "./docs.ts"
 
 const { values } = parseArgs({
   options: { port: { type: "string" }, service: { type: "string" }, sandbox: { type: "boolean" } },
@@ -11,11 +11,11 @@ const { values } = parseArgs({
 
 /** Where the mock will answer, unless its port is wrong, or one that nobody knows before. */
 const port = String(values.port ?? process.env.PORT)
-const baseUrl = /^[1-9]\d{0,4}$/.test(port) ? mockUrl(port) : undefined
+const baseUrl = /^[1-9]\d{0,4}$/.test(port) ? getMockUrl(port) : undefined
 const service = typeof values.service === "string" ? values.service : undefined
 
 await runMain(async () => {
-  await docs(new URL(`${ownFolder}/`, project), { baseUrl, service })
+  await buildDocs(new URL(`${ownFolder}/`, project), { baseUrl, service })
   const args = process.argv.slice(2).filter((arg) => arg !== "--sandbox")
   process.argv.splice(
     2,

@@ -12,8 +12,8 @@ import {
 } from "../../src/openapi/description.ts"
 import type { OperationFacts, OperationId, ParameterFacts } from "../../src/contract/operations.ts"
 import { type Aspect, findEvidence } from "../../src/openapi/evidence.ts"
-import { operationFacts } from "./operations.ts"
-import { constant } from "./tables.ts"
+import { readOperations } from "./operations.ts"
+import { formatConstant } from "./tables.ts"
 
 /** What is wrong with a place, and how sure the contract is of it. */
 type Fault = Omit<Case, "operation" | "in">
@@ -43,7 +43,7 @@ const mistyped: Record<string, Json> = {
 }
 
 /** What the conformance suite needs of the description, as a TypeScript module. */
-export function conformanceModule(description: Description): string {
+export function generateConformanceModule(description: Description): string {
   const questions = description["x-open-questions"].map(({ id, question, assumed }) => ({
     id,
     question,
@@ -53,32 +53,37 @@ export function conformanceModule(description: Description): string {
   // Typed by names: types of the values would make the declarations as long as the values.
   return [
     imports,
-    constant(
+    formatConstant(
       "cases",
       "Requests that the service must refuse, each for one fault.",
-      casesOf(description),
+      generateCases(description),
       "readonly Case[]",
     ),
-    constant("questions", "The open questions, in their order.", questions, "readonly Question[]"),
-    constant(
+    formatConstant(
+      "questions",
+      "The open questions, in their order.",
+      questions,
+      "readonly Question[]",
+    ),
+    formatConstant(
       "bodies",
       "The first example of each body that a request has.",
       bodiesOf(description),
       "Readonly<Partial<Record<OperationId, JsonObject>>>",
     ),
-    constant(
+    formatConstant(
       "orderFields",
       "The fields of the records of each collection that takes `order` which have an order, by path.",
       orderFields(description),
       ofPath,
     ),
-    constant(
+    formatConstant(
       "includeKinds",
       "The known kinds of `include`, by path.",
       includeKinds(description),
       ofPath,
     ),
-    constant(
+    formatConstant(
       "maximumLimits",
       "The greatest `limit` of each collection of which it is known, by path.",
       maximumLimits(description),
@@ -88,8 +93,8 @@ export function conformanceModule(description: Description): string {
 }
 
 /** The requests that the contract refuses, operation by operation. */
-export function casesOf(description: Description): Case[] {
-  return Object.entries(operationFacts(description)).flatMap(([id, facts]) => {
+export function generateCases(description: Description): Case[] {
+  return Object.entries(readOperations(description)).flatMap(([id, facts]) => {
     const operation = id as OperationId
     const parameters = facts.parameters.flatMap((parameter) =>
       faultsOfParameter(description, parameter).map((fault) => ({
@@ -344,7 +349,7 @@ function orderFields(description: Description): Record<string, string[]> {
 
 /** The schema of the records of a collection. */
 function recordSchema(description: Description, path: string, items: string): JsonObject {
-  const facts = Object.values(operationFacts(description)).find(
+  const facts = Object.values(readOperations(description)).find(
     (other) => other.path === path && other.method === "GET",
   )
   const { properties } = resolve(description, {

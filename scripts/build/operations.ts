@@ -20,7 +20,7 @@ import type {
 } from "../../src/contract/operations.ts"
 
 /** What every operation takes and gives, by its id: the facts that a message is held to. */
-export function operationFacts(description: Description): Record<string, OperationFacts> {
+export function readOperations(description: Description): Record<string, OperationFacts> {
   return Object.fromEntries(
     eachOperation(description).map(({ path, method, operation }) => {
       const pointer = pointerTo(pointerTo("#/paths", path), method)
@@ -28,16 +28,16 @@ export function operationFacts(description: Description): Record<string, Operati
         method: method.toUpperCase(),
         path,
         pointer,
-        parameters: parametersOf(description, path, method),
+        parameters: readParameters(description, path, method),
         ...(operation.requestBody && {
-          body: bodyOf(description, operation.requestBody, `${pointer}/requestBody`),
+          body: readBody(description, operation.requestBody, `${pointer}/requestBody`),
         }),
         success: successStatus(operation),
         ...(isSuccessAssumed(description, operation) && { anySuccess: true as const }),
         responses: Object.fromEntries(
           Object.entries(operation.responses).map(([status, response]) => [
             status,
-            responseOf(description, response, `${pointer}/responses/${status}`),
+            readResponse(description, response, `${pointer}/responses/${status}`),
           ]),
         ),
       }
@@ -52,7 +52,7 @@ function isSuccessAssumed(description: Description, operation: Operation): boole
 }
 
 /** The facts as a TypeScript module. */
-export function operationsModule(operations: Record<string, OperationFacts>): string {
+export function generateOperations(operations: Record<string, OperationFacts>): string {
   return `import type { OperationFacts } from "../src/contract/operations.ts"
 
 /** What every operation takes and gives, by its id. */
@@ -61,25 +61,33 @@ export const operationFacts = ${JSON.stringify(operations, null, 2)} satisfies R
 }
 
 /** The pointers to all schemas that messages are held to. */
-export function schemasOf(operations: Record<string, OperationFacts>): string[] {
+export function listSchemas(operations: Record<string, OperationFacts>): string[] {
   const schemas = Object.values(operations).flatMap(({ parameters, body, responses }) =>
     [...parameters, body, ...Object.values(responses)].flatMap((part) => part?.schema ?? []),
   )
   return [...new Set(schemas)]
 }
 
-function parametersOf(description: Description, path: string, method: Method): ParameterFacts[] {
+function readParameters(description: Description, path: string, method: Method): ParameterFacts[] {
   const item = description.paths[path]
   const pointer = pointerTo("#/paths", path)
-  const own = listed(description, item?.[method]?.parameters ?? [], `${pointer}/${method}`)
+  const own = readParameterList(
+    description,
+    item?.[method]?.parameters ?? [],
+    `${pointer}/${method}`,
+  )
   // OpenAPI 3.1, Path Item Object: an operation overrides what its path shares.
-  const shared = listed(description, item?.parameters ?? [], pointer).filter(
+  const shared = readParameterList(description, item?.parameters ?? [], pointer).filter(
     ({ name }) => !own.some((parameter) => parameter.name === name),
   )
   return [...shared, ...own]
 }
 
-function listed(description: Description, list: JsonObject[], pointer: string): ParameterFacts[] {
+function readParameterList(
+  description: Description,
+  list: JsonObject[],
+  pointer: string,
+): ParameterFacts[] {
   return list.map((parameter, i) => {
     const place = placeOf(parameter, `${pointer}/parameters/${i}`)
     const { name, in: kind, required, schema, ...others } = resolve(description, parameter)
@@ -91,19 +99,19 @@ function listed(description: Description, list: JsonObject[], pointer: string): 
       in: kind,
       pointer: place,
       schema: `${place}/schema`,
-      types: typesOf(schema),
+      types: listTypes(schema),
       ...(required === true && { required }),
       ...(findEvidence(others, "presence") === "assumed" && { assumed: true as const }),
     }
   })
 }
 
-function bodyOf(description: Description, body: JsonObject, pointer: string): BodyFacts {
+function readBody(description: Description, body: JsonObject, pointer: string): BodyFacts {
   const place = placeOf(body, pointer)
-  const content = contentOf(description, body, place)
+  const content = readContent(description, body, place)
   if (!content) throw new Error(`${place} has no content.`)
   const { mediaTypes, schema } = content
-  const keys = keysOf(description, { $ref: schema })
+  const keys = listKeys(description, { $ref: schema })
   return {
     pointer: place,
     mediaTypes,
@@ -113,7 +121,7 @@ function bodyOf(description: Description, body: JsonObject, pointer: string): Bo
   }
 }
 
-function responseOf(
+function readResponse(
   description: Description,
   response: JsonObject,
   pointer: string,
@@ -123,11 +131,11 @@ function responseOf(
     pointer: place,
     mediaTypes: [],
     examples: [],
-    ...contentOf(description, response, place),
+    ...readContent(description, response, place),
   }
 }
 
-function contentOf(
+function readContent(
   description: Description,
   bodyOrResponse: JsonObject,
   pointer: string,
@@ -149,26 +157,26 @@ function contentOf(
 }
 
 /** The keys of a closed object, and of those within it, by their paths. */
-function keysOf(
+function listKeys(
   description: Description,
   schema: JsonObject,
 ): { key: string; required: boolean }[] {
   const { properties, anyOf, required } = resolve(description, schema)
   if (Array.isArray(anyOf))
-    return anyOf.flatMap((branch) => keysOf(description, branch as JsonObject))
+    return anyOf.flatMap((branch) => listKeys(description, branch as JsonObject))
   if (!isObject(properties)) return []
   return Object.entries(properties).flatMap(([name, property]) => [
     { key: name, required: ((required ?? []) as string[]).includes(name) },
-    ...keysOf(description, property as JsonObject).map((inner) => ({
+    ...listKeys(description, property as JsonObject).map((inner) => ({
       ...inner,
       key: `${name}.${inner.key}`,
     })),
   ])
 }
 
-function typesOf(schema: Json | undefined): string[] {
+function listTypes(schema: Json | undefined): string[] {
   if (!isObject(schema)) throw new Error(`${JSON.stringify(schema)} is no schema.`)
-  const types = [schema.type ?? (schema.anyOf as Json[]).flatMap(typesOf)].flat(2)
+  const types = [schema.type ?? (schema.anyOf as Json[]).flatMap(listTypes)].flat(2)
   return [...new Set(types.map(String))]
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../../src/openapi/description.ts"
 import type { RuleFacts } from "../../src/sandbox/rules.ts"
 import { project, readText } from "../description.ts"
-import { constant } from "./tables.ts"
+import { formatConstant } from "./tables.ts"
 
 /** The schemas of the records that requests create, by what their collections are called. */
 const created = {
@@ -35,49 +35,52 @@ import type { World } from "../src/sandbox/world.ts"
 `
 
 /** What the sandbox needs of the description and the example world, as a TypeScript module. */
-export async function sandboxModule(description: Description): Promise<string> {
-  const blanks = Object.entries(created).map(([kind, schema]) => [kind, blank(description, schema)])
+export async function generateSandboxModule(description: Description): Promise<string> {
+  const blanks = Object.entries(created).map(([kind, schema]) => [
+    kind,
+    createDefaults(description, schema),
+  ])
   const fields = Object.entries(ordered).map(([kind, schema]) => [
     kind,
-    scalars(description, schema),
+    listScalarFields(description, schema),
   ])
-  const rules = await behaviour(description)
+  const rules = await readRules(description)
   const names = Object.keys(rules).map((id) => JSON.stringify(id))
   const ofKind = "Record<string, readonly string[]>"
   return [
     imports,
     `/** The name of a rule, such as \`view-inbox\`. */\nexport type RuleId = ${names.join(" | ")}\n`,
-    constant(
+    formatConstant(
       "exampleWorld",
       "The records that the examples show.",
-      await exampleWorld(),
+      await readDataset(),
       "World & { now: string }",
     ),
-    constant(
+    formatConstant(
       "blanks",
       "New records, of which nothing has been said.",
       Object.fromEntries(blanks),
-      `Record<${union(created)}, StoredRecord>`,
+      `Record<${formatUnion(created)}, StoredRecord>`,
     ),
-    constant(
+    formatConstant(
       "singleFields",
       "The fields that are a single value.",
       Object.fromEntries(fields),
-      `Record<${union(ordered)}, readonly string[]>`,
+      `Record<${formatUnion(ordered)}, readonly string[]>`,
     ),
-    constant(
+    formatConstant(
       "deliveryKeys",
       "What a delivery holds of its activity.",
-      deliveryKeys(description),
+      listDeliveryKeys(description),
       "readonly string[]",
     ),
-    constant(
+    formatConstant(
       "knownIncludes",
       "The known kinds of `include`, by path.",
-      knownIncludes(description),
+      listIncludes(description),
       ofKind,
     ),
-    constant(
+    formatConstant(
       "rules",
       "The rules of `openapi/behaviour.yaml`, by their names.",
       rules,
@@ -86,13 +89,13 @@ export async function sandboxModule(description: Description): Promise<string> {
   ].join("\n")
 }
 
-function union(keyed: object): string {
+function formatUnion(keyed: object): string {
   return Object.keys(keyed)
     .map((key) => JSON.stringify(key))
     .join(" | ")
 }
 
-async function exampleWorld(): Promise<JsonObject> {
+async function readDataset(): Promise<JsonObject> {
   const folder = new URL("openapi/dataset/", project)
   const names = (await readdir(folder)).filter((name) => name !== "dataset.yaml").toSorted()
   const collections = names.map(async (name) => {
@@ -106,7 +109,7 @@ async function exampleWorld(): Promise<JsonObject> {
 }
 
 /** Every rule, by its id. */
-export async function behaviour(description: Description): Promise<Record<string, RuleFacts>> {
+export async function readRules(description: Description): Promise<Record<string, RuleFacts>> {
   const groups = parse(await readText("openapi/behaviour.yaml")) as Record<string, JsonObject[]>
   const questions = new Set(description["x-open-questions"].map(({ id }) => id))
   const rules: Record<string, RuleFacts> = {}
@@ -131,14 +134,14 @@ export async function behaviour(description: Description): Promise<Record<string
 }
 
 /** A record with the least that its schema asks for. */
-function blank(description: Description, schema: string): JsonObject {
-  const properties = Object.entries(propertiesOf(description, schema))
+function createDefaults(description: Description, schema: string): JsonObject {
+  const properties = Object.entries(listProperties(description, schema))
   return Object.fromEntries(
-    properties.map(([name, property]) => [name, least(description, property)]),
+    properties.map(([name, property]) => [name, getDefault(description, property)]),
   )
 }
 
-function least(description: Description, property: JsonObject): Json {
+function getDefault(description: Description, property: JsonObject): Json {
   const { type, const: only, "x-extensible-enum": known } = resolve(description, property)
   const types = [type].flat()
   if (only !== undefined) return only
@@ -150,27 +153,27 @@ function least(description: Description, property: JsonObject): Json {
   return Array.isArray(known) && known.length === 1 ? (known[0] as Json) : ""
 }
 
-function scalars(description: Description, schema: string): string[] {
-  const properties = Object.entries(propertiesOf(description, schema))
+function listScalarFields(description: Description, schema: string): string[] {
+  const properties = Object.entries(listProperties(description, schema))
   return properties.flatMap(([name, property]) => {
     const types = [resolve(description, property).type].flat()
     return types.some((type) => /^(integer|boolean|string)$/.test(`${type}`)) ? [name] : []
   })
 }
 
-function propertiesOf(description: Description, schema: string): Record<string, JsonObject> {
+function listProperties(description: Description, schema: string): Record<string, JsonObject> {
   const { properties, allOf } = resolve(description, { $ref: `#/components/schemas/${schema}` })
   const parts = ((allOf ?? []) as JsonObject[]).map((part) => resolve(description, part).properties)
   return Object.assign({}, ...parts, properties) as Record<string, JsonObject>
 }
 
-function deliveryKeys(description: Description): string[] {
+function listDeliveryKeys(description: Description): string[] {
   const { value } = description.components.examples?.WebhookDelivery ?? {}
   if (!isObject(value)) throw new Error("The example WebhookDelivery is no object.")
   return Object.keys(value)
 }
 
-function knownIncludes(description: Description): Record<string, unknown> {
+function listIncludes(description: Description): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(description.paths).flatMap(([path, { get }]) => {
       const include = get && parameterOf(description, get, "include")

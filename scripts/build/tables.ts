@@ -14,39 +14,39 @@ import { partsOf, vendorMediaType } from "../../src/openapi/deployment.ts"
  * Writes the facts of the description that code needs, as a TypeScript module of constants: each its
  * own export, so that a bundler drops what a program does not use.
  */
-export function tables(description: Description): string {
+export function generateTables(description: Description): string {
   return [
-    constant(
+    formatConstant(
       "vendorType",
       "The media type of the bodies of requests, and of responses where it is asked for.",
       vendorMediaType(description),
     ),
-    constant(
+    formatConstant(
       "plainType",
       "The media type that responses may have instead.",
-      plainMediaType(description),
+      findPlainMediaType(description),
     ),
-    constant(
+    formatConstant(
       "serviceName",
       "The `<service>` of the vendor's media type; a deployment has its own.",
       partsOf(vendorMediaType(description)).service,
     ),
-    constant(
+    formatConstant(
       "servers",
       "What comes before the paths, below the address of the service.",
       basePaths(description),
     ),
-    constant(
+    formatConstant(
       "docsUrl",
       "The address that the links of errors begin with; a deployment may have its own.",
       description.externalDocs.url,
     ),
-    constant(
+    formatConstant(
       "tokenPrefix",
       "What comes before a token in the header `Authorization`.",
-      tokenPrefix(description),
+      readTokenPrefix(description),
     ),
-    constant(
+    formatConstant(
       "operations",
       "Every operation, by its id: method, path below the server, and the status of its success.",
       Object.fromEntries(
@@ -56,44 +56,44 @@ export function tables(description: Description): string {
         ]),
       ),
     ),
-    constant(
+    formatConstant(
       "pagination",
       "Every collection, by its path: how its pages follow each other, and the key of its array.",
-      collections(description),
+      readCollections(description),
     ),
-    constant(
+    formatConstant(
       "otherPages",
       "The collections that are not paged by an offset, so that code for the browser can be small.",
       Object.fromEntries(
-        Object.entries(collections(description)).flatMap(([path, { style }]) =>
+        Object.entries(readCollections(description)).flatMap(([path, { style }]) =>
           style === "offset" ? [] : [[path, style]],
         ),
       ),
     ),
-    constant(
+    formatConstant(
       "defaultLimit",
       "How many records a page paged by an offset holds when `limit` is left out.",
-      defaultLimit(description),
+      readDefaultLimit(description),
     ),
-    constant(
+    formatConstant(
       "views",
       "The views of every collection, by its path.",
       Object.fromEntries(
         eachOperation(description).flatMap(({ path, operation }) => {
           const view = parameterOf(description, operation, "view")
-          return view ? [[path, knownValues(view.schema as JsonObject)]] : []
+          return view ? [[path, readKnownValues(view.schema as JsonObject)]] : []
         }),
       ),
     ),
-    constant(
+    formatConstant(
       "errorCodes",
       "The known codes of errors.",
-      knownValues(propertyOf(description, "ErrorDetail", "code")),
+      readKnownValues(readProperty(description, "ErrorDetail", "code")),
     ),
-    constant(
+    formatConstant(
       "actions",
       "The known actions of activities, by the type of their target.",
-      actions(description),
+      readActions(description),
     ),
   ].join("\n")
 }
@@ -103,14 +103,19 @@ export function tables(description: Description): string {
  *
  * @param type - its type; default that of its value, which is as long as the value.
  */
-export function constant(name: string, comment: string, value: unknown, type?: string): string {
+export function formatConstant(
+  name: string,
+  comment: string,
+  value: unknown,
+  type?: string,
+): string {
   const text = JSON.stringify(value, null, 2)
   const typed = type === undefined ? `${name} = ${text} as const` : `${name}: ${type} = ${text}`
   return `/** ${comment} */\nexport const ${typed}\n`
 }
 
 /** The media type that responses may have instead of the vendor's. */
-function plainMediaType(description: Description): string {
+function findPlainMediaType(description: Description): string {
   const vendor = vendorMediaType(description)
   const responses = Object.values(description.components.responses ?? {})
   const plain = responses
@@ -121,7 +126,7 @@ function plainMediaType(description: Description): string {
 }
 
 /** The name of the authentication scheme (RFC 9110, section 11.4), and the space behind it. */
-export function tokenPrefix(description: Description): string {
+export function readTokenPrefix(description: Description): string {
   const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
   if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
     throw new Error("The client can send a token as HTTP bearer only: teach it the new scheme.")
@@ -129,7 +134,9 @@ export function tokenPrefix(description: Description): string {
   return "Bearer "
 }
 
-function collections(description: Description): Record<string, { style: string; items: string }> {
+function readCollections(
+  description: Description,
+): Record<string, { style: string; items: string }> {
   return Object.fromEntries(
     eachOperation(description).flatMap(({ path, operation }) =>
       operation["x-pagination"] ? [[path, operation["x-pagination"]]] : [],
@@ -137,7 +144,7 @@ function collections(description: Description): Record<string, { style: string; 
   )
 }
 
-function defaultLimit(description: Description): number {
+function readDefaultLimit(description: Description): number {
   const defaults = eachOperation(description).flatMap(({ operation }) =>
     operation["x-pagination"]?.style === "offset"
       ? (resolve(description, parameterOf(description, operation, "limit")?.schema).default ?? [])
@@ -150,18 +157,18 @@ function defaultLimit(description: Description): number {
   return limit
 }
 
-function propertyOf(description: Description, schema: string, name: string): JsonObject {
+function readProperty(description: Description, schema: string, name: string): JsonObject {
   const properties = description.components.schemas?.[schema]?.properties as JsonObject | undefined
   return resolve(description, properties?.[name])
 }
 
-function knownValues(schema: JsonObject): unknown {
+function readKnownValues(schema: JsonObject): unknown {
   const values = schema.enum ?? schema["x-extensible-enum"]
   if (!values) throw new Error(`No values are known: ${JSON.stringify(schema)}`)
   return values
 }
 
-function actions(description: Description): Record<string, unknown> {
+function readActions(description: Description): Record<string, unknown> {
   const branches = description.components.schemas?.Activity?.oneOf as JsonObject[]
   return Object.fromEntries(
     branches.map((branch) => {
@@ -170,7 +177,7 @@ function actions(description: Description): Record<string, unknown> {
         string,
         JsonObject
       >
-      return [properties.target_type?.const, knownValues(properties.action ?? {})]
+      return [properties.target_type?.const, readKnownValues(properties.action ?? {})]
     }),
   )
 }

@@ -9,7 +9,7 @@ import type { Description } from "../../src/openapi/description.ts"
  * Writes the TypeScript types of a description: what openapi-typescript makes of it (`paths`,
  * `components`, `operations`, `webhooks`), and an exported name for each schema.
  */
-export async function types(description: Description): Promise<string> {
+export async function generateTypes(description: Description): Promise<string> {
   // `target_type` is a constant in each kind of activity already, which is all that TypeScript needs; for
   // a discriminator the generator would add the same property once more.
   const source = JSON.parse(JSON.stringify(description), (key, value) =>
@@ -19,10 +19,10 @@ export async function types(description: Description): Promise<string> {
     // A default says what the service takes for a parameter that is missing; it may still be missing.
     defaultNonNullable: false,
     silent: true,
-    transform: (schema) => openEnum(schema as Record<string, unknown>),
+    transform: (schema) => createOpenEnum(schema as Record<string, unknown>),
   })
   const names = Object.keys(description.components.schemas ?? {}).map(
-    (name) => `export type ${exportedName(name)} = components["schemas"]["${name}"]\n`,
+    (name) => `export type ${getExportedName(name)} = components["schemas"]["${name}"]\n`,
   )
   return `${astToString(nodes)}\n${names.join("")}`
 }
@@ -31,7 +31,7 @@ export async function types(description: Description): Promise<string> {
  * The type of a string with known values that may have others, `"a" | "b" | (string & {})`: editors
  * propose the known ones and the compiler takes any string.
  */
-function openEnum(schema: Record<string, unknown>): ts.TypeNode | undefined {
+function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefined {
   const values = schema["x-extensible-enum"] as string[] | undefined
   if (!values) return undefined
   const { factory } = ts
@@ -53,14 +53,14 @@ function openEnum(schema: Record<string, unknown>): ts.TypeNode | undefined {
  * The name under which a schema is exported: its own, or with `Record` behind it where that is the
  * name of a global type, which an import would shadow (`Comment` and `File` are the DOM's).
  */
-export function exportedName(schema: string): string {
-  return globalTypes().has(schema) ? `${schema}Record` : schema
+export function getExportedName(schema: string): string {
+  return readGlobalTypes().has(schema) ? `${schema}Record` : schema
 }
 
 let globals: Set<string> | undefined
 
 /** The names of the types that TypeScript's own libraries declare globally. */
-export function globalTypes(): Set<string> {
+export function readGlobalTypes(): Set<string> {
   if (globals) return globals
   const folder = dirname(createRequire(import.meta.url).resolve("typescript"))
   const texts = ["lib.dom.d.ts", "lib.es5.d.ts", "lib.es2015.collection.d.ts"].map((file) =>

@@ -20,7 +20,10 @@ import { formats } from "./formats.ts"
  *
  * @throws Error when a schema uses what the wording of violations cannot tell apart.
  */
-export async function validators(description: Description, schemas: string[]): Promise<string> {
+export async function generateValidators(
+  description: Description,
+  schemas: string[],
+): Promise<string> {
   const ajv = new Ajv2020({
     strictTypes: false,
     allErrors: true,
@@ -31,24 +34,27 @@ export async function validators(description: Description, schemas: string[]): P
   })
   const { components, paths } = description
   ajv.addVocabulary(["components", "paths", "discriminator", "example"])
-  ajv.addSchema(withoutTexts({ components, paths }), "")
-  const pointers = inOrder(description, schemas)
+  ajv.addSchema(removeTexts({ components, paths }), "")
+  const pointers = sortByReference(description, schemas)
   const names = new Map(
     pointers.map((pointer) => {
-      const name = compiled(ajv, pointer)?.source?.validateName
+      const name = compile(ajv, pointer)?.source?.validateName
       if (!name) throw new Error(`${pointer} cannot be compiled.`)
       return [`${name}`, pointer]
     }),
   )
   // Ajv writes out what is exported; the module exports a table instead.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
-  const code = located(standalone.default(ajv, exported), names).replaceAll(/^export .*$/gm, "")
+  const code = addSchemaPointers(standalone.default(ajv, exported), names).replaceAll(
+    /^export .*$/gm,
+    "",
+  )
   const table = [...names].map(([name, pointer]) => `${JSON.stringify(pointer)}: ${name}`)
   const alternatives = pointers.flatMap((pointer) => {
-    const branches = branchesOf(description, pointer)
+    const branches = findAlternatives(description, pointer)
     return branches ? [[`${pointer}/${branches.keyword}`, branches.pointers]] : []
   })
-  return bundled(`${linear(code)}
+  return bundleModule(`${appendErrors(code)}
 export const validators = { ${table.join(",\n")} }
 export const alternatives = ${JSON.stringify(Object.fromEntries(alternatives))}`)
 }
@@ -78,7 +84,7 @@ export declare const alternatives: Record<string, string[]>
 `
 
 /** The schemas and all that they refer to, each after what it refers to, so that each is compiled once. */
-function inOrder(description: Description, roots: string[]): string[] {
+function sortByReference(description: Description, roots: string[]): string[] {
   const done = new Set<string>()
   const seen = new Set<string>()
   const visit = (pointer: string): void => {
@@ -86,10 +92,13 @@ function inOrder(description: Description, roots: string[]): string[] {
     seen.add(pointer)
     const schema = at(description, pointer)
     if (schema === undefined) throw new Error(`${pointer} leads to nothing.`)
-    if (hasInnerChoice(schema)) {
+    if (hasNestedAlternatives(schema)) {
       throw new Error(`${pointer} has alternatives inside: put them in a schema of their own.`)
     }
-    const inner = [...refsOf(schema), ...(branchesOf(description, pointer)?.pointers ?? [])]
+    const inner = [
+      ...listReferences(schema),
+      ...(findAlternatives(description, pointer)?.pointers ?? []),
+    ]
     inner.forEach(visit)
     done.add(pointer)
   }
@@ -97,7 +106,7 @@ function inOrder(description: Description, roots: string[]): string[] {
   return [...done]
 }
 
-function compiled(ajv: Ajv2020, pointer: string): ReturnType<Ajv2020["getSchema"]> {
+function compile(ajv: Ajv2020, pointer: string): ReturnType<Ajv2020["getSchema"]> {
   try {
     return ajv.getSchema(pointer)
   } catch (error) {
@@ -105,18 +114,22 @@ function compiled(ajv: Ajv2020, pointer: string): ReturnType<Ajv2020["getSchema"
   }
 }
 
-function refsOf(schema: Json): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(refsOf)
+function listReferences(schema: Json): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(listReferences)
   if (!isObject(schema)) return []
   const { $ref, ...others } = schema
-  return [...(typeof $ref === "string" ? [$ref] : []), ...Object.values(others).flatMap(refsOf)]
+  return [
+    ...(typeof $ref === "string" ? [$ref] : []),
+    ...Object.values(others).flatMap(listReferences),
+  ]
 }
 
-/** Whether a schema has alternatives anywhere but at its top, where {@link branchesOf} finds them. */
-function hasInnerChoice(schema: Json): boolean {
+/** Whether a schema has alternatives anywhere but at its top, where {@link findAlternatives} finds them. */
+function hasNestedAlternatives(schema: Json): boolean {
   if (typeof schema !== "object" || schema === null) return false
   return Object.values(schema).some(
-    (inner) => (isObject(inner) && ("anyOf" in inner || "oneOf" in inner)) || hasInnerChoice(inner),
+    (inner) =>
+      (isObject(inner) && ("anyOf" in inner || "oneOf" in inner)) || hasNestedAlternatives(inner),
   )
 }
 
@@ -124,7 +137,7 @@ function hasInnerChoice(schema: Json): boolean {
  * The alternatives of a schema that has some: they have validators of their own, so that a value that is
  * none of them can be held to the one that it comes nearest to.
  */
-function branchesOf(
+function findAlternatives(
   description: Description,
   pointer: string,
 ): { keyword: string; pointers: string[] } | undefined {
@@ -146,7 +159,7 @@ function branchesOf(
 }
 
 /** Ajv's errors point from the validator that found them; these point from the root. */
-function located(code: string, names: Map<string, string>): string {
+function addSchemaPointers(code: string, names: Map<string, string>): string {
   return code
     .split(/^(?=function )/m)
     .map((text) => {
@@ -163,7 +176,7 @@ function located(code: string, names: Map<string, string>): string {
  * Ajv copies the list of errors for each item of an array, which takes minutes where a body has very many
  * that are wrong.
  */
-function linear(code: string): string {
+function appendErrors(code: string): string {
   const append = `function append(list, more) { for (const error of more) list.push(error); return list }`
   const changed = code.replaceAll(
     /vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\)/g,
@@ -175,7 +188,7 @@ function linear(code: string): string {
 }
 
 /** A copy without descriptions and extensions, which Ajv would write into the module with some schemas. */
-function withoutTexts<T>(document: T): T {
+function removeTexts<T>(document: T): T {
   // A property that is called `description` has a schema, and no text.
   return JSON.parse(JSON.stringify(document), (key, value) =>
     (key === "description" && typeof value === "string") || key.startsWith("x-")
@@ -184,7 +197,7 @@ function withoutTexts<T>(document: T): T {
   )
 }
 
-async function bundled(code: string): Promise<string> {
+async function bundleModule(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: fileURLToPath(new URL("scripts/build/", project)) },
     bundle: true,

@@ -26,15 +26,15 @@ export interface Base {
  * @returns nothing if neither is there.
  * @throws Error in one line if a tag cannot be known or npm be reached.
  */
-export async function findLast(name: string, release?: string): Promise<Base | undefined> {
-  const [tag] = (await releaseTags()).filter((each) => each !== release)
-  if (tag) return fromGit(tag)
+export async function findLastRelease(name: string, release?: string): Promise<Base | undefined> {
+  const [tag] = (await listReleaseTags()).filter((each) => each !== release)
+  if (tag) return loadFromGit(tag)
   if (await isShallow()) {
     throw new Error(
       "This clone is shallow and has no tag of a release: run `git fetch --unshallow --tags` (in a workflow: `fetch-depth: 0`), or name what to compare with by --base.",
     )
   }
-  return fromNpm(name)
+  return loadFromNpm(name)
 }
 
 /**
@@ -47,16 +47,16 @@ export async function loadBase(base: string): Promise<Base> {
   const found = await stat(base).catch(() => undefined)
   if (!found) {
     if (/\.(json|ya?ml|tgz)$/.test(base)) throw new Error(`${base} is not there.`)
-    return fromGit(base)
+    return loadFromGit(base)
   }
   if (found.isDirectory()) throw new Error(`${base} is a folder: name an OpenAPI file in it.`)
-  if (base.endsWith(".tgz")) return fromTarball(base, base)
-  return { name: base, description: read(await readFile(base, "utf8"), base) }
+  if (base.endsWith(".tgz")) return loadFromTarball(base, base)
+  return { name: base, description: parseDescription(await readFile(base, "utf8"), base) }
 }
 
-async function releaseTags(): Promise<string[]> {
+async function listReleaseTags(): Promise<string[]> {
   // No git or no repository is no tag.
-  const stdout = await git("tag", "--merged", "HEAD").catch(() => "")
+  const stdout = await runGit("tag", "--merged", "HEAD").catch(() => "")
   return stdout
     .split("\n")
     .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
@@ -64,37 +64,37 @@ async function releaseTags(): Promise<string[]> {
 }
 
 async function isShallow(): Promise<boolean> {
-  return (await git("rev-parse", "--is-shallow-repository").catch(() => "")).trim() === "true"
+  return (await runGit("rev-parse", "--is-shallow-repository").catch(() => "")).trim() === "true"
 }
 
-async function fromGit(ref: string): Promise<Base> {
+async function loadFromGit(ref: string): Promise<Base> {
   const path = "generated/openapi.json"
-  await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(
+  await runGit("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(
     ({ code, stderr }: { code: unknown; stderr: string }) => {
       if (code === "ENOENT") throw new Error(`${ref} cannot be read, as git is not installed.`)
-      if (stderr) throw new Error(`${ref} cannot be read: ${firstLine(stderr)}`)
+      if (stderr) throw new Error(`${ref} cannot be read: ${getFirstLine(stderr)}`)
       throw new Error(
         `${ref} is neither a file nor a git ref here. For a tag, run \`git fetch --tags\`.`,
       )
     },
   )
-  const text = await git("show", "--end-of-options", `${ref}:./${path}`).catch(() => {
+  const text = await runGit("show", "--end-of-options", `${ref}:./${path}`).catch(() => {
     throw new Error(`${ref} has no ${path}.`)
   })
-  return { name: ref, description: read(text, `${path} of ${ref}`) }
+  return { name: ref, description: parseDescription(text, `${path} of ${ref}`) }
 }
 
-async function git(...options: string[]): Promise<string> {
+async function runGit(...options: string[]): Promise<string> {
   const { stdout } = await run("git", options, { cwd: project, maxBuffer: 64 * 1024 * 1024 })
   return stdout
 }
 
-async function fromNpm(name: string): Promise<Base | undefined> {
+async function loadFromNpm(name: string): Promise<Base | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "release-"))
   try {
-    if (!(await pack(name, folder))) return undefined
+    if (!(await packFromNpm(name, folder))) return undefined
     const [file = ""] = await readdir(folder)
-    const { description } = await fromTarball(join(folder, file), `What npm has as ${name}`)
+    const { description } = await loadFromTarball(join(folder, file), `What npm has as ${name}`)
     return { name: `${name}@${description.info.version}`, description }
   } finally {
     await rm(folder, { recursive: true })
@@ -102,7 +102,7 @@ async function fromNpm(name: string): Promise<Base | undefined> {
 }
 
 /** Has npm write the latest version into a folder, or says that there is none. */
-async function pack(name: string, folder: string): Promise<boolean> {
+async function packFromNpm(name: string, folder: string): Promise<boolean> {
   // Few retries, since npm would wait for minutes for a registry that cannot be reached.
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
   return run(
@@ -113,16 +113,16 @@ async function pack(name: string, folder: string): Promise<boolean> {
   ).then(
     () => true,
     ({ stdout, stderr, message }: { stdout?: string; stderr?: string; message: string }) => {
-      const { code, summary } = npmError(stdout) ?? { summary: stderr || message }
+      const { code, summary } = parseNpmError(stdout) ?? { summary: stderr || message }
       if (code === "E404") return false
       throw new Error(
-        `npm cannot say what was released (${firstLine(summary)}): name what to compare with by --base.`,
+        `npm cannot say what was released (${getFirstLine(summary)}): name what to compare with by --base.`,
       )
     },
   )
 }
 
-function npmError(stdout = ""): { code?: string; summary: string } | undefined {
+function parseNpmError(stdout = ""): { code?: string; summary: string } | undefined {
   try {
     return JSON.parse(stdout).error
   } catch {
@@ -130,7 +130,7 @@ function npmError(stdout = ""): { code?: string; summary: string } | undefined {
   }
 }
 
-async function fromTarball(file: string, name: string): Promise<Base> {
+async function loadFromTarball(file: string, name: string): Promise<Base> {
   // In its folder, since tar takes what is before a colon for a host.
   const { stdout } = await run("tar", ["-xzOf", basename(file), "package/generated/openapi.json"], {
     cwd: dirname(resolve(file)),
@@ -138,25 +138,25 @@ async function fromTarball(file: string, name: string): Promise<Base> {
   }).catch(() => {
     throw new Error(`${name} is no tarball of the package: it has no generated/openapi.json.`)
   })
-  return { name, description: read(stdout, name) }
+  return { name, description: parseDescription(stdout, name) }
 }
 
-function read(text: string, name: string): Description {
+function parseDescription(text: string, name: string): Description {
   const description = parseText(text, name)
   if (!/^3\.\d/.test(description?.openapi) || !description.info?.version) {
     throw new Error(`${name} holds no OpenAPI description of version 3.`)
   }
   // Redocly passes over what an older description refers to and does not hold.
-  const lost = references(description).find((reference) => !at(description, reference))
+  const lost = listReferences(description).find((reference) => !at(description, reference))
   if (lost)
     throw new Error(`${name} does not hold all it refers to: there is no ${lost}. Bundle it.`)
   return description
 }
 
-function references(value: unknown): string[] {
+function listReferences(value: unknown): string[] {
   if (value === null || typeof value !== "object") return []
   return Object.entries(value).flatMap(([key, item]) =>
-    key === "$ref" && typeof item === "string" ? [item] : references(item),
+    key === "$ref" && typeof item === "string" ? [item] : listReferences(item),
   )
 }
 
@@ -164,12 +164,12 @@ function parseText(text: string, name: string): Description {
   try {
     return text.startsWith("{") ? JSON.parse(text) : parse(text)
   } catch (error) {
-    throw new Error(`${name} cannot be read: ${firstLine((error as Error).message)}`, {
+    throw new Error(`${name} cannot be read: ${getFirstLine((error as Error).message)}`, {
       cause: error,
     })
   }
 }
 
-function firstLine(text: string): string {
+function getFirstLine(text: string): string {
   return text.split("\n", 1)[0] ?? ""
 }

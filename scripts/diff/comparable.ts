@@ -9,7 +9,7 @@ import {
 } from "../../src/openapi/description.ts"
 
 /** Stands among known values for all the others that there may be. */
-export const others = "(others)"
+export const otherValues = "(others)"
 
 /**
  * Writes what Redocly passes over as what it compares: one value as an enumeration, known values as
@@ -17,16 +17,16 @@ export const others = "(others)"
  * each operation what its path or the whole description says of it. Redocly then pairs them too,
  * whatever has moved.
  */
-export function comparable(description: Description): Description {
+export function makeComparable(description: Description): Description {
   const { components = {}, paths, security, webhooks, ...rest } = description
   const { examples = {}, ...kinds } = components
-  return withTexts({
+  return convertExtensions({
     ...rest,
-    paths: mapped(paths, (item) => withShared(description, item, security)),
-    webhooks: mapped(webhooks, (item) => withShared(description, item)),
+    paths: mapValues(paths, (item) => inlineShared(description, item, security)),
+    webhooks: mapValues(webhooks, (item) => inlineShared(description, item)),
     components: {
       ...kinds,
-      examples: mapped(examples, ({ value, ...example }) => ({
+      examples: mapValues(examples, ({ value, ...example }) => ({
         ...example,
         value: JSON.stringify(value),
       })),
@@ -37,7 +37,7 @@ export function comparable(description: Description): Description {
 // All that OpenAPI has: what we compare with may be a description of any kind.
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
-function withShared(
+function inlineShared(
   description: Description,
   { parameters = [], ...item }: PathItem,
   security?: Description["security"],
@@ -46,7 +46,7 @@ function withShared(
     const { name, in: place } = resolve(description, parameter)
     return `${place} ${name}`
   }
-  return mapped(item, (operation, key) => {
+  return mapValues(item, (operation, key) => {
     if (!operation || !methods.includes(key)) return operation
     const own = operation.parameters?.map(nameOf) ?? []
     const shared = parameters.filter((parameter) => !own.includes(nameOf(parameter)))
@@ -61,20 +61,25 @@ function withShared(
 // Their keys are names, of which one may be called `const`.
 const maps = new Set(["properties", "patternProperties", "headers"])
 
-function withTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withTexts)
+function convertExtensions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(convertExtensions)
   if (value === null || typeof value !== "object") return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
-      if (key === "x-extensible-enum") return ["enum", [...item, others]]
+      if (key === "x-extensible-enum") return ["enum", [...item, otherValues]]
       if (key === "const") return ["enum", [item]]
       if (key.startsWith("x-")) return [key, JSON.stringify(item)]
-      return [key, maps.has(key) && isObject(item) ? mapped(item, withTexts) : withTexts(item)]
+      return [
+        key,
+        maps.has(key) && isObject(item)
+          ? mapValues(item, convertExtensions)
+          : convertExtensions(item),
+      ]
     }),
   )
 }
 
-function mapped<Items extends object>(
+function mapValues<Items extends object>(
   items: Items,
   change: (item: Items[keyof Items], key: string) => unknown,
 ): Items {
@@ -91,7 +96,7 @@ const directions: Record<"paths" | "webhooks", [request: Use, response: Use]> = 
 }
 
 /** How the parts of a description are used, wherever they are shared. */
-export function usesOf(description: Description): Map<unknown, Set<Use>> {
+export function findUses(description: Description): Map<unknown, Set<Use>> {
   const uses = new Map<unknown, Set<Use>>()
   const visit = (part: Json | undefined, use: Use): void => {
     const known = uses.get(part) ?? new Set()

@@ -12,29 +12,38 @@ export interface Report {
 }
 
 /** Writes a report, by the name of a format. */
-export const formats: Record<string, (report: Report) => string> = { text, markdown }
+export const formats: Record<string, (report: Report) => string> = {
+  text: formatText,
+  markdown: formatMarkdown,
+}
 
-function text(report: Report): string {
-  const lines = grouped(report.changes).flatMap(({ bump, message, places }) => [
+function formatText(report: Report): string {
+  const lines = groupChanges(report.changes).flatMap(({ bump, message, places }) => [
     `${bump}  ${message}`,
     ...places.map((place) => `       ${place}`),
   ])
-  return [`Since ${report.base}`, "", ...lines, ...(lines.length > 0 ? [""] : []), summary(report)]
+  return [
+    `Since ${report.base}`,
+    "",
+    ...lines,
+    ...(lines.length > 0 ? [""] : []),
+    formatSummary(report),
+  ]
     .join("\n")
     .concat("\n")
 }
 
-function markdown(report: Report): string {
-  const rows = grouped(report.changes).map(
+function formatMarkdown(report: Report): string {
+  const rows = groupChanges(report.changes).map(
     ({ bump, message, places }) =>
       `| ${bump} | ${message.replaceAll("|", "\\|")} | ${places.map((place) => `\`${place}\``).join("<br>")} |`,
   )
   const table =
     rows.length > 0 ? ["| Needs | Change | Where |", "| --- | --- | --- |", ...rows, ""] : []
-  return [`### Since ${report.base}`, "", ...table, summary(report)].join("\n").concat("\n")
+  return [`### Since ${report.base}`, "", ...table, formatSummary(report)].join("\n").concat("\n")
 }
 
-function summary({ changes, version, needed }: Report): string {
+function formatSummary({ changes, version, needed }: Report): string {
   const counts = bumps.toReversed().flatMap((bump) => {
     const { length } = changes.filter((change) => change.bump === bump)
     return length > 0 ? [`${length} ${bump}`] : []
@@ -51,7 +60,7 @@ interface Group {
 }
 
 /** Changes that say the same, told once. */
-function grouped(changes: Change[]): Group[] {
+function groupChanges(changes: Change[]): Group[] {
   const groups = Map.groupBy(changes, ({ bump, message }) => `${bump} ${message}`)
   return [...groups.values()].map((group) => {
     const [{ bump, message }] = group as [Change]

@@ -1,7 +1,7 @@
 import { type Bump, bumps, type Change } from "./changes.ts"
 
 /** What is known when a version is judged. */
-export interface Facts {
+export interface Release {
   /** The version of the package. */
   version: string
   /** The text of CHANGELOG.md. */
@@ -19,13 +19,13 @@ export interface Facts {
  *
  * @throws Error in one line if a version is not of three numbers.
  */
-export function neededVersion({ version, changelog, last }: Facts): string {
+export function getRequiredVersion({ version, changelog, last }: Release): string {
   if (!last) return version
-  const section = version === last.version ? undefined : sectionOf(changelog, version)
-  const isBreaking = section?.entries.some(isMarked)
-  const needed = last.changes.map(({ bump }) => bump).concat(isBreaking ? "major" : [])
+  const section = version === last.version ? undefined : findSection(changelog, version)
+  const hasBreaking = section?.entries.some(isBreaking)
+  const needed = last.changes.map(({ bump }) => bump).concat(hasBreaking ? "major" : [])
   const highest = bumps.findLast((bump) => needed.includes(bump))
-  return highest ? raise(last.version, highest) : last.version
+  return highest ? raiseVersion(last.version, highest) : last.version
 }
 
 /**
@@ -34,9 +34,9 @@ export function neededVersion({ version, changelog, last }: Facts): string {
  * @returns what is wrong, a line each that says what to do.
  * @throws Error in one line if a version is not of three numbers.
  */
-export function problemsOf(facts: Facts): string[] {
+export function checkRelease(facts: Release): string[] {
   const { version, last, release } = facts
-  const needed = neededVersion(facts)
+  const needed = getRequiredVersion(facts)
   const isLow = compareVersions(version, needed) < 0
   return [
     ...(isLow
@@ -44,15 +44,15 @@ export function problemsOf(facts: Facts): string[] {
           `The version ${version} is too low, ${needed} is needed: run \`npm version ${needed} --no-git-tag-version\` and \`npm run build\`.`,
         ]
       : []),
-    ...(last || release ? changelogProblems(facts, isLow ? needed : version) : []),
+    ...(last || release ? checkChangelog(facts, isLow ? needed : version) : []),
     ...(release && release !== `v${version}`
       ? [`The tag ${release} is not that of the version ${version}: tag v${version}.`]
       : []),
   ]
 }
 
-function changelogProblems({ changelog, last, release }: Facts, version: string): string[] {
-  const section = sectionOf(changelog, version)
+function checkChangelog({ changelog, last, release }: Release, version: string): string[] {
+  const section = findSection(changelog, version)
   const name = `The section ${version} of CHANGELOG.md`
   if (!section) {
     return [
@@ -60,18 +60,18 @@ function changelogProblems({ changelog, last, release }: Facts, version: string)
     ]
   }
   const problems: string[] = []
-  if (section.note !== "unreleased" && !isDay(section.note)) {
+  if (section.note !== "unreleased" && !isDate(section.note)) {
     problems.push(
       `${name} says neither that it is unreleased nor when it was released: write \`## ${version} (unreleased)\` or, as the day, \`(2026-12-01)\`.`,
     )
-  } else if (release && !isDay(section.note)) {
+  } else if (release && !isDate(section.note)) {
     problems.push(`${name} does not say when it is released: write the day, as \`(2026-12-01)\`.`)
   }
   if (section.entries.length === 0) {
     problems.push(`${name} has no entry: say what changed, each in a line that begins with \`- \`.`)
   } else if (
     last?.changes.some(({ bump }) => bump === "major") &&
-    !section.entries.some(isMarked)
+    !section.entries.some(isBreaking)
   ) {
     problems.push(`${name} says of nothing that it breaks: begin that entry with \`- [Breaking]\`.`)
   }
@@ -85,7 +85,7 @@ interface Section {
   entries: string[]
 }
 
-function sectionOf(changelog: string, version: string): Section | undefined {
+function findSection(changelog: string, version: string): Section | undefined {
   const sections = changelog.split(/^## /m).slice(1)
   const lines = sections.find((text) => text.split(/\s/, 1)[0] === version)?.split("\n")
   if (!lines) return undefined
@@ -94,28 +94,28 @@ function sectionOf(changelog: string, version: string): Section | undefined {
   return { note, entries: body.filter((line) => line.startsWith("- ")) }
 }
 
-function isMarked(entry: string): boolean {
+function isBreaking(entry: string): boolean {
   return entry.startsWith("- [Breaking] ")
 }
 
-function isDay(text: string): boolean {
+function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 /** Orders two versions, the lower one first. */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [numbersOf(a), numbersOf(b)]
+  const [left, right] = [parseVersion(a), parseVersion(b)]
   const different = left.findIndex((number, index) => number !== right[index])
   return different < 0 ? 0 : left[different]! - right[different]!
 }
 
-function raise(version: string, bump: Bump): string {
-  const [major, minor, patch] = numbersOf(version)
+function raiseVersion(version: string, bump: Bump): string {
+  const [major, minor, patch] = parseVersion(version)
   if (bump === "major") return `${major + 1}.0.0`
   return bump === "minor" ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
 }
 
-function numbersOf(version: string): [number, number, number] {
+function parseVersion(version: string): [number, number, number] {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? []
   if (!patch) throw new Error(`The version ${version} is not of three numbers, as 2.1.0 is.`)
   return [Number(major), Number(minor), Number(patch)]

@@ -2,16 +2,21 @@ import { at, type Description } from "../../src/openapi/description.ts"
 import type { Deployment } from "../../src/openapi/deployment.ts"
 import { readExamples } from "../../src/mock/examples.ts"
 import { createMock } from "../../src/mock/mock.ts"
-import { operationFacts } from "../build/operations.ts"
-import { codeHtml, headingHtml, tableHtml } from "./markdown.ts"
-import { questionPath } from "./marks.ts"
-import { escape, type Page, rootFrom } from "./page.ts"
-import { operationLink, operationList, type Place, placesOf } from "./places.ts"
-import { type CurlRequest, curlOf, requestOf } from "./samples.ts"
+import { readOperations } from "../build/operations.ts"
+import { renderCode, renderHeading, renderTable } from "./markdown.ts"
+import { getQuestionPath } from "./marks.ts"
+import { escapeHtml, type Page, getRoot } from "./page.ts"
+import {
+  renderOperationLink,
+  renderOperationLinks,
+  type DocumentedOperation,
+  listOperations,
+} from "./places.ts"
+import { type CurlRequest, formatCurl, createRequest } from "./samples.ts"
 
 /** Where an example of an error stands. */
-interface Example {
-  place: Place
+interface ErrorExample {
+  place: DocumentedOperation
   status: string
   name: string
   /** The entry of the error that has the code. */
@@ -19,7 +24,7 @@ interface Example {
 }
 
 /** The codes that are known. */
-export function errorCodes(description: Description): string[] {
+export function listErrorCodes(description: Description): string[] {
   const code = at(description, "#/components/schemas/ErrorDetail/properties/code")
   return (code as unknown as { "x-extensible-enum": string[] })["x-extensible-enum"]
 }
@@ -32,15 +37,15 @@ export function errorCodes(description: Description): string[] {
  * @param baseUrl - what the request is sent to.
  * @throws Error when the mock answers something else.
  */
-export async function errorSections(
+export async function renderErrorSections(
   description: Description,
   code: string,
   { path, baseUrl, deployment }: { path: string; baseUrl: string; deployment: Deployment },
 ): Promise<Pick<Page, "html" | "headings">> {
-  const examples = examplesOf(description).filter(({ error }) => error.code === code)
+  const examples = listErrorExamples(description).filter(({ error }) => error.code === code)
   const [example] = examples
   if (!example) throw new Error(`No example of an error has the code ${code}.`)
-  const request = faultyRequest(description, example, baseUrl)
+  const request = createInvalidRequest(description, example, baseUrl)
   const mock = createMock({ ...deployment, baseUrl, description })
   const answer = await mock.fetch(request.url, request)
   const text = await answer.text()
@@ -58,23 +63,23 @@ export async function errorSections(
   return {
     headings: [shown, showing],
     html: [
-      headingHtml(shown),
-      codeHtml(curlOf({ ...request, head: true }), "sh"),
-      codeHtml(`${status}\n\n${JSON.stringify(JSON.parse(text), null, 2)}`, "http"),
+      renderHeading(shown),
+      renderCode(formatCurl({ ...request, head: true }), "sh"),
+      renderCode(`${status}\n\n${JSON.stringify(JSON.parse(text), null, 2)}`, "http"),
       prefer,
-      headingHtml(showing),
-      operationTable(examples, rootFrom(path)),
+      renderHeading(showing),
+      renderOperationTable(examples, getRoot(path)),
     ].join("\n"),
   }
 }
 
 /** Which operation gives which status, as the description has it. */
-export function statusSection(
+export function renderStatusSection(
   description: Description,
   path: string,
 ): Pick<Page, "html" | "headings"> {
   const heading = { depth: 2, title: "Operations by status", id: "by-status" }
-  const places = placesOf(description).filter((place) => place.path)
+  const places = listOperations(description).filter((place) => place.path)
   const given = places.flatMap((place) =>
     Object.keys(place.operation.responses).map((status) => ({ place, status })),
   )
@@ -85,31 +90,31 @@ export function statusSection(
   const rows = [...byStatus]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([status, found]) => {
-      const list = operationList(
+      const list = renderOperationLinks(
         found.map(({ place }) => place),
         places,
-        rootFrom(path),
+        getRoot(path),
       )
       return `<tr><td>${status}</td><td>${list}</td></tr>`
     })
   return {
     headings: [heading],
     html:
-      headingHtml(heading) +
-      tableHtml("<tr><th>Status</th><th>Operations</th></tr>", rows.join("\n")),
+      renderHeading(heading) +
+      renderTable("<tr><th>Status</th><th>Operations</th></tr>", rows.join("\n")),
   }
 }
 
 /** A request that gets the error of an example: it has the fault that the example tells of, if there is one. */
-function faultyRequest(
+function createInvalidRequest(
   description: Description,
-  { place, status, name, error }: Example,
+  { place, status, name, error }: ErrorExample,
   baseUrl: string,
 ): CurlRequest {
   const { operationId } = place.operation
-  const request = requestOf(description, operationId, baseUrl)
+  const request = createRequest(description, operationId, baseUrl)
   const url = new URL(request.url)
-  const { parameters = [] } = operationFacts(description)[operationId] ?? {}
+  const { parameters = [] } = readOperations(description)[operationId] ?? {}
   // What is not required only takes the eye off the fault.
   for (const each of parameters) if (!each.required) url.searchParams.delete(each.name)
   const { attribute } = error
@@ -123,27 +128,27 @@ function faultyRequest(
 }
 
 /** All examples of errors that an operation declares for a status of its own. */
-function examplesOf(description: Description): Example[] {
-  return placesOf(description).flatMap((place) =>
+function listErrorExamples(description: Description): ErrorExample[] {
+  return listOperations(description).flatMap((place) =>
     Object.entries(place.operation.responses)
       .filter(([status]) => status.startsWith("4"))
       .flatMap(([status, response]) => {
-        return readExamples(description, response).flatMap(({ name, body }) => {
-          const { errors } = body as unknown as { errors: Example["error"][] }
+        return examplesIn(description, response).flatMap(({ name, body }) => {
+          const { errors } = body as unknown as { errors: ErrorExample["error"][] }
           return errors.map((error) => ({ place, status, name, error }))
         })
       }),
   )
 }
 
-function operationTable(examples: Example[], root: string): string {
+function renderOperationTable(examples: ErrorExample[], root: string): string {
   const places = Map.groupBy(examples, ({ place }) => place)
   const rows = [...places].map(([place, found]) => {
     const statuses = [...new Set(found.map(({ status }) => status))].join(", ")
-    return `<tr><td>${operationLink(place, root)}</td><td><code>${place.method} ${escape(place.path ?? "")}</code></td><td>${statuses}</td></tr>`
+    return `<tr><td>${renderOperationLink(place, root)}</td><td><code>${place.method} ${escapeHtml(place.path ?? "")}</code></td><td>${statuses}</td></tr>`
   })
   const head = "<tr><th>Operation</th><th>Request</th><th>Status</th></tr>"
   return `<p>So the examples of the description have it. Which code comes with which status is
-<a href="${root}${questionPath("code-per-status")}">not known</a>, and any operation may give any code.</p>
-${tableHtml(head, rows.join("\n"))}`
+<a href="${root}${getQuestionPath("code-per-status")}">not known</a>, and any operation may give any code.</p>
+${renderTable(head, rows.join("\n"))}`
 }

@@ -1,10 +1,16 @@
 import type { Description, OpenQuestion } from "../../src/openapi/description.ts"
 import type { EvidenceMark } from "../../src/openapi/evidence.ts"
-import { type Rules, rulesOn } from "./behaviour.ts"
-import { headingHtml, renderMarkdown, slugOf, tableHtml } from "./markdown.ts"
-import { listPath, marksOf, questionLinks } from "./marks.ts"
-import { capitalized, escape, type Page, rootFrom } from "./page.ts"
-import { nameOf, operationList, type Place, placesOf, sentence } from "./places.ts"
+import { type Rules, renderRuleLinks } from "./behaviour.ts"
+import { renderHeading, renderMarkdown, createSlug, renderTable } from "./markdown.ts"
+import { questionsPath, listMarks, renderQuestionLinks } from "./marks.ts"
+import { capitalize, escapeHtml, type Page, getRoot } from "./page.ts"
+import {
+  formatPointer,
+  renderOperationLinks,
+  type DocumentedOperation,
+  listOperations,
+  renderSentence,
+} from "./places.ts"
 
 /** What no resource has for itself. */
 const everywhere = "everywhere"
@@ -14,23 +20,25 @@ const everywhere = "everywhere"
  *
  * @param rules - those of the sandbox, some of which rest on it.
  */
-export function questionsPage(description: Description, rules: Rules): Page {
-  const path = listPath
-  const root = rootFrom(path)
-  const all = placesOf(description)
+export function renderQuestionsPage(description: Description, rules: Rules): Page {
+  const path = questionsPath
+  const root = getRoot(path)
+  const all = listOperations(description)
   const groups = Map.groupBy(description["x-open-questions"], ({ places }) =>
-    resourceOf(all.filter(({ parts }) => places.some((place) => parts.has(place)))),
+    findResource(all.filter(({ parts }) => places.some((place) => parts.has(place)))),
   )
   const order = [everywhere, ...description.tags.map(({ name }) => name)]
   const sections = order.flatMap((name) => {
     const questions = groups.get(name)
-    return questions ? [{ title: sectionOf(name), id: slugOf(`in ${name}`), questions }] : []
+    return questions
+      ? [{ title: formatSectionTitle(name), id: createSlug(`in ${name}`), questions }]
+      : []
   })
   const html = sections.map(({ title, id, questions }) =>
     [
-      headingHtml({ depth: 2, title, id }),
+      renderHeading({ depth: 2, title, id }),
       ...questions.map((question) =>
-        questionHtml(description, question, all, root, rulesOn(question.id, rules, root)),
+        renderQuestion(description, question, all, root, renderRuleLinks(question.id, rules, root)),
       ),
     ].join("\n"),
   )
@@ -48,33 +56,33 @@ ${html.join("\n")}`,
 }
 
 /** The page of what is stated, observed and assumed. */
-export function evidencePage(description: Description): Page {
+export function renderEvidencePage(description: Description): Page {
   const path = "evidence/"
-  const root = rootFrom(path)
-  const all = placesOf(description)
+  const root = getRoot(path)
+  const all = listOperations(description)
   const [, section = ""] = /^## Evidence\n([^]*?)^## /m.exec(description.info.description) ?? []
   const { html } = renderMarkdown(`# Evidence\n${section}`, "evidence", () => undefined)
-  const marks = marksOf(description)
+  const marks = listMarks(description)
   const kinds = (["observed", "assumed"] as const).map((kind) => {
     const rows = marks.filter(({ evidence }) => evidence.some((mark) => mark.evidence === kind))
-    const title = `${capitalized(kind)}: ${rows.length} places`
+    const title = `${capitalize(kind)}: ${rows.length} places`
     const body = rows.map(({ pointer, evidence, questions }) => {
       const bites = all.filter(({ parts }) => parts.has(pointer))
-      const links = questionLinks(questions, root)
+      const links = renderQuestionLinks(questions, root)
       const about = formatAspects(evidence.filter((mark) => mark.evidence === kind))
-      return `<tr><td><code>${escape(nameOf(description, pointer))}</code></td><td>${about}</td><td>${operationList(bites, all, root)}</td><td>${links}</td></tr>`
+      return `<tr><td><code>${escapeHtml(formatPointer(description, pointer))}</code></td><td>${about}</td><td>${renderOperationLinks(bites, all, root)}</td><td>${links}</td></tr>`
     })
     const head = "<tr><th>What</th><th>Aspect</th><th>In</th><th>Open question</th></tr>"
-    return { title, id: kind, html: tableHtml(head, body.join("\n")) }
+    return { title, id: kind, html: renderTable(head, body.join("\n")) }
   })
   return {
     path,
     title: "Evidence",
     summary: "What the source states, what was only observed, and what we assume.",
     html: [
-      html.replace("<code>x-open-questions</code>", `<a href="${root}${listPath}">$&</a>`),
+      html.replace("<code>x-open-questions</code>", `<a href="${root}${questionsPath}">$&</a>`),
       ...kinds.flatMap(({ title, id, html: table }) => [
-        headingHtml({ depth: 2, title, id }),
+        renderHeading({ depth: 2, title, id }),
         table,
       ]),
     ].join("\n"),
@@ -86,39 +94,41 @@ export function evidencePage(description: Description): Page {
 function formatAspects(marks: EvidenceMark[]): string {
   return marks
     .map(({ aspect = "all", value }) =>
-      value ? `${aspect} <code>${escape(value)}</code>` : aspect,
+      value ? `${aspect} <code>${escapeHtml(value)}</code>` : aspect,
     )
     .join(", ")
 }
 
 /** `integration_webhooks` as a heading. */
-function sectionOf(name: string): string {
-  return capitalized(name.replaceAll("_", " "))
+function formatSectionTitle(name: string): string {
+  return capitalize(name.replaceAll("_", " "))
 }
 
-function questionHtml(
+function renderQuestion(
   description: Description,
   { id, question, assumed, why, places }: OpenQuestion,
-  all: Place[],
+  all: DocumentedOperation[],
   root: string,
   rules: string,
 ): string {
   const bites = all.filter(({ parts }) => places.some((place) => parts.has(place)))
-  const names = places.map((place) => `<code>${escape(nameOf(description, place))}</code>`)
+  const names = places.map(
+    (place) => `<code>${escapeHtml(formatPointer(description, place))}</code>`,
+  )
   return `<section class="question">
-${headingHtml({ depth: 3, title: sentence(question), id })}
+${renderHeading({ depth: 3, title: renderSentence(question), id })}
 <dl>
-<dt>Assumed</dt><dd>${sentence(assumed)}</dd>
-<dt>Why</dt><dd>${sentence(why)}</dd>
+<dt>Assumed</dt><dd>${renderSentence(assumed)}</dd>
+<dt>Why</dt><dd>${renderSentence(why)}</dd>
 <dt>Touches</dt><dd>${names.join(", ")}</dd>
-<dt>Bites in</dt><dd>${operationList(bites, all, root)}</dd>
+<dt>Bites in</dt><dd>${renderOperationLinks(bites, all, root)}</dd>
 ${rules && `<dt>Sandbox</dt><dd>${rules}</dd>\n`}<dt>Name</dt><dd><code>${id}</code></dd>
 </dl>
 </section>`
 }
 
 /** The resource that most of the operations are about. */
-function resourceOf(places: Place[]): string {
+function findResource(places: DocumentedOperation[]): string {
   const byTag = Map.groupBy(places, ({ operation }) => operation.tags[0])
   const [tag] = [...byTag].find(([, some]) => some.length > places.length / 2) ?? []
   return tag ?? everywhere

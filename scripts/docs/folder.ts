@@ -13,7 +13,7 @@ export const marker = ".work-management-docs.json"
 export async function claimFolder(folder: string): Promise<string[]> {
   await makeFolder(folder)
   const text = await readFile(join(folder, marker), "utf8").catch((error) => ignoreMissing(error))
-  if (text !== undefined) return listedFiles(text, folder)
+  if (text !== undefined) return parseMarker(text, folder)
   if ((await readdir(folder)).length === 0) return []
   throw new Error(
     `${folder} is not empty and has no ${marker}. Name a new or an empty folder, or empty this one.`,
@@ -55,7 +55,7 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-function listedFiles(text: string, folder: string): string[] {
+function parseMarker(text: string, folder: string): string[] {
   try {
     const files: unknown = JSON.parse(text)
     if (Array.isArray(files) && files.every((file) => typeof file === "string")) return files
@@ -68,15 +68,15 @@ function listedFiles(text: string, folder: string): string[] {
 /** @throws Error when a path leads out of a folder, by `..` or by a symbolic link. */
 async function checkInside(folder: string, path: string): Promise<void> {
   const root = await realpath(folder)
-  const parent = await realFolder(dirname(join(root, path)))
+  const parent = await resolveFolder(dirname(join(root, path)))
   if (parent === root || parent.startsWith(root + sep)) return
   throw new Error(`${join(folder, path)} leads out of ${folder}. Name a new or an empty folder.`)
 }
 
 /** The real path of a folder, or, when that is missing, of the nearest folder above it. */
-async function realFolder(folder: string): Promise<string> {
+async function resolveFolder(folder: string): Promise<string> {
   const real = await realpath(folder).catch((error) => ignoreMissing(error))
-  return real ?? realFolder(dirname(folder))
+  return real ?? resolveFolder(dirname(folder))
 }
 
 async function exists(file: string): Promise<boolean> {

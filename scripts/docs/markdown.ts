@@ -6,7 +6,7 @@ import json from "highlight.js/lib/languages/json"
 import python from "highlight.js/lib/languages/python"
 import typescript from "highlight.js/lib/languages/typescript"
 import { Marked, type Token } from "marked"
-import { escape } from "./page.ts"
+import { escapeHtml } from "./page.ts"
 
 const languages = { http, json, python, sh: bash, ts: typescript, tsx: typescript }
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
@@ -49,13 +49,13 @@ export function renderMarkdown(text: string, file: string, resolve: Resolve): Re
     renderer: {
       heading({ tokens, depth }) {
         const title = this.parser.parseInline(tokens)
-        const id = slugOf(textOf(tokens), slugs)
+        const id = createSlug(getText(tokens), slugs)
         headings.push({ depth, title, id })
-        return depth === 1 ? "" : headingHtml({ depth, title, id })
+        return depth === 1 ? "" : renderHeading({ depth, title, id })
       },
-      code: ({ text: code, lang }) => codeHtml(code, lang?.split(" ")[0] ?? ""),
+      code: ({ text: code, lang }) => renderCode(code, lang?.split(" ")[0] ?? ""),
       link({ href, tokens }) {
-        return `<a href="${escape(addressOf(href, file, resolve))}">${this.parser.parseInline(tokens)}</a>`
+        return `<a href="${escapeHtml(resolveLink(href, file, resolve))}">${this.parser.parseInline(tokens)}</a>`
       },
       image({ href }) {
         throw new Error(`${file} shows ${href}: pictures are not part of the site.`)
@@ -65,9 +65,9 @@ export function renderMarkdown(text: string, file: string, resolve: Resolve): Re
       },
       table(token) {
         const inline = ({ tokens }: { tokens: Token[] }): string => this.parser.parseInline(tokens)
-        return tableHtml(
-          rowHtml(token.header.map(inline), "th"),
-          token.rows.map((cells) => rowHtml(cells.map(inline), "td")).join(""),
+        return renderTable(
+          renderRow(token.header.map(inline), "th"),
+          token.rows.map((cells) => renderRow(cells.map(inline), "td")).join(""),
         )
       },
     },
@@ -87,28 +87,28 @@ export function renderInline(text: string): string {
 }
 
 /** A table that is scrolled where it is wider than its page, by the keyboard too. */
-export function tableHtml(head: string, body: string): string {
+export function renderTable(head: string, body: string): string {
   return `<div class="scroll" tabindex="0"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`
 }
 
-function rowHtml(cells: string[], tag: "th" | "td"): string {
+function renderRow(cells: string[], tag: "th" | "td"): string {
   return `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`
 }
 
 /** A heading that links to itself. */
-export function headingHtml({ depth, title, id }: Heading): string {
+export function renderHeading({ depth, title, id }: Heading): string {
   return `<h${depth} id="${id}">${title} <a class="anchor" href="#${id}" aria-label="Link to this section">#</a></h${depth}>\n`
 }
 
 /** Code with its colours; of a language that is not known, without. */
-export function codeHtml(code: string, language: string): string {
+export function renderCode(code: string, language: string): string {
   const known = hljs.getLanguage(language)
-  const html = known ? hljs.highlight(code, { language }).value : escape(code)
+  const html = known ? hljs.highlight(code, { language }).value : escapeHtml(code)
   return `<pre tabindex="0"><code>${html}</code></pre>\n`
 }
 
 /** The id of a heading, as GitHub makes it, so that a link to it works in both places. */
-export function slugOf(title: string, taken: Map<string, number> = new Map()): string {
+export function createSlug(title: string, taken: Map<string, number> = new Map()): string {
   const slug = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
@@ -119,14 +119,14 @@ export function slugOf(title: string, taken: Map<string, number> = new Map()): s
   return count ? `${slug}-${count}` : slug
 }
 
-function textOf(tokens: Token[]): string {
+function getText(tokens: Token[]): string {
   return tokens
-    .map((token) => ("tokens" in token && token.tokens ? textOf(token.tokens) : token.raw))
+    .map((token) => ("tokens" in token && token.tokens ? getText(token.tokens) : token.raw))
     .join("")
     .replaceAll("`", "")
 }
 
-function addressOf(href: string, file: string, resolve: Resolve): string {
+function resolveLink(href: string, file: string, resolve: Resolve): string {
   if (/^(https?:|#)/.test(href)) return href
   const [path = "", anchor] = href.split("#")
   const page = resolve(join(dirname(file), path))

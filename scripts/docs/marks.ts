@@ -6,7 +6,7 @@ import {
   resolve,
 } from "../../src/openapi/description.ts"
 import { type Evidence, type EvidenceMark, listEvidence } from "../../src/openapi/evidence.ts"
-import { capitalized, rootFrom } from "./page.ts"
+import { capitalize, getRoot } from "./page.ts"
 
 /** What a part of the description says of where it is known from. */
 export interface Mark {
@@ -17,10 +17,12 @@ export interface Mark {
 }
 
 /** All marks of a description, in its order. */
-export function marksOf(description: Description, pointer = "#"): Mark[] {
+export function listMarks(description: Description, pointer = "#"): Mark[] {
   const value = at(description, pointer)
   if (value === null || typeof value !== "object") return []
-  const inside = Object.keys(value).flatMap((key) => marksOf(description, pointerTo(pointer, key)))
+  const inside = Object.keys(value).flatMap((key) =>
+    listMarks(description, pointerTo(pointer, key)),
+  )
   if (!isObject(value)) return inside
   const evidence = listEvidence(value)
   const questions = [value["x-open-question"] ?? []].flat().map(String)
@@ -29,16 +31,18 @@ export function marksOf(description: Description, pointer = "#"): Mark[] {
 }
 
 /** The page of the open questions. */
-export const listPath = "open-questions/"
+export const questionsPath = "open-questions/"
 
 /** The section of an open question, from the root of the site. */
-export function questionPath(id: string): string {
-  return `${listPath}#${id}`
+export function getQuestionPath(id: string): string {
+  return `${questionsPath}#${id}`
 }
 
 /** Links to open questions by their names, as HTML. */
-export function questionLinks(ids: string[], root: string): string {
-  return ids.map((id) => `<a href="${root}${questionPath(id)}"><code>${id}</code></a>`).join(", ")
+export function renderQuestionLinks(ids: string[], root: string): string {
+  return ids
+    .map((id) => `<a href="${root}${getQuestionPath(id)}"><code>${id}</code></a>`)
+    .join(", ")
 }
 
 // As the overview names the list of them.
@@ -50,8 +54,8 @@ const words: Record<Evidence, string> = { observed: "observed", assumed: "assump
 export function formatEvidence(marks: EvidenceMark[]): string {
   return marks
     .map(({ evidence, aspect, value }) => {
-      const subject = [capitalized(aspect ?? ""), value && `\`${value}\``].filter(Boolean).join(" ")
-      return subject ? `${subject}: ${words[evidence]}.` : `${capitalized(words[evidence])}.`
+      const subject = [capitalize(aspect ?? ""), value && `\`${value}\``].filter(Boolean).join(" ")
+      return subject ? `${subject}: ${words[evidence]}.` : `${capitalize(words[evidence])}.`
     })
     .join(" ")
 }
@@ -63,19 +67,22 @@ export function formatEvidence(marks: EvidenceMark[]): string {
  * @param path - the page that shows it.
  * @returns a copy.
  */
-export function withMarks(description: Description, path: string): Description {
+export function addMarks(description: Description, path: string): Description {
   const copy = structuredClone(description)
-  const root = rootFrom(path)
-  for (const { pointer, evidence, questions } of marksOf(description)) {
+  const root = getRoot(path)
+  for (const { pointer, evidence, questions } of listMarks(description)) {
     const part = at(copy, pointer)
     // The overview has its own words for the whole.
     if (!isObject(part) || part === copy.info) continue
-    const links = questions.map((id) => `[${id}](${root}${questionPath(id)})`).join(", ")
+    const links = questions.map((id) => `[${id}](${root}${getQuestionPath(id)})`).join(", ")
     const said = evidence.length > 0 && `*${formatEvidence(evidence)}*`
     const mark = [said, links && `Open question: ${links}.`].filter(Boolean).join(" ")
     const text = part.description ?? resolve(description, part).description ?? ""
     part.description = `${text}\n\n${mark}`
   }
-  copy.info.description = copy.info.description.replace(listed, `[${listed}](${root}${listPath})`)
+  copy.info.description = copy.info.description.replace(
+    listed,
+    `[${listed}](${root}${questionsPath})`,
+  )
   return copy
 }

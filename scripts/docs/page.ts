@@ -29,7 +29,7 @@ export interface Site {
 }
 
 /** Text as it stands in HTML, in an attribute too. */
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -38,12 +38,12 @@ export function escape(text: string): string {
 }
 
 /** A name as a title begins. */
-export function capitalized(name: string): string {
+export function capitalize(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
 /** The way from a page to the root of the site, as a site may be served below any path. */
-export function rootFrom(path: string): string {
+export function getRoot(path: string): string {
   return "../".repeat(path.split("/").length - 1) || "./"
 }
 
@@ -60,7 +60,7 @@ const showHere = `;(function(a){if(a)a.parentNode.scrollLeft=a.offsetLeft-a.pare
  *
  * @param title - as HTML, without tags.
  */
-export function headHtml(title: string, root: string): string {
+export function renderHead(title: string, root: string): string {
   return `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
@@ -74,38 +74,38 @@ export function headHtml(title: string, root: string): string {
  *
  * @param path - the page on which it stands.
  */
-export function barHtml({ name, version, entries }: Site, path: string): string {
-  const root = rootFrom(path)
+export function renderBar({ name, version, entries }: Site, path: string): string {
+  const root = getRoot(path)
   const links = entries.map((entry) => {
     const here = entry.path !== "" && path.startsWith(entry.path)
     return `<a href="${root}${entry.path}"${here ? ' aria-current="page"' : ""}>${entry.title}</a>`
   })
   return `<header class="bar">
-<a class="brand" href="${root}"><span class="long">${escape(name)}</span><span class="short">API</span> <small>${escape(version)}</small></a>
+<a class="brand" href="${root}"><span class="long">${escapeHtml(name)}</span><span class="short">API</span> <small>${escapeHtml(version)}</small></a>
 <nav aria-label="Site">${links.join("\n")}</nav>
 </header>`
 }
 
 /** A page as a whole document. */
-export function pageHtml(page: Page, site: Site, siblings: Entry[]): string {
-  const root = rootFrom(page.path)
-  const name = escape(site.name)
+export function renderPage(page: Page, site: Site, siblings: Entry[]): string {
+  const root = getRoot(page.path)
+  const name = escapeHtml(site.name)
   const title = page.path ? `${page.title.replace(/<[^>]*>/g, "")} · ${name}` : name
   return `<!doctype html>
 <html lang="en">
 <head>
-${headHtml(title, root)}
+${renderHead(title, root)}
 </head>
 <body class="site">
 <a class="skip" href="#content">To the content</a>
-${barHtml(site, page.path)}
+${renderBar(site, page.path)}
 <div class="columns${page.path ? "" : " home"}">
-${page.path ? asideHtml(page, root, siblings) : ""}
+${page.path ? renderAside(page, root, siblings) : ""}
 <main id="content">
 <h1>${page.title}</h1>
 ${page.html}</main>
 </div>
-<footer><span>${name}, ${escape(site.version)}</span> <button class="mode" type="button">Light or dark</button></footer>
+<footer><span>${name}, ${escapeHtml(site.version)}</span> <button class="mode" type="button">Light or dark</button></footer>
 <script>${switchMode}${showHere}</script>
 </body>
 </html>
@@ -113,7 +113,7 @@ ${page.html}</main>
 }
 
 /** Pages of the same kind, and what is on this one. */
-function asideHtml({ path, headings }: Page, root: string, siblings: Entry[]): string {
+function renderAside({ path, headings }: Page, root: string, siblings: Entry[]): string {
   const links = siblings.map((entry) => {
     const here = entry.path === path ? ' aria-current="page"' : ""
     return `<li><a href="${root}${entry.path}"${here}>${entry.title}</a></li>`

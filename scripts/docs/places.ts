@@ -8,10 +8,10 @@ import {
   pointerTo,
 } from "../../src/openapi/description.ts"
 import { renderInline } from "./markdown.ts"
-import { escape } from "./page.ts"
+import { escapeHtml } from "./page.ts"
 
 /** An operation of the description, or what the service sends to a webhook. */
-export interface Place {
+export interface DocumentedOperation {
   operation: Operation
   /** As a request has it, `GET`. */
   method: string
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** All operations, in the order of the description, and then the webhooks. */
-export function placesOf(description: Description): Place[] {
+export function listOperations(description: Description): DocumentedOperation[] {
   return (["paths", "webhooks"] as const).flatMap((root) =>
     Object.entries(description[root]).flatMap(([path, item]) =>
       methods.flatMap((method) => {
@@ -30,10 +30,10 @@ export function placesOf(description: Description): Place[] {
         if (!operation) return []
         const base = pointerTo(`#/${root}`, path)
         const parts = new Set<string>()
-        collect(description, `${base}/${method}`, parts)
-        collect(description, `${base}/parameters`, parts)
+        collectPointers(description, `${base}/${method}`, parts)
+        collectPointers(description, `${base}/parameters`, parts)
         for (const scheme of (operation.security ?? description.security).flatMap(Object.keys)) {
-          collect(description, pointerTo("#/components/securitySchemes", scheme), parts)
+          collectPointers(description, pointerTo("#/components/securitySchemes", scheme), parts)
         }
         const name = root === "paths" ? path : undefined
         return [{ operation, method: method.toUpperCase(), path: name, parts }]
@@ -46,18 +46,18 @@ export function placesOf(description: Description): Place[] {
 export const referencePath = "reference/"
 
 /** Where the reference describes an operation. */
-export function referenceOf({ operation }: Place): string {
+export function getReferencePath({ operation }: DocumentedOperation): string {
   return `${referencePath}#operation/${operation.operationId}`
 }
 
 /** A link to an operation in the reference. */
-export function operationLink(place: Place, root: string): string {
-  const name = escape(place.operation.summary)
-  return `<a href="${root}${referenceOf(place)}">${name}</a>`
+export function renderOperationLink(place: DocumentedOperation, root: string): string {
+  const name = escapeHtml(place.operation.summary)
+  return `<a href="${root}${getReferencePath(place)}">${name}</a>`
 }
 
 /** What a pointer leads to, as a person would call it. */
-export function nameOf(description: Description, pointer: string): string {
+export function formatPointer(description: Description, pointer: string): string {
   const tokens = pointer.split("/").slice(1)
   const [root, kind, ...rest] = tokens
   if (root === "paths" || root === "webhooks") {
@@ -75,25 +75,30 @@ export function nameOf(description: Description, pointer: string): string {
 }
 
 /** A list of operations, as links; of all of them, a word. */
-export function operationList(places: Place[], all: Place[], root: string): string {
+export function renderOperationLinks(
+  places: DocumentedOperation[],
+  all: DocumentedOperation[],
+  root: string,
+): string {
   if (places.length === 0) return "the API as a whole"
   if (places.length >= all.filter(({ path }) => path).length) return "every operation"
-  return places.map((place) => operationLink(place, root)).join(", ")
+  return places.map((place) => renderOperationLink(place, root)).join(", ")
 }
 
 /** A sentence of the description, as HTML. */
-export function sentence(value: Json | undefined): string {
+export function renderSentence(value: Json | undefined): string {
   return renderInline(String(value ?? ""))
 }
 
-function collect(description: Description, pointer: string, parts: Set<string>): void {
+function collectPointers(description: Description, pointer: string, parts: Set<string>): void {
   if (parts.has(pointer)) return
   const value = at(description, pointer)
   if (value === null || typeof value !== "object") return
   parts.add(pointer)
-  if (isObject(value) && typeof value.$ref === "string") collect(description, value.$ref, parts)
+  if (isObject(value) && typeof value.$ref === "string")
+    collectPointers(description, value.$ref, parts)
   for (const key of Object.keys(value)) {
     if (key === "examples" || key === "example") continue
-    collect(description, pointerTo(pointer, key), parts)
+    collectPointers(description, pointerTo(pointer, key), parts)
   }
 }

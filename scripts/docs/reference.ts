@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Description } from "../../src/openapi/description.ts"
-import { print, redocly } from "../description.ts"
-import { withMarks } from "./marks.ts"
-import { barHtml, escape, headHtml, rootFrom, type Site } from "./page.ts"
+import { print, runRedocly } from "../description.ts"
+import { addMarks } from "./marks.ts"
+import { renderBar, escapeHtml, renderHead, getRoot, type Site } from "./page.ts"
 import { referencePath } from "./places.ts"
 
 // Redoc asks its maker's network for the image of its name: ours stands in the page itself.
@@ -20,19 +20,19 @@ const logo =
  *
  * @throws Error with what Redocly says when it cannot be rendered.
  */
-export async function referenceHtml(description: Description, site: Site): Promise<string> {
+export async function renderReference(description: Description, site: Site): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "reference-"))
   try {
     const [input, output, template] = ["openapi.json", "index.html", "template.hbs"].map((name) =>
       join(folder, name),
     ) as [string, string, string]
-    await writeFile(input, print(forReaders(withMarks(description, referencePath)), "json"))
-    await writeFile(template, templateHtml(site))
+    await writeFile(input, print(prepareDescription(addMarks(description, referencePath)), "json"))
+    await writeFile(template, renderTemplate(site))
     const command = ["build-docs", input, "--inlineBundle", "-o", output, "-t", template]
-    await redocly(...command).catch((error: Error) => {
+    await runRedocly(...command).catch((error: Error) => {
       throw new Error(`The reference cannot be rendered:\n${error.message}`)
     })
-    return selfContained(await readFile(output, "utf8"))
+    return fixLinks(await readFile(output, "utf8"))
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -42,7 +42,7 @@ export async function referenceHtml(description: Description, site: Site): Promi
  * What Redoc renders, with links that hold on any server: those that it renders beforehand lead to the root of
  * the server, and what its script would make of them, `#/tasks`, does not replace them.
  */
-function selfContained(html: string): string {
+function fixLinks(html: string): string {
   const script = html.indexOf('<script type="module">')
   if (script < 0) throw new Error("Redoc renders no script of its own any more.")
   const page = html.slice(0, script).replaceAll('href="/', 'href="#/')
@@ -50,7 +50,7 @@ function selfContained(html: string): string {
 }
 
 /** The description as far as a reader of this site needs it: the site is the docs that it links to. */
-function forReaders(description: Description): Description {
+function prepareDescription(description: Description): Description {
   const { externalDocs: _, ...copy } = structuredClone(description)
   delete copy.info.contact
   // Redoc takes an address that begins with a variable for one below its own page.
@@ -62,15 +62,15 @@ function forReaders(description: Description): Description {
 }
 
 /** The page around the reference, a template of Handlebars. */
-function templateHtml(site: Site): string {
+function renderTemplate(site: Site): string {
   return `<!doctype html>
 <html lang="en">
 <head>
-${headHtml(`Reference · ${escape(site.name)}`, rootFrom(referencePath))}
+${renderHead(`Reference · ${escapeHtml(site.name)}`, getRoot(referencePath))}
 {{{redocHead}}}
 </head>
 <body>
-${barHtml(site, referencePath)}
+${renderBar(site, referencePath)}
 {{{redocHTML}}}
 </body>
 </html>

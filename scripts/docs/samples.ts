@@ -14,7 +14,7 @@ import {
 } from "../../src/openapi/description.ts"
 import type { OperationFacts } from "../../src/contract/operations.ts"
 import { examplesIn, kindsIn, recordKey } from "../../src/mock/examples.ts"
-import { operationFacts } from "../build/operations.ts"
+import { readOperations } from "../build/operations.ts"
 
 /** A sample of a call, as Redoc takes it: a tab with a label. */
 export interface Sample {
@@ -73,8 +73,8 @@ const token = "<ACCESS_TOKEN>"
  * @returns a copy with samples.
  * @throws Error when the examples do not make a call; the message says which is missing.
  */
-export async function withSamples(description: Description, baseUrl: string): Promise<Description> {
-  const samples = await samplesOf(description, baseUrl)
+export async function addSamples(description: Description, baseUrl: string): Promise<Description> {
+  const samples = await createSamples(description, baseUrl)
   const copy = structuredClone(description)
   for (const { operation } of eachOperation(copy)) {
     Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
@@ -86,21 +86,21 @@ export async function withSamples(description: Description, baseUrl: string): Pr
  * Writes samples of a call of each operation: a command for curl, and a program with the typed client. They
  * send what is required, and what shows most: a `view` of a collection, or what to `include` with a record.
  *
- * @param description - as for {@link withSamples}.
- * @param baseUrl - as for {@link withSamples}.
+ * @param description - as for {@link addSamples}.
+ * @param baseUrl - as for {@link addSamples}.
  * @returns the samples by the ids of the operations, curl first.
- * @throws what {@link withSamples} throws.
+ * @throws what {@link addSamples} throws.
  */
-export async function samplesOf(
+export async function createSamples(
   description: Description,
   baseUrl: string,
 ): Promise<Record<string, Sample[]>> {
-  const target = targetOf(description, baseUrl)
-  const samples = Object.entries(operationFacts(description)).map(async ([id, facts]) => {
-    const call = callOf(description, facts)
+  const target = createTarget(description, baseUrl)
+  const samples = Object.entries(readOperations(description)).map(async ([id, facts]) => {
+    const call = createCall(description, facts)
     const all: Sample[] = [
-      { lang: "Shell", label: "curl", source: curlOf(requestFor(call, target)) },
-      { lang: "TypeScript", label: "Typed client", source: await program(call, target) },
+      { lang: "Shell", label: "curl", source: formatCurl(createCurlRequest(call, target)) },
+      { lang: "TypeScript", label: "Typed client", source: await formatProgram(call, target) },
     ]
     return [id, all] as const
   })
@@ -110,19 +110,19 @@ export async function samplesOf(
 /**
  * The request of an operation that its sample sends.
  *
- * @throws what {@link withSamples} throws, and an Error when there is no such operation.
+ * @throws what {@link addSamples} throws, and an Error when there is no such operation.
  */
-export function requestOf(
+export function createRequest(
   description: Description,
   operationId: string,
   baseUrl: string,
 ): CurlRequest {
-  const facts = operationFacts(description)[operationId]
+  const facts = readOperations(description)[operationId]
   if (!facts) throw new Error(`There is no operation ${operationId}.`)
-  return requestFor(callOf(description, facts), targetOf(description, baseUrl))
+  return createCurlRequest(createCall(description, facts), createTarget(description, baseUrl))
 }
 
-function targetOf(description: Description, baseUrl: string): Target {
+function createTarget(description: Description, baseUrl: string): Target {
   return {
     url: `${baseUrl.replace(/\/+$/, "")}${basePaths(description)[0]}`,
     service: partsOf(vendorMediaType(description)).service,
@@ -131,14 +131,14 @@ function targetOf(description: Description, baseUrl: string): Target {
 
 // ------------------------------------------------------------------------------------------ the call
 
-function callOf(description: Description, facts: OperationFacts): Call {
+function createCall(description: Description, facts: OperationFacts): Call {
   const { method, path, pointer, body, success, responses } = facts
   const { "x-pagination": pagination } = at(description, pointer) as unknown as Operation
   const [sent] = body ? readExamples(description, { $ref: body.pointer }) : []
   if (body && !sent) throw new Error(`${body.pointer} has no example.`)
   const wished = pagination ? "view" : "include"
-  const all = parametersOf(description, facts, wished, sent?.name)
-  const kinds = includedKinds(all)
+  const all = chooseParameters(description, facts, wished, sent?.name)
+  const kinds = listIncludedKinds(all)
   const response = responses[success]
   const examples = response ? readExamples(description, { $ref: response.pointer }) : []
   const answers = examples.map((example) => example.body)
@@ -160,14 +160,14 @@ function callOf(description: Description, facts: OperationFacts): Call {
  *
  * @param example - the name of the example that the body has, as a parameter may have one of the same name.
  */
-function parametersOf(
+function chooseParameters(
   description: Description,
   { parameters }: OperationFacts,
   wished: string,
   example: string | undefined,
 ): Parameter[] {
   return parameters.flatMap(({ name, in: place, pointer, required, schema }) => {
-    const value = valueOf(resolve(description, { $ref: pointer }), example)
+    const value = findExampleValue(resolve(description, { $ref: pointer }), example)
     const { default: usual } = resolve(description, { $ref: schema })
     if (!required && (name !== wished || value === undefined || value === usual)) return []
     if (value === undefined) throw new Error(`${pointer} has no example.`)
@@ -175,14 +175,14 @@ function parametersOf(
   })
 }
 
-function valueOf({ example, examples }: JsonObject, name = ""): Json | undefined {
+function findExampleValue({ example, examples }: JsonObject, name = ""): Json | undefined {
   if (!isObject(examples)) return example
   const chosen = examples[name] ?? Object.values(examples)[0]
   return isObject(chosen) ? chosen.value : undefined
 }
 
 /** The kinds of records that a call asks for beside its own. */
-function includedKinds(parameters: Parameter[]): string[] {
+function listIncludedKinds(parameters: Parameter[]): string[] {
   const include = parameters.find(({ name }) => name === "include")
   return (include?.value ?? []) as string[]
 }
@@ -194,32 +194,30 @@ function includedKinds(parameters: Parameter[]): string[] {
  *
  * @returns the command, on several lines; what it holds is quoted, so that a shell takes nothing for its own.
  */
-export function curlOf({ method, url, headers, body, head = false }: CurlRequest): string {
+export function formatCurl({ method, url, headers, body, head = false }: CurlRequest): string {
   const implied = body === undefined ? "GET" : "POST"
   const command = [
     "curl",
     ...(head ? ["-i"] : []),
     ...(method === implied ? [] : [`-X ${method}`]),
-    quoted(url),
+    quote(url),
   ].join(" ")
-  const options = Object.entries(headers).map(
-    ([name, value]) => `-H ${quoted(`${name}: ${value}`)}`,
-  )
+  const options = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
   if (body !== undefined) {
     // Strings of JSON hold no line breaks, so that all of them are between values.
     const json = JSON.stringify(JSON.parse(body), null, 2).replaceAll("\n", "\n  ")
-    options.push(`-d ${quoted(json)}`)
+    options.push(`-d ${quote(json)}`)
   }
   return [command, ...options].join(" \\\n  ")
 }
 
-function requestFor(
+function createCurlRequest(
   { method, path, parameters, body, answer }: Call,
   { url }: Target,
 ): CurlRequest {
   return {
     method,
-    url: url + pathAndQuery(path, parameters),
+    url: url + formatPath(path, parameters),
     headers: {
       Authorization: `${tokenPrefix}${token}`,
       ...(body && { "Content-Type": body.mediaType }),
@@ -230,18 +228,18 @@ function requestFor(
   }
 }
 
-function pathAndQuery(path: string, parameters: Parameter[]): string {
+function formatPath(path: string, parameters: Parameter[]): string {
   const filled = parameters.reduce((result, { in: place, name, value }) => {
-    return place === "path" ? result.replace(`{${name}}`, encoded(value)) : result
+    return place === "path" ? result.replace(`{${name}}`, encodeValue(value)) : result
   }, path)
   const query = parameters
     .filter(({ in: place }) => place === "query")
-    .map(({ name, value }) => `${name}=${encoded(value)}`)
+    .map(({ name, value }) => `${name}=${encodeValue(value)}`)
   return [filled, ...(query.length > 0 ? [query.join("&")] : [])].join("?")
 }
 
 /** A value in a URL; an array in the style `form`, not exploded. */
-function encoded(value: Json): string {
+function encodeValue(value: Json): string {
   return [value]
     .flat()
     .map((item) => encodeURIComponent(`${item as string}`))
@@ -249,45 +247,45 @@ function encoded(value: Json): string {
 }
 
 /** A word of a POSIX shell, whatever the text holds. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
 // --------------------------------------------------------------------------------- the typed client
 
-function program(call: Call, target: Target): Promise<string> {
+function formatProgram(call: Call, target: Target): Promise<string> {
   const { items } = call
   const source = [
     `import { createClient, ${items ? "paginate" : "unwrap"} } from "work-management-contract"`,
     "",
-    `const api = createClient(${clientOptions(target)})`,
+    `const api = createClient(${formatClientOptions(target)})`,
     "",
-    ...(items ? loop(call, items) : single(call)),
+    ...(items ? formatLoop(call, items) : formatCall(call)),
   ]
-  return formatted(source.join("\n"))
+  return formatCode(source.join("\n"))
 }
 
-function clientOptions({ url, service }: Target): string {
+function formatClientOptions({ url, service }: Target): string {
   const own = service === serviceName ? {} : { service }
   return JSON.stringify({ baseUrl: url, token, ...own })
 }
 
 /** Reads a collection, page by page. */
-function loop(call: Call, items: string): string[] {
-  const records = recordArrays(call.answer)[items] ?? []
+function formatLoop(call: Call, items: string): string[] {
+  const records = kindsIn(call.answer)[items] ?? []
   return [
-    `const ${items} = paginate(api, ${argumentsOf(call)})`,
-    `for await (${each(items, records)}`,
+    `const ${items} = paginate(api, ${formatArguments(call)})`,
+    `for await (${formatLoopBody(items, records)}`,
   ]
 }
 
 /** Makes one call. */
-function single(call: Call): string[] {
+function formatCall(call: Call): string[] {
   const { method, parameters, answer } = call
-  const result = `await unwrap(api.${method}(${argumentsOf(call)}))`
-  const key = findRecordKey(answer)
+  const result = `await unwrap(api.${method}(${formatArguments(call)}))`
+  const key = recordKey(answer)
   if (!key || !isObject(answer)) return [result]
-  const kinds = includedKinds(parameters).map((kind) => {
+  const kinds = listIncludedKinds(parameters).map((kind) => {
     const beside = kind in answer
     return {
       name: beside ? kind : "includes",
@@ -296,22 +294,22 @@ function single(call: Call): string[] {
     }
   })
   const names = new Set([key, ...kinds.map(({ name }) => name)])
-  const shown = keysToShow(answer[key]).map((name) => `${key}.${name}`)
+  const shown = chooseKeys(answer[key]).map((name) => `${key}.${name}`)
   return [
     `const { ${[...names].join()} } = ${result}`,
     `console.log(${shown.join()})`,
-    ...kinds.map(({ place, records }) => `for (${each(place, records)}`),
+    ...kinds.map(({ place, records }) => `for (${formatLoopBody(place, records)}`),
   ]
 }
 
 /** The rest of a loop that prints records. */
-function each(place: string, [first]: Json[]): string {
-  const keys = keysToShow(first).join()
+function formatLoopBody(place: string, [first]: Json[]): string {
+  const keys = chooseKeys(first).join()
   return `const { ${keys} } of ${place}) console.log(${keys})`
 }
 
 /** What tells a record from others: its id, and its name or else its first text. */
-function keysToShow(record: Json | undefined): string[] {
+function chooseKeys(record: Json | undefined): string[] {
   const fields = isObject(record) ? Object.entries(record) : []
   const texts = fields.flatMap(([key, value]) => (typeof value === "string" ? [key] : []))
   const name = texts.includes("name") ? "name" : texts[0]
@@ -319,7 +317,7 @@ function keysToShow(record: Json | undefined): string[] {
 }
 
 /** The arguments of a call, but for those that are empty. */
-function argumentsOf({ path, parameters, body }: Call): string {
+function formatArguments({ path, parameters, body }: Call): string {
   const params = Object.fromEntries(
     (["path", "query"] as const).flatMap((place) => {
       const own = parameters.filter((parameter) => parameter.in === place)
@@ -335,7 +333,7 @@ function argumentsOf({ path, parameters, body }: Call): string {
   return all.map((argument) => JSON.stringify(argument)).join()
 }
 
-async function formatted(source: string): Promise<string> {
+async function formatCode(source: string): Promise<string> {
   // Wide enough for the import, and narrow as the column is in which Redoc shows it.
   const { code, errors } = await format("sample.ts", source, { printWidth: 66, semi: false })
   if (errors.length > 0) throw new Error(`oxfmt cannot read a sample:\n${source}`)

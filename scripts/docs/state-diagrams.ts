@@ -1,6 +1,6 @@
 import type { Description } from "../../src/openapi/description.ts"
 import { type Change, changesOf, type StateMachine, statesOf, valuesOf } from "../states.ts"
-import { escape } from "./page.ts"
+import { escapeHtml } from "./page.ts"
 
 /** The states of a resource, drawn and in words. */
 export interface StateDiagram {
@@ -86,8 +86,8 @@ function draw(
   const height = (ends.at(-1)?.bottom ?? bottom) + margin
   const id = `states-of-${machine.resource.replaceAll(" ", "-")}`
   return `<svg class="states" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id} ${id}-text" xmlns="http://www.w3.org/2000/svg">
-<title id="${id}">${escape(title)}</title>
-<desc id="${id}-text">${escape(changes.map(changeText).join(" "))}</desc>
+<title id="${id}">${escapeHtml(title)}</title>
+<desc id="${id}-text">${escapeHtml(changes.map(changeText).join(" "))}</desc>
 <style>${style}</style>
 ${[begin.svg, ...frame, ...regions, ...ends.map(({ svg }) => svg)].join("\n")}
 </svg>
@@ -185,7 +185,7 @@ function state(x: number, middle: number, size: number, value: string): string[]
 
 function text(x: number, y: number, content: string, kind: string, anchor = "start"): string {
   const at = anchor === "start" ? "" : ` text-anchor="${anchor}"`
-  return `<text class="${kind}" x="${x}" y="${y}"${at}>${escape(content)}</text>`
+  return `<text class="${kind}" x="${x}" y="${y}"${at}>${escapeHtml(content)}</text>`
 }
 
 function rectangle(x: number, y: number, across: number, down: number, kind: string): string {

@@ -1,35 +1,39 @@
 import type { Description, Json } from "../../src/openapi/description.ts"
 import {
   type Criterion,
-  type Journey,
-  journeysFolder,
+  type WorkflowDocument,
+  workflowsFolder,
   type Parameter,
-  questionsOf,
+  listQuestions,
   type Step,
 } from "../sources/workflows.ts"
-import { codeHtml, headingHtml, renderInline } from "./markdown.ts"
-import { questionLinks } from "./marks.ts"
-import { escape, type Page, rootFrom } from "./page.ts"
-import { operationLink, type Place, placesOf } from "./places.ts"
+import { renderCode, renderHeading, renderInline } from "./markdown.ts"
+import { renderQuestionLinks } from "./marks.ts"
+import { escapeHtml, type Page, getRoot } from "./page.ts"
+import { renderOperationLink, type DocumentedOperation, listOperations } from "./places.ts"
 
 /** The page of the journeys. */
-export const journeysPath = "journeys/"
+export const workflowsPath = "journeys/"
 
 /**
  * The page of the journeys.
  *
  * @param baseUrl - where the service answers with which they are tried, without `/v2`.
  */
-export function journeysPage(description: Description, journeys: Journey[], baseUrl: string): Page {
-  const root = rootFrom(journeysPath)
-  const operations = operationsOf(description)
+export function renderWorkflowsPage(
+  description: Description,
+  journeys: WorkflowDocument[],
+  baseUrl: string,
+): Page {
+  const root = getRoot(workflowsPath)
+  const operations = mapOperations(description)
   const sections = journeys.map((journey) => ({
-    title: escape(journey.workflow.summary),
+    title: escapeHtml(journey.workflow.summary),
     id: journey.workflow.workflowId,
-    html: journeyHtml(journey, operations, root),
+    html: renderWorkflow(journey, operations, root),
   }))
   return {
-    path: journeysPath,
+    path: workflowsPath,
     title: "Journeys",
     summary: `What takes more than one request, in ${journeys.length} journeys, step by step. Tools can run them.`,
     html: `<p>Each journey is a document of <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>: it says what each step sends, what its
@@ -37,30 +41,30 @@ answer must be, and what it hands to later steps. What a step changes, a later o
 input, or comes from an earlier step.</p>
 <p>A test of ours runs all of them against the <a href="${root}guides/sandbox/">sandbox</a>. In the repository of this package so can you, while
 <code>npm start -- --sandbox</code> runs, or against a service of your own, with inputs of its own:</p>
-${codeHtml(commandOf(journeys, baseUrl), "sh")}<p>Put the JSON into the environment, as <code>REDOCLY_CLI_RESPECT_INPUT</code>, to keep a token out of the history of your shell.</p>
-${sections.map(({ html, ...heading }) => headingHtml({ ...heading, depth: 2 }) + html).join("\n")}`,
+${renderCode(formatCommand(journeys, baseUrl), "sh")}<p>Put the JSON into the environment, as <code>REDOCLY_CLI_RESPECT_INPUT</code>, to keep a token out of the history of your shell.</p>
+${sections.map(({ html, ...heading }) => renderHeading({ ...heading, depth: 2 }) + html).join("\n")}`,
     headings: sections.map(({ title, id }) => ({ depth: 2, title, id })),
   }
 }
 
 /** What runs all of them, with the inputs that they give as examples. */
-function commandOf(journeys: Journey[], baseUrl: string): string {
+function formatCommand(journeys: WorkflowDocument[], baseUrl: string): string {
   const inputs = journeys.flatMap(({ workflow }) => Object.entries(workflow.inputs.properties))
   const values = inputs.map(([name, { examples }]) => [name, examples?.[0] ?? "<ACCESS_TOKEN>"])
-  return `npx redocly respect ${journeysFolder}*.arazzo.yaml \\
+  return `npx redocly respect ${workflowsFolder}*.arazzo.yaml \\
   --server work-management=${baseUrl}/v2 \\
   --input '${JSON.stringify(Object.fromEntries(values), null, 2).replaceAll("\n", "\n  ")}'`
 }
 
-function journeyHtml(
-  { file, workflow }: Journey,
-  operations: Map<string, Place>,
+function renderWorkflow(
+  { file, workflow }: WorkflowDocument,
+  operations: Map<string, DocumentedOperation>,
   root: string,
 ): string {
   const inputs = Object.entries(workflow.inputs.properties).map(
     ([name, input]) => `<dt><var>${name}</var></dt><dd>${renderInline(input.description)}</dd>`,
   )
-  const steps = workflow.steps.map((step) => `<li>${stepHtml(step, operations, root)}</li>`)
+  const steps = workflow.steps.map((step) => `<li>${renderStep(step, operations, root)}</li>`)
   return `<p>${renderInline(workflow.description)}</p>
 <dl>
 ${inputs.join("\n")}
@@ -72,61 +76,71 @@ ${steps.join("\n")}
 `
 }
 
-function stepHtml(step: Step, operations: Map<string, Place>, root: string): string {
+function renderStep(
+  step: Step,
+  operations: Map<string, DocumentedOperation>,
+  root: string,
+): string {
   const { parameters = [], requestBody, outputs = {} } = step
-  const place = operations.get(step.operationId) as Place
+  const place = operations.get(step.operationId) as DocumentedOperation
   const token = step["x-security"]?.flatMap(({ values }) => Object.values(values)) ?? []
   const query = parameters.filter((parameter) => parameter.in === "query")
   const terms = [
-    ["Token", token.map(wordsHtml).join(" ")],
-    ["Query", query.map(parameterHtml).join(", ")],
-    ["Body", requestBody ? payloadHtml(requestBody.payload) : ""],
-    ["Expects", linesHtml(step.successCriteria.map(criterionHtml))],
+    ["Token", token.map(renderExpression).join(" ")],
+    ["Query", query.map(renderParameter).join(", ")],
+    ["Body", requestBody ? renderPayload(requestBody.payload) : ""],
+    ["Expects", linesHtml(step.successCriteria.map(renderCriterion))],
     [
       "Hands on",
       linesHtml(
-        Object.entries(outputs).map(([name, from]) => `<var>${name}</var> from ${wordsHtml(from)}`),
+        Object.entries(outputs).map(
+          ([name, from]) => `<var>${name}</var> from ${renderExpression(from)}`,
+        ),
       ),
     ],
-    ["Open question", questionLinks(questionsOf(step), root)],
+    ["Open question", renderQuestionLinks(listQuestions(step), root)],
   ]
   const rows = terms.map(([term, html]) => (html ? `<dt>${term}</dt><dd>${html}</dd>\n` : ""))
-  return `<p>${operationLink(place, root)} <code>${requestHtml(place, parameters)}</code></p>
+  return `<p>${renderOperationLink(place, root)} <code>${renderRequest(place, parameters)}</code></p>
 <p>${renderInline(step.description)}</p>
 <dl>
 ${rows.join("")}</dl>`
 }
 
 /** The method and the path, with what a step puts in the place of its parameters. */
-function requestHtml({ method, path = "" }: Place, parameters: Parameter[]): string {
-  const filled = escape(path).replace(/\{(\w+)\}/g, (template, name) => {
+function renderRequest(
+  { method, path = "" }: DocumentedOperation,
+  parameters: Parameter[],
+): string {
+  const filled = escapeHtml(path).replace(/\{(\w+)\}/g, (template, name) => {
     const { value } = parameters.find((one) => one.in === "path" && one.name === name) ?? {}
-    return value === undefined ? template : wordsHtml(String(value))
+    return value === undefined ? template : renderExpression(String(value))
   })
   return `<span class="method ${method.toLowerCase()}">${method}</span> ${filled}`
 }
 
 /** A parameter of the query; its value alone, where this has the same name. */
-function parameterHtml({ name, value }: Parameter): string {
-  const html = wordsHtml(String(value)).replace(/<\/?code>/g, "")
+function renderParameter({ name, value }: Parameter): string {
+  const html = renderExpression(String(value)).replace(/<\/?code>/g, "")
   return html === `<var>${name}</var>` ? html : `<code>${name}=${html}</code>`
 }
 
 /** A body as JSON, in which what comes from elsewhere stands by its name. */
-function payloadHtml(payload: Json): string {
-  return codeHtml(JSON.stringify(payload, null, 2), "json").replace(
+function renderPayload(payload: Json): string {
+  return renderCode(JSON.stringify(payload, null, 2), "json").replace(
     /<span class="hljs-string">&quot;(\$[\w.-]+)&quot;<\/span>/g,
-    (_, expression: string) => wordsHtml(expression),
+    (_, expression: string) => renderExpression(expression),
   )
 }
 
 /** What an answer must be, in words. */
-function criterionHtml({ condition, type, context = "" }: Criterion): string {
-  if (type === "regex") return `${wordsHtml(context)} matches <code>${escape(condition)}</code>`
+function renderCriterion({ condition, type, context = "" }: Criterion): string {
+  if (type === "regex")
+    return `${renderExpression(context)} matches <code>${escapeHtml(condition)}</code>`
   const [, negated, items = "", filter] =
     /^(\$\[\?!)?\$\.\.(\w+)\[\?(.*?)\]{1,2}$/s.exec(type === "jsonpath" ? condition : "") ?? []
-  if (filter === undefined) return wordsHtml(condition)
-  return `<code>${items}</code> has ${negated ? "none" : "one"} whose ${wordsHtml(filter)}`
+  if (filter === undefined) return renderExpression(condition)
+  return `<code>${items}</code> has ${negated ? "none" : "one"} whose ${renderExpression(filter)}`
 }
 
 const operators: Record<string, string> = {
@@ -139,7 +153,7 @@ const operators: Record<string, string> = {
 }
 
 /** An expression of Arazzo in words: `$response.body#/task/id` is `task.id`, `$inputs.list_id` its name. */
-function wordsHtml(expression: string): string {
+function renderExpression(expression: string): string {
   const tokens = expression.match(/'[^']*'|\S+/g) ?? []
   return tokens
     .map((token) => {
@@ -150,7 +164,7 @@ function wordsHtml(expression: string): string {
       const [, pointer] = /^\$response\.body#\/(.*)$/.exec(text) ?? []
       const path = pointer?.replace(/\/(\d+)/g, "[$1]").replaceAll("/", ".")
       const shown = path ?? text.replace(/^(@|\$response\.header)\./, "")
-      return operators[text] ?? `<code>${escape(shown)}</code>`
+      return operators[text] ?? `<code>${escapeHtml(shown)}</code>`
     })
     .join(" ")
 }
@@ -159,7 +173,7 @@ function linesHtml(lines: string[]): string {
   return lines.join("<br>")
 }
 
-function operationsOf(description: Description): Map<string, Place> {
-  const places = placesOf(description).filter(({ path }) => path !== undefined)
+function mapOperations(description: Description): Map<string, DocumentedOperation> {
+  const places = listOperations(description).filter(({ path }) => path !== undefined)
   return new Map(places.map((place) => [place.operation.operationId, place]))
 }

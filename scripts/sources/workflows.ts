@@ -5,10 +5,10 @@ import { type Description, type Json, methods } from "../../src/openapi/descript
 import { project, readText } from "../description.ts"
 
 /** Where the documents of the journeys are. */
-export const journeysFolder = "openapi/workflows/"
+export const workflowsFolder = "openapi/workflows/"
 
 /** A journey, and the document of Arazzo that it stands in. */
-export interface Journey {
+export interface WorkflowDocument {
   /** The name of the document. */
   file: string
   text: string
@@ -57,8 +57,8 @@ export interface Criterion {
  * @throws Error with a line for each operation, input and open question that a journey names and that is not there,
  *   and for each document that `redocly.yaml` does not name.
  */
-export async function readJourneys(description: Description): Promise<Journey[]> {
-  const named = await namedFiles()
+export async function readWorkflows(description: Description): Promise<WorkflowDocument[]> {
+  const named = await listConfiguredFiles()
   const documents = named.map(async (file) => {
     const text = await readText(file)
     const { workflows } = parse(text) as { workflows: Workflow[] }
@@ -66,30 +66,30 @@ export async function readJourneys(description: Description): Promise<Journey[]>
   })
   const journeys = (await Promise.all(documents)).flat()
   const faults = [
-    ...journeys.flatMap((journey) => faultsOf(journey, description)),
-    ...(await unnamedFiles(named)),
+    ...journeys.flatMap((journey) => listErrors(journey, description)),
+    ...(await listUnconfiguredFiles(named)),
   ]
   if (faults.length > 0) throw new Error(faults.join("\n"))
   return journeys
 }
 
 /** The documents that Redocly lints. */
-async function namedFiles(): Promise<string[]> {
+async function listConfiguredFiles(): Promise<string[]> {
   const { apis } = parse(await readText("redocly.yaml")) as {
     apis: Record<string, { root: string }>
   }
-  return Object.values(apis).flatMap(({ root }) => (root.startsWith(journeysFolder) ? [root] : []))
+  return Object.values(apis).flatMap(({ root }) => (root.startsWith(workflowsFolder) ? [root] : []))
 }
 
-async function unnamedFiles(named: string[]): Promise<string[]> {
-  const names = await readdir(new URL(journeysFolder, project))
+async function listUnconfiguredFiles(named: string[]): Promise<string[]> {
+  const names = await readdir(new URL(workflowsFolder, project))
   return names
-    .filter((name) => !named.includes(journeysFolder + name))
+    .filter((name) => !named.includes(workflowsFolder + name))
     .map((name) => `${name} is not among the apis of redocly.yaml: give it its place there.`)
 }
 
 /** What Redocly does not hold a journey to. */
-function faultsOf({ file, workflow }: Journey, description: Description): string[] {
+function listErrors({ file, workflow }: WorkflowDocument, description: Description): string[] {
   const { inputs, steps } = workflow
   const items = Object.values(description.paths)
   const operations = new Set(
@@ -106,7 +106,7 @@ function faultsOf({ file, workflow }: Journey, description: Description): string
       ...[step.operationId]
         .filter((id) => !operations.has(id))
         .map((id) => `${file}, ${step.stepId}: there is no operation ${id}.`),
-      ...questionsOf(step)
+      ...listQuestions(step)
         .filter((id) => !questions.has(id))
         .map((id) => `${file}, ${step.stepId}: there is no open question ${id}.`),
     ]),
@@ -114,6 +114,6 @@ function faultsOf({ file, workflow }: Journey, description: Description): string
 }
 
 /** The open questions that a step rests on. */
-export function questionsOf(step: Step): string[] {
+export function listQuestions(step: Step): string[] {
   return [step["x-open-question"] ?? []].flat()
 }

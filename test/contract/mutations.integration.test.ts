@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, inject, it } from "vitest"
 import { print, project } from "../../scripts/description.ts"
-import { tables } from "../../scripts/build/tables.ts"
-import { types } from "../../scripts/build/types.ts"
+import { generateTables } from "../../scripts/build/tables.ts"
+import { generateTypes } from "../../scripts/build/types.ts"
 import { at, type Description, isObject, type JsonObject } from "../../src/openapi/description.ts"
 import { lint } from "../lint/spectral.ts"
 import { thorough } from "../runs.ts"
@@ -141,8 +141,8 @@ async function complaints(check: string, fault: string, faulty: Description): Pr
   if (check === "facts") return checkFacts(faulty).failures
   if (check === "examples") return checkExamples(faulty).failures
   if (check === "world") return checkWorld(faulty).failures
-  if (check === "types") return stale("schema.d.ts", await types(faulty))
-  if (check === "tables") return stale("tables.ts", tables(faulty))
+  if (check === "types") return stale("schema.d.ts", await generateTypes(faulty))
+  if (check === "tables") return stale("tables.ts", generateTables(faulty))
   return problems
     .filter(({ code, source }) => code === check && source.endsWith(`/${fileOf.get(fault)}`))
     .map(({ message }) => message)

@@ -9,7 +9,7 @@ import { promisify } from "node:util"
 import { build } from "esbuild"
 import ts from "typescript"
 import { parse } from "yaml"
-import { project, tool } from "../../scripts/description.ts"
+import { project, findTool } from "../../scripts/description.ts"
 import { environment } from "../environment.ts"
 
 const shell = promisify(exec)
@@ -302,7 +302,7 @@ export async function runTests(pages: Page[]): Promise<TestOutcome[]> {
       files.map(({ code }, index) => writeFile(join(folder, `${index}.test.ts`), code)),
     )
     const output = join(folder, "report.json")
-    const vitest = tool("vitest", "vitest")
+    const vitest = findTool("vitest", "vitest")
     const args = [vitest, "run", "--root", folder, "--reporter=json", `--outputFile=${output}`]
     await execute(process.execPath, args, "")
     const { testResults } = JSON.parse(await readFile(output, "utf8")) as VitestReport

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { project, tool } from "../../scripts/description.ts"
+import { project, findTool } from "../../scripts/description.ts"
 
 /** What Spectral says of a file: the rule, the file, and where. */
 export interface Problem {
@@ -16,7 +16,7 @@ export interface Problem {
  * @param ruleset - default that of the project.
  */
 export function lint(glob: string, ruleset = ".spectral.yaml"): Promise<Problem[]> {
-  const cli = tool("@stoplight/spectral-cli", "spectral")
+  const cli = findTool("@stoplight/spectral-cli", "spectral")
   const args = [cli, "lint", glob, "--ruleset", ruleset, "--format", "json", "--quiet"]
   const options = { cwd: project, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { project, tool } from "../../scripts/description.ts"
-import { operationIds } from "../../src/contract/index.ts"
+import { vendorType } from "../../generated/tables.ts"
+import { project, findTool } from "../../scripts/description.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { environment } from "../environment.ts"
 import { origin } from "./send.ts"
@@ -13,8 +13,14 @@ let prismUrl: string
 
 // A process takes a second to start, and more where many tests run at once.
 beforeAll(async () => {
-  const command = tool("@stoplight/prism-cli", "prism")
-  prism = spawn(process.execPath, [command, "mock", "generated/openapi.yaml", "--port", "0"], {
+  const args = [
+    findTool("@stoplight/prism-cli", "prism"),
+    "mock",
+    "generated/openapi.yaml",
+    "--port",
+    "0",
+  ]
+  const child = spawn(process.execPath, args, {
     cwd: project,
     env: environment(),
     stdio: ["ignore", "pipe", "inherit"],

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
-import { tool } from "../../scripts/description.ts"
+import { findTool } from "../../scripts/description.ts"
 import { listen } from "../loopback.ts"
 import { thorough } from "../runs.ts"
 import { nodes, noOlder } from "./nodes.ts"
@@ -205,7 +205,7 @@ async function compile({ compiler, meant, module, options }: (typeof consumers)[
   await mkdir(place)
   await writeFile(join(place, "tsconfig.json"), JSON.stringify(config))
   for (const [name, text] of Object.entries(sources)) await writeFile(join(place, name), text)
-  const tsc = tool(compiler, "tsc")
+  const tsc = findTool(compiler, "tsc")
   const { stdout } = await run(process.execPath, [tsc, "-p", place, "--pretty", "false"], {
     cwd: place,
   }).catch((error: { stdout: string }) => error)

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { parse } from "yaml"
 import { afterAll, describe, expect, inject, it } from "vitest"
 import { main } from "../../scripts/bundle.ts"
-import { bundle, project, redocly } from "../../scripts/description.ts"
+import { bundle, project, runRedocly } from "../../scripts/description.ts"
 import { type Deployment, forDeployment, vendorMediaType } from "../../src/openapi/deployment.ts"
 import { lint } from "../lint/spectral.ts"
 import { type Outcome, runHere } from "../server/command.ts"
@@ -56,7 +56,7 @@ describe("npm run bundle", () => {
       // Redocly exits with an error if the file is invalid.
       const [problems] = await Promise.all([
         lint(file, ruleset),
-        redocly("lint", file, "--config", config),
+        runRedocly("lint", file, "--config", config),
       ])
       expect(problems).toEqual([])
     },

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { tool } from "../../scripts/description.ts"
+import { findTool } from "../../scripts/description.ts"
 import type { Json } from "../../src/openapi/description.ts"
 import { type Outcome, run } from "../server/command.ts"
 
@@ -46,7 +46,7 @@ export async function respect(
   try {
     const output = join(folder, "report.json")
     const where = ["--server", `work-management=${url}/v2`, "--json-output", output]
-    const command = [process.execPath, tool("@redocly/cli", "redocly"), "respect", ...files]
+    const command = [process.execPath, findTool("@redocly/cli", "redocly"), "respect", ...files]
     const outcome = await run([...command, ...where, ...options], {
       env: {
         // As the docs say, so that no token is among the arguments.

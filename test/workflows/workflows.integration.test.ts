@@ -10,8 +10,8 @@ import { parse } from "yaml"
 import { project } from "../../scripts/description.ts"
 import {
   type Criterion,
-  journeysFolder,
-  readJourneys,
+  workflowsFolder,
+  readWorkflows,
   type Step,
 } from "../../scripts/sources/workflows.ts"
 import type { Json } from "../../src/openapi/description.ts"
@@ -24,8 +24,8 @@ import { checkout } from "../scripts/diff/checkout.ts"
 import { run } from "../server/command.ts"
 import { respect, type TakenStep } from "./respect.ts"
 
-const journeys = await readJourneys(description)
-const files = journeys.map(({ file }) => journeysFolder + file)
+const journeys = await readWorkflows(description)
+const files = journeys.map(({ file }) => workflowsFolder + file)
 
 const token = "s3cret-of-the-caller"
 const examples = journeys.flatMap(({ workflow }) =>
@@ -69,7 +69,7 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
   })
 
   test.for(journeys)("$workflow.workflowId takes each step", ({ file, workflow }) => {
-    const taken = report.steps[journeysFolder + file]
+    const taken = report.steps[workflowsFolder + file]
     expect(broken(taken)).toEqual([])
     expect(told(taken)).toEqual(workflow.steps.map(({ stepId }) => `${stepId} success`))
   })
@@ -113,7 +113,7 @@ test("against the mock, which forgets, each fails where it reads back what it di
         "catch-up": "catchUp error",
         "webhook-life": "findWebhook error",
         "token-rotation": "createSuccessor error",
-      }).map(([name, end]) => [`${journeysFolder}${name}.arazzo.yaml`, end]),
+      }).map(([name, end]) => [`${workflowsFolder}${name}.arazzo.yaml`, end]),
     ),
   )
 }, 120_000)
@@ -142,7 +142,7 @@ test("where only what is stated is done, no step fails that names no open questi
   const { steps } = await respect(files, sandbox.url, inputs, goingOn)
   const failed = journeys.flatMap(({ file, workflow }) =>
     workflow.steps.filter(
-      (step) => !told(steps[journeysFolder + file]).includes(`${step.stepId} success`),
+      (step) => !told(steps[workflowsFolder + file]).includes(`${step.stepId} success`),
     ),
   )
   expect(failed.map((step) => [step.stepId, step["x-open-question"]])).toEqual([
@@ -183,7 +183,7 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
   const place = join(folder, "checkout")
   const lint = () => run([process.execPath, "scripts/lint.ts"], { cwd: place })
   const change = async (name: string, from: string, to: string): Promise<void> => {
-    const file = join(place, journeysFolder, name)
+    const file = join(place, workflowsFolder, name)
     const text = await readFile(file, "utf8")
     expect(text).toContain(from)
     await writeFile(file, text.replace(from, to))
@@ -205,7 +205,7 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
       "x-open-question: ghosts",
     )
     await change("catch-up.arazzo.yaml", "stepId: turnPage", "stepId: catchUp")
-    await cp(join(place, files[0] ?? ""), join(place, journeysFolder, "one-more.arazzo.yaml"))
+    await cp(join(place, files[0] ?? ""), join(place, workflowsFolder, "one-more.arazzo.yaml"))
     const { code, stdout, stderr } = await lint()
     expect(code).toBe(1)
     expect(stderr.split("\n")).toEqual(

@@ -7,12 +7,12 @@ import { promisify } from "node:util"
 import ts from "typescript"
 import { parse } from "yaml"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { derive } from "../../../scripts/build.ts"
-import { project, tool } from "../../../scripts/description.ts"
-import { exportedName, globalTypes } from "../../../scripts/build/types.ts"
+import { generate } from "../../../scripts/build.ts"
+import { project, findTool } from "../../../scripts/description.ts"
+import { getExportedName, readGlobalTypes } from "../../../scripts/build/types.ts"
 import { environment } from "../../environment.ts"
 
-const files = await derive()
+const files = await generate()
 
 describe("generated/", () => {
   it.each(Object.keys(files))("%s is what `npm run build` writes now", async (name) => {
@@ -21,7 +21,7 @@ describe("generated/", () => {
   })
 
   it("is the same bytes each time", async () => {
-    expect(await derive()).toEqual(files)
+    expect(await generate()).toEqual(files)
   })
 
   it("is built without generated/ at hand, as after a merge conflict in it", async () => {
@@ -73,16 +73,16 @@ describe("schema.d.ts", () => {
     )
     const { schemas } = JSON.parse(files["openapi.json"] ?? "").components
     expect(names).toHaveLength(Object.keys(schemas).length)
-    expect(names.filter((name) => globalTypes().has(name))).toEqual([])
-    expect(exportedName("Comment")).toBe("CommentRecord")
-    expect(exportedName("Task")).toBe("Task")
+    expect(names.filter((name) => readGlobalTypes().has(name))).toEqual([])
+    expect(getExportedName("Comment")).toBe("CommentRecord")
+    expect(getExportedName("Task")).toBe("Task")
   })
 })
 
 describe("the bundle", () => {
   it("is rated 85 or more for agent readiness by `redocly score`", async () => {
     const run = promisify(execFile)
-    const args = [tool("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
+    const args = [findTool("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
     const { stdout } = await run(process.execPath, [...args, "--format", "json"], { cwd: project })
     expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(85)
   })
@@ -92,7 +92,7 @@ describe("the bundle", () => {
     { timeout: 90_000 },
     async () => {
       const args = ["mock", "generated/openapi.yaml", "--port", "0"]
-      const prism = spawn(process.execPath, [tool("@stoplight/prism-cli", "prism"), ...args], {
+      const prism = spawn(process.execPath, [findTool("@stoplight/prism-cli", "prism"), ...args], {
         cwd: project,
         env: environment(),
       })

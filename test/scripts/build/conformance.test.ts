@@ -8,7 +8,7 @@ import {
   questions,
 } from "../../../generated/conformance.ts"
 import { knownIncludes, singleFields } from "../../../generated/sandbox.ts"
-import { casesOf } from "../../../scripts/build/conformance.ts"
+import { generateCases } from "../../../scripts/build/conformance.ts"
 import type { Case } from "../../../src/conformance/cases.ts"
 import {
   at,
@@ -175,7 +175,7 @@ describe("of a body", () => {
     ["an array of anything", { type: "array", items: {} }, [["type", "key", "text"]]],
     ["an array of dates", { type: "array", items: { type: "string", format: "date" } }, [["type", "key", "text"], ["type", "key[]", [{}]], ["format", "key[]", ["yesterday"]]]],
   ])("that has %s there are the cases that there must be", (_, key, expected) => {
-    const found = casesOf(taking({ ...object, properties: { key } }))
+    const found = generateCases(taking({ ...object, properties: { key } }))
     const ofBody = found.filter((each) => each.in === "body" && each.name !== "contract_check")
     expect(ofBody.map(({ kind, name, value }) => [kind, name, value])).toEqual(expected)
   })
@@ -184,7 +184,7 @@ describe("of a body", () => {
     const properties = { a: { type: "string" }, b: { type: "string" } }
     const items = { ...object, properties, required: ["a", "b"] }
     const schema = { ...object, properties: { key: { type: "array", items } } }
-    expect(() => casesOf(taking(schema))).toThrow(/requires several keys/)
+    expect(() => generateCases(taking(schema))).toThrow(/requires several keys/)
   })
 })
 

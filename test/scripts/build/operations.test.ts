@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { operationFacts } from "../../../generated/operations.ts"
-import { operationFacts as factsFrom } from "../../../scripts/build/operations.ts"
+import { readOperations as factsFrom } from "../../../scripts/build/operations.ts"
 import {
   at,
   type Description,

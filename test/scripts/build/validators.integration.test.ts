@@ -12,8 +12,8 @@ import { operationFacts } from "../../../generated/operations.ts"
 import { alternatives, type SchemaError, validators } from "../../../generated/validators.js"
 import { project } from "../../../scripts/description.ts"
 import { formats } from "../../../scripts/build/formats.ts"
-import { schemasOf } from "../../../scripts/build/operations.ts"
-import { validators as validatorsFrom } from "../../../scripts/build/validators.ts"
+import { listSchemas } from "../../../scripts/build/operations.ts"
+import { generateValidators as validatorsFrom } from "../../../scripts/build/validators.ts"
 import {
   at,
   type Description,
@@ -39,7 +39,7 @@ describe("a generated validator", () => {
   const examples = examplesBySchema()
 
   test("is there for every schema that a message is held to", () => {
-    expect(schemasOf(operationFacts).filter((schema) => !(schema in validators))).toEqual([])
+    expect(listSchemas(operationFacts).filter((schema) => !(schema in validators))).toEqual([])
     expect(schemas.filter((schema) => !examples.get(schema)?.length)).toEqual([])
     expect(schemas.length).toBeGreaterThan(60)
   })

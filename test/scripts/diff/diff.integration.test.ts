@@ -9,8 +9,8 @@ import manifest from "../../../package.json" with { type: "json" }
 import { bundle } from "../../../scripts/description.ts"
 import { main } from "../../../scripts/diff.ts"
 import { loadBase } from "../../../scripts/diff/base.ts"
-import { type Bump, compare } from "../../../scripts/diff/changes.ts"
-import { type Facts, problemsOf } from "../../../scripts/diff/version.ts"
+import { type Bump, compareDescriptions } from "../../../scripts/diff/changes.ts"
+import { type Release, checkRelease } from "../../../scripts/diff/version.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
 import { listen } from "../../loopback.ts"
@@ -36,7 +36,7 @@ afterAll(() => redocly.stop())
 describe.each(Object.entries(rated))("a change of %s is rated:", (_, cases) => {
   it.each(cases)("$name", { timeout: 60_000 }, async ({ bump, says, at, ...change }) => {
     const { base, revision } = make(change)
-    const found = await compare(base, revision, redocly.run)
+    const found = await compareDescriptions(base, revision, redocly.run)
     expect(found[0]?.bump).toBe(bump)
     const [message, place] = [expect.stringContaining(says), expect.stringContaining(at ?? "#/")]
     expect(found).toContainEqual({ bump, message, place })
@@ -45,7 +45,7 @@ describe.each(Object.entries(rated))("a change of %s is rated:", (_, cases) => {
 
 it.each(unrated)("is no change when $name", { timeout: 60_000 }, async (change) => {
   const { base, revision } = make(change)
-  expect(await compare(base, revision, redocly.run)).toEqual([])
+  expect(await compareDescriptions(base, revision, redocly.run)).toEqual([])
 })
 
 function make({ before, change }: Case): { base: Description; revision: Description } {
@@ -57,7 +57,7 @@ function make({ before, change }: Case): { base: Description; revision: Descript
   return { base, revision }
 }
 
-const since = (...needed: Bump[]): Facts["last"] => ({
+const since = (...needed: Bump[]): Release["last"] => ({
   version: "2.9.4",
   changes: needed.map((bump) => ({ bump, message: "", place: "" })),
 })
@@ -70,7 +70,7 @@ const changelog = (heading: string, ...entries: string[]): string =>
   ].join("\n")
 
 describe("the version", () => {
-  it.each<[string, Facts]>([
+  it.each<[string, Release]>([
     [
       "has not changed",
       { version: "2.9.4", changelog: changelog("2.9.3 (2026-11-29)"), last: since() },
@@ -122,11 +122,11 @@ describe("the version", () => {
       { version: "1.0.0", changelog: changelog("1.0.0 (2026-12-01)", "- All."), release: "v1.0.0" },
     ],
   ])("may be what it is when it %s", (_, facts) => {
-    expect(problemsOf(facts)).toEqual([])
+    expect(checkRelease(facts)).toEqual([])
   })
 
   const minor = { version: "2.10.0", last: since("minor") }
-  it.each<[string, Facts, RegExp[]]>([
+  it.each<[string, Release, RegExp[]]>([
     [
       "is not raised for a patch",
       {
@@ -218,11 +218,11 @@ describe("the version", () => {
       [/no section 1\.0\.0/],
     ],
   ])("is refused when it %s", (_, facts, problems) => {
-    expect(problemsOf(facts)).toEqual(problems.map((problem) => expect.stringMatching(problem)))
+    expect(checkRelease(facts)).toEqual(problems.map((problem) => expect.stringMatching(problem)))
   })
 
   it("has three numbers", () => {
-    expect(() => problemsOf({ ...minor, version: "2.10", changelog: "" })).toThrow(
+    expect(() => checkRelease({ ...minor, version: "2.10", changelog: "" })).toThrow(
       "The version 2.10 is not of three numbers",
     )
   })

@@ -1,14 +1,14 @@
 import { expect, inject, test } from "vitest"
 import { rules as generated } from "../../../generated/sandbox.ts"
-import { behaviourPage, type Rules } from "../../../scripts/docs/behaviour.ts"
-import { questionsPage } from "../../../scripts/docs/evidence.ts"
-import { sentence } from "../../../scripts/docs/places.ts"
-import { behaviour } from "../../../scripts/build/sandbox.ts"
+import { renderBehaviourPage, type Rules } from "../../../scripts/docs/behaviour.ts"
+import { renderQuestionsPage } from "../../../scripts/docs/evidence.ts"
+import { renderSentence } from "../../../scripts/docs/places.ts"
+import { readRules } from "../../../scripts/build/sandbox.ts"
 
 const description = inject("description")
 const rules: Rules = generated
-const page = behaviourPage(await behaviour(description))
-const questions = questionsPage(description, rules)
+const page = renderBehaviourPage(await readRules(description))
+const questions = renderQuestionsPage(description, rules)
 
 /** The parts of a page that a link leads to, by their anchors. */
 function partsOf({ html }: { html: string }): Map<string, string> {
@@ -34,14 +34,14 @@ test("each rule is on the page once, with what it says and rests on", () => {
     const html = listed.get(id) ?? ""
     const kind = kindOf(rule)
     expect(page.html.split(` id="${id}"`)).toHaveLength(2)
-    expect(html).toContain(`<dd>${sentence(rule.rule)}</dd>`)
+    expect(html).toContain(`<dd>${renderSentence(rule.rule)}</dd>`)
     expect(html).toContain(
       `<dd>${rule.fills ? "fills " : ""}<span class="mark ${kind}">${kind}</span></dd>`,
     )
     expect(html).toContain(
       rule.question
         ? `<a href="../open-questions/#${rule.question}">`
-        : sentence(rule.stated ?? rule.observed),
+        : renderSentence(rule.stated ?? rule.observed),
     )
   }
 })

@@ -5,7 +5,7 @@ import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { curlOf, samplesOf, withSamples } from "../../../scripts/docs/samples.ts"
+import { formatCurl, createSamples, addSamples } from "../../../scripts/docs/samples.ts"
 import { type Deployment, forDeployment } from "../../../src/openapi/deployment.ts"
 import { type Description, eachOperation, type Json } from "../../../src/openapi/description.ts"
 import {
@@ -68,7 +68,7 @@ afterAll(() => mock.close())
 
 describe("the samples", () => {
   test("are two for each operation, curl first", async () => {
-    const sampled = await withSamples(description, "https://api.acme.example")
+    const sampled = await addSamples(description, "https://api.acme.example")
     const all = eachOperation(sampled).map(({ operation }) => [
       operation.operationId,
       (operation as unknown as { "x-codeSamples": unknown })["x-codeSamples"],
@@ -84,13 +84,13 @@ describe("the samples", () => {
 
   test("are put into a copy", async () => {
     const before = structuredClone(description)
-    await withSamples(description, mock.url)
+    await addSamples(description, mock.url)
     expect(description).toEqual(before)
   })
 
   test("take an address that ends in a slash", async () => {
-    expect(await samplesOf(description, `${mock.url}/`)).toEqual(
-      await samplesOf(description, mock.url),
+    expect(await createSamples(description, `${mock.url}/`)).toEqual(
+      await createSamples(description, mock.url),
     )
   })
 
@@ -98,7 +98,7 @@ describe("the samples", () => {
     const lacking = withOrganization(({ name, in: place, required, schema }) => {
       return { name, in: place, required, schema } as Record<string, Json>
     })
-    await expect(samplesOf(lacking, mock.url)).rejects.toThrow(
+    await expect(createSamples(lacking, mock.url)).rejects.toThrow(
       "#/components/parameters/OrganizationId has no example.",
     )
   })
@@ -157,7 +157,7 @@ describe("the commands", { timeout: 60_000 }, () => {
     const nasty = `It's "$HOME" \`id\` $(id) \\ \\n \n\t!! # ; & | * ~ %s @x é\u2028`
     const note = `It's "$HOME" \`id\` $(id) \\ ;`
     const path = `/a?b='c'&d=$HOME&e=%5B1%5D`
-    const command = curlOf({
+    const command = formatCurl({
       method: "PUT",
       url: echo.url + path,
       headers: { "X-Note": note },
@@ -257,14 +257,14 @@ function withoutOrganization(): Description {
 // --------------------------------------------------------------------------------------------- running
 
 async function curlSamples(of: Description, url: string): Promise<Samples> {
-  return labelled("curl", await samplesOf(of, url))
+  return labelled("curl", await createSamples(of, url))
 }
 
 async function clientSamples(of: Description, url: string): Promise<Samples> {
-  return labelled("Typed client", await samplesOf(of, url))
+  return labelled("Typed client", await createSamples(of, url))
 }
 
-function labelled(label: string, samples: Awaited<ReturnType<typeof samplesOf>>): Samples {
+function labelled(label: string, samples: Awaited<ReturnType<typeof createSamples>>): Samples {
   return operationIds.map((id) => {
     return [id, `${samples[id]?.find((sample) => sample.label === label)?.source}`]
   })

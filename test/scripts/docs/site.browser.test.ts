@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { errorCodes } from "../../../generated/tables.ts"
 import description from "../../../generated/openapi.json" with { type: "json" }
 import { project } from "../../../scripts/description.ts"
-import { marksOf } from "../../../scripts/docs/marks.ts"
-import { docs } from "../../../scripts/docs.ts"
-import { slugOf } from "../../../scripts/docs/markdown.ts"
-import { samplesOf } from "../../../scripts/docs/samples.ts"
+import { listMarks } from "../../../scripts/docs/marks.ts"
+import { buildDocs } from "../../../scripts/docs.ts"
+import { createSlug } from "../../../scripts/docs/markdown.ts"
+import { createSamples } from "../../../scripts/docs/samples.ts"
 import { startMock } from "../../../src/mock/mock.ts"
 import type { Listening } from "../../loopback.ts"
 import { launch, noBrowser } from "../../browser.ts"
@@ -26,7 +26,7 @@ declare const axe: typeof axeCore
 const patience = { timeout: 15_000 }
 
 const folder = await mkdtemp(join(tmpdir(), "site-"))
-const pages = await docs(pathToFileURL(`${folder}/site/`))
+const pages = await buildDocs(pathToFileURL(`${folder}/site/`))
 const site = join(folder, "site")
 const html = (page: string): Promise<string> => readFile(join(site, page, "index.html"), "utf8")
 
@@ -45,7 +45,7 @@ const sections: [anchor: string, title: string][] = [
     summary,
   ]),
   ...description.tags.map((tag): [string, string] => [`/${tag.name}`, tag["x-displayName"]]),
-  ...headings.map((title): [string, string] => [`/section/${slugOf(title)}`, title]),
+  ...headings.map((title): [string, string] => [`/section/${createSlug(title)}`, title]),
 ]
 const anchors = { "reference/": ["/", ...sections.map(([anchor]) => anchor)] }
 
@@ -106,7 +106,7 @@ describe("the site", () => {
     }
     // A mark of aspects that are observed and of others that are assumed is in both tables.
     const rows = (await html("evidence/")).match(/<tr><td>/g)
-    const kinds = marksOf(description as never).flatMap(({ evidence }) => [
+    const kinds = listMarks(description as never).flatMap(({ evidence }) => [
       ...new Set(evidence.map((mark) => mark.evidence)),
     ])
     expect(rows).toHaveLength(kinds.length)
@@ -260,7 +260,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await expect
       .poll(() => page.textContent("#redoc"), patience)
       .toMatch(/Values: observed\. Open question: include-values\./)
-    const { getTask = [] } = await samplesOf(description as never, "http://127.0.0.1:4010")
+    const { getTask = [] } = await createSamples(description as never, "http://127.0.0.1:4010")
     const [curl, client] = getTask.map(({ source }) => source)
     const panel = page.locator(".panel-request-samples", { hasText: curl?.split("\n")[0] })
     expect(await panel.textContent()).toContain(curl)

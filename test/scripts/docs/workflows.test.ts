@@ -1,17 +1,17 @@
 import { expect, inject, test } from "vitest"
 import { parse } from "yaml"
-import { published } from "../../../scripts/docs.ts"
-import { journeysPage } from "../../../scripts/docs/workflows.ts"
-import { type Journey, readJourneys } from "../../../scripts/sources/workflows.ts"
-import { sentence } from "../../../scripts/docs/places.ts"
+import { publishWorkflow } from "../../../scripts/docs.ts"
+import { renderWorkflowsPage } from "../../../scripts/docs/workflows.ts"
+import { type WorkflowDocument, readWorkflows } from "../../../scripts/sources/workflows.ts"
+import { renderSentence } from "../../../scripts/docs/places.ts"
 import { forDeployment } from "../../../src/openapi/deployment.ts"
 
 const description = inject("description")
-const journeys = await readJourneys(description)
-const { html, headings } = journeysPage(description, journeys, "https://api.acme.example")
+const journeys = await readWorkflows(description)
+const { html, headings } = renderWorkflowsPage(description, journeys, "https://api.acme.example")
 
 /** What the page has of a journey: what stands before its steps, and each of these. */
-function partsOf({ workflow }: Journey): [before: string, ...steps: string[]] {
+function partsOf({ workflow }: WorkflowDocument): [before: string, ...steps: string[]] {
   const [, section = ""] = html.split(`<h2 id="${workflow.workflowId}">`)
   const [before = "", ...steps] = (section.split("<h2 ")[0] ?? "").split("\n<li>")
   return [before, ...steps]
@@ -22,7 +22,7 @@ test("the page has each journey, with its inputs and its document", () => {
   for (const journey of journeys) {
     const { workflow, file } = journey
     const [before, ...steps] = partsOf(journey)
-    expect(before).toContain(`<p>${sentence(workflow.description)}</p>`)
+    expect(before).toContain(`<p>${renderSentence(workflow.description)}</p>`)
     for (const name of Object.keys(workflow.inputs.properties)) {
       expect(before).toContain(`<dt><var>${name}</var></dt>`)
     }
@@ -37,7 +37,7 @@ test("the page has each step, with what it calls, expects, hands on, and rests o
     for (const [index, step] of journey.workflow.steps.entries()) {
       const part = parts[index] ?? ""
       expect(part).toContain(`href="../reference/#operation/${step.operationId}"`)
-      expect(part).toContain(`<p>${sentence(step.description)}</p>`)
+      expect(part).toContain(`<p>${renderSentence(step.description)}</p>`)
       const expected = /<dt>Expects<\/dt><dd>(.*)<\/dd>/.exec(part)?.[1]
       expect(expected?.split("<br>")).toHaveLength(step.successCriteria.length)
       for (const name of Object.keys(step.outputs ?? {})) {
@@ -75,7 +75,7 @@ test("the command calls the service of the docs, with the examples of all inputs
 test("a document stands beside the description that it names, and has its media type", () => {
   const acme = forDeployment(description, { service: "acme" })
   for (const { file, text } of journeys) {
-    const { sourceDescriptions, workflows } = parse(published(text, acme))
+    const { sourceDescriptions, workflows } = parse(publishWorkflow(text, acme))
     const { href } = new URL(
       sourceDescriptions[0].url,
       `https://docs.acme.example/journeys/${file}`,
