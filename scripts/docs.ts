@@ -20,7 +20,7 @@ import { type Page, renderPage, getRoot, type Site } from "./docs/page.ts"
 import { referencePath } from "./docs/places.ts"
 import { renderReference } from "./docs/reference.ts"
 import { addSamples } from "./docs/samples.ts"
-import { statesPage } from "./docs/states.ts"
+import { renderStatesPage } from "./docs/states.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 import { readRules } from "./build/sandbox.ts"
 
@@ -102,7 +102,7 @@ async function renderSite(
   const journeys = await readWorkflows(description)
   const others = [
     renderWorkflowsPage(description, journeys, baseUrl),
-    statesPage(description),
+    renderStatesPage(description),
     renderBehaviourPage(rules),
     renderQuestionsPage(description, rules),
     renderEvidencePage(description),

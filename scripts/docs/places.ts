@@ -42,6 +42,18 @@ export function listOperations(description: Description): DocumentedOperation[] 
   )
 }
 
+/** Finds an operation by its id; a webhook is not one. */
+export function findOperation(
+  operations: DocumentedOperation[],
+  operationId: string,
+): DocumentedOperation {
+  const found = operations.find(
+    ({ path, operation }) => path !== undefined && operation.operationId === operationId,
+  )
+  if (!found) throw new Error(`The description has no operation ${operationId}.`)
+  return found
+}
+
 /** The page of the reference. */
 export const referencePath = "reference/"
 

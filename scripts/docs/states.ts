@@ -1,63 +1,82 @@
-import type { Description } from "../../src/openapi/description.ts"
-import type { Change } from "../states.ts"
-import { renderHeading, createSlug, renderTable } from "./markdown.ts"
-import { renderQuestionLinks } from "./marks.ts"
-import { capitalize, escapeHtml, type Page, getRoot } from "./page.ts"
-import { renderOperationLink, type DocumentedOperation, listOperations } from "./places.ts"
-import { type StateDiagram, stateDiagrams } from "./state-diagrams.ts"
+import {
+  at,
+  type Description,
+  isObject,
+  type Json,
+  type JsonObject,
+} from "../../src/openapi/description.ts"
+import { renderMarkdown } from "./markdown.ts"
+import { getQuestionPath } from "./marks.ts"
+import { getRoot, type Page } from "./page.ts"
+import { findOperation, getReferencePath, listOperations } from "./places.ts"
 
-/** The page of the states of each resource, drawn and in words. */
-export function statesPage(description: Description): Page {
+/** An entry of `x-states`. */
+interface ResourceStates {
+  resource: string
+  schema: string
+  fields: string[]
+  transitions: Transition[]
+}
+
+interface Transition {
+  operationId: string
+  request?: JsonObject
+  guard: string
+  from: string | JsonObject
+  to: string | JsonObject
+  effects?: Record<string, string>[]
+}
+
+/** Renders a table of the documented transitions, and of the state fields without one. */
+export function renderStatesPage(description: Description): Page {
   const path = "states/"
-  const root = getRoot(path)
-  const places = listOperations(description)
-  const sections = stateDiagrams(description).map((diagram) => ({
-    diagram,
-    title: capitalize(diagram.resource),
-    id: createSlug(diagram.resource),
-  }))
-  return {
-    path,
-    title: "States",
-    summary:
-      "Which states a record can be in, what takes it from one to another, and what nobody has shown.",
-    html: `<p>A record begins at the dot and ends in the ring. While it exists, its fields of state change apart from each other.
-A solid arrow is a transition that our source states; what is dashed can be, by the type of the field, but what makes it is not
-known.</p>
-${sections.map((section) => renderHeading({ ...section, depth: 2 }) + sectionHtml(section.diagram, places, root)).join("\n")}`,
-    headings: sections.map(({ title, id }) => ({ depth: 2, title, id })),
-  }
+  const { "x-states": states } = description as unknown as { "x-states": ResourceStates[] }
+  const rows = states.flatMap((entry) =>
+    [...formatTransitions(description, entry), ...formatUndocumented(description, entry)].map(
+      (cells) => `| ${entry.resource} | ${cells.join(" | ")} |`,
+    ),
+  )
+  const text = `# States
+
+The fields that hold the state of a record, and the documented transitions.
+
+| Resource | Change | Request | Condition | Effects |
+| --- | --- | --- | --- | --- |
+${rows.join("\n")}
+`
+  return { path, ...renderMarkdown(text, "states.md", (page) => getRoot(path) + page) }
 }
 
-function sectionHtml(
-  { svg, changes }: StateDiagram,
-  places: DocumentedOperation[],
-  root: string,
-): string {
-  const rows = changes.map((change) => {
-    const by = change.known ? knownHtml(change, places, root) : unknownHtml(change, root)
-    return `<tr><td>${changeHtml(change)}</td><td>${by}</td></tr>`
+function formatTransitions(description: Description, { transitions }: ResourceStates): string[][] {
+  const operations = listOperations(description)
+  return transitions.map(({ operationId, request = {}, guard, from, to, effects = [] }) => {
+    const operation = findOperation(operations, operationId)
+    const link = `[${operation.method} ${operation.path}](${getReferencePath(operation)})`
+    const body = listValues(request).map((value) => ` with \`${value}\``)
+    const verbs = effects.flatMap(Object.entries).map(([verb, what]) => `${verb} ${what}`)
+    return [`${formatState(from)} → ${formatState(to)}`, link + body.join(), guard, verbs.join()]
   })
-  const table = renderTable("<tr><th>Change</th><th>By</th></tr>", rows.join("\n"))
-  return `<div class="state-machine"><figure>${svg}</figure>\n${table}</div>`
 }
 
-function changeHtml({ field, from, to, reversible }: Change): string {
-  if (from === undefined) return `the record begins, ${to}`
-  const arrow = reversible ? "↔" : "→"
-  if (field === undefined) return `${from} ${arrow} ${to}`
-  return `<code>${field}</code>: <code>${from}</code> ${arrow} <code>${to}</code>`
+function formatUndocumented(description: Description, entry: ResourceStates): string[][] {
+  const set = entry.transitions.flatMap(({ to }) => (isObject(to) ? Object.keys(to) : []))
+  const fields = entry.fields.filter((field) => !set.includes(field))
+  if (fields.length === 0) return []
+  const questions = fields.flatMap((field) => {
+    const property = at(description, `#/components/schemas/${entry.schema}/properties/${field}`)
+    return isObject(property) ? [property["x-open-question"] ?? []].flat().map(String) : []
+  })
+  const links = [...new Set(questions)].map((id) => `[${id}](${getQuestionPath(id)})`)
+  const names = fields.map((field) => `\`${field}\``)
+  return [[names.join(", "), `Not documented. Open question: ${links.join(", ")}.`, "", ""]]
 }
 
-function knownHtml(change: Change, places: DocumentedOperation[], root: string): string {
-  const { operationId, operation = "", request, guard, answer, effects } = change
-  const place = places.find((one) => one.operation.operationId === operationId)
-  const values = request.map((value) => ` with <code>${escapeHtml(value)}</code>`).join("")
-  const link = place ? renderOperationLink(place, root) : escapeHtml(operation)
-  const trigger = `${link}${values}${guard ? `, if ${escapeHtml(guard)}` : ""}.`
-  return [trigger, `The answer is ${answer}.`, ...effects.map(escapeHtml)].join(" ")
+function formatState(state: string | JsonObject): string {
+  return typeof state === "string" ? state : `\`${listValues(state).join()}\``
 }
 
-function unknownHtml({ questions }: Change, root: string): string {
-  return questions.length > 0 ? `Not known: ${renderQuestionLinks(questions, root)}.` : "Not known."
+/** Lists the values of an object, each with its path, such as `task.completed: true`. */
+function listValues(value: Json, path: string[] = []): string[] {
+  if (!isObject(value)) return [`${path.join(".")}: ${String(value)}`]
+  return Object.entries(value).flatMap(([key, inner]) => listValues(inner, [...path, key]))
 }

@@ -10,7 +10,12 @@ import {
 import { renderCode, renderHeading, renderInline } from "./markdown.ts"
 import { renderQuestionLinks } from "./marks.ts"
 import { escapeHtml, type Page, getRoot } from "./page.ts"
-import { renderOperationLink, type DocumentedOperation, listOperations } from "./places.ts"
+import {
+  type DocumentedOperation,
+  findOperation,
+  listOperations,
+  renderOperationLink,
+} from "./places.ts"
 
 /** The page of the journeys. */
 export const workflowsPath = "journeys/"
@@ -26,7 +31,7 @@ export function renderWorkflowsPage(
   baseUrl: string,
 ): Page {
   const root = getRoot(workflowsPath)
-  const operations = mapOperations(description)
+  const operations = listOperations(description)
   const sections = journeys.map((journey) => ({
     title: escapeHtml(journey.workflow.summary),
     id: journey.workflow.workflowId,
@@ -58,7 +63,7 @@ function formatCommand(journeys: WorkflowDocument[], baseUrl: string): string {
 
 function renderWorkflow(
   { file, workflow }: WorkflowDocument,
-  operations: Map<string, DocumentedOperation>,
+  operations: DocumentedOperation[],
   root: string,
 ): string {
   const inputs = Object.entries(workflow.inputs.properties).map(
@@ -76,13 +81,9 @@ ${steps.join("\n")}
 `
 }
 
-function renderStep(
-  step: Step,
-  operations: Map<string, DocumentedOperation>,
-  root: string,
-): string {
+function renderStep(step: Step, operations: DocumentedOperation[], root: string): string {
   const { parameters = [], requestBody, outputs = {} } = step
-  const place = operations.get(step.operationId) as DocumentedOperation
+  const place = findOperation(operations, step.operationId)
   const token = step["x-security"]?.flatMap(({ values }) => Object.values(values)) ?? []
   const query = parameters.filter((parameter) => parameter.in === "query")
   const terms = [
@@ -171,9 +172,4 @@ function renderExpression(expression: string): string {
 
 function linesHtml(lines: string[]): string {
   return lines.join("<br>")
-}
-
-function mapOperations(description: Description): Map<string, DocumentedOperation> {
-  const places = listOperations(description).filter(({ path }) => path !== undefined)
-  return new Map(places.map((place) => [place.operation.operationId, place]))
 }
