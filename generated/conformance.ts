@@ -1,10 +1,10 @@
-// Derived from openapi/ by `npm run build`. Do not edit.
+// Generated from openapi/ by `npm run build`. Do not edit.
 
 import type { Case, Question } from "../src/conformance/cases.ts"
 import type { JsonObject } from "../src/openapi/description.ts"
 import type { OperationId } from "../src/contract/operations.ts"
 
-/** Requests that the service must refuse, each for one fault. */
+/** Requests with one violation each, which the service must reject. */
 export const cases: readonly Case[] = [
   {
     "operation": "listTasks",
@@ -2217,7 +2217,7 @@ export const cases: readonly Case[] = [
   }
 ]
 
-/** The open questions, in their order. */
+/** The open questions. */
 export const questions: readonly Question[] = [
   {
     "id": "schedule-id",
@@ -2586,7 +2586,7 @@ export const questions: readonly Question[] = [
   }
 ]
 
-/** The first example of each body that a request has. */
+/** The first example of each request body. */
 export const bodies: Readonly<Partial<Record<OperationId, JsonObject>>> = {
   "createTask": {
     "organization_id": 1,
@@ -2638,7 +2638,7 @@ export const bodies: Readonly<Partial<Record<OperationId, JsonObject>>> = {
   }
 }
 
-/** The fields of the records of each collection that takes `order` which have an order, by path. */
+/** The fields with a verifiable order, by the path of each collection that accepts `order`. */
 export const orderFields: Record<string, readonly string[]> = {
   "/tasks": [
     "id",
@@ -2687,44 +2687,7 @@ export const orderFields: Record<string, readonly string[]> = {
   ]
 }
 
-/** The known kinds of `include`, by path. */
-export const includeKinds: Record<string, readonly string[]> = {
-  "/tasks": [
-    "accounts",
-    "memberships"
-  ],
-  "/tasks/{id}": [
-    "accounts",
-    "memberships",
-    "tasks"
-  ],
-  "/lists": [
-    "sections"
-  ],
-  "/lists/{id}": [
-    "sections"
-  ],
-  "/workspaces": [],
-  "/workspaces/{id}": [],
-  "/memberships": [
-    "accounts"
-  ],
-  "/memberships/{id}": [
-    "accounts"
-  ],
-  "/activities": [
-    "tasks",
-    "lists",
-    "workspaces"
-  ],
-  "/activities/{id}": [
-    "tasks",
-    "lists",
-    "workspaces"
-  ]
-}
-
-/** The greatest `limit` of each collection of which it is known, by path. */
+/** The documented maximum of `limit`, by path. */
 export const maximumLimits: Record<string, number> = {
   "/tasks": 100
 }

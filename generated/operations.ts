@@ -1,8 +1,8 @@
-// Derived from openapi/ by `npm run build`. Do not edit.
+// Generated from openapi/ by `npm run build`. Do not edit.
 
 import type { OperationFacts } from "../src/contract/operations.ts"
 
-/** What every operation takes and gives, by its id. */
+/** The parameters, the body and the responses of each operation, by its ID. */
 export const operationFacts = {
   "listTasks": {
     "method": "GET",

@@ -1,14 +1,14 @@
-// Derived from openapi/ by `npm run build`. Do not edit.
+// Generated from openapi/ by `npm run build`. Do not edit.
 
 import type { RuleFacts } from "../src/sandbox/rules.ts"
 import type { StoredRecord } from "../src/sandbox/store.ts"
 import type { World } from "../src/sandbox/world.ts"
 
-/** The name of a rule, such as `view-inbox`. */
+/** The ID of a rule, such as `view-inbox`. */
 export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "mirror-visible" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-timestamp" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
 
-/** The records that the examples show. */
-export const exampleWorld: World & { now: string } = {
+/** The records of the examples. */
+export const exampleDataset: World & { now: string } = {
   "organizations": [
     {
       "id": 1,
@@ -744,8 +744,8 @@ export const exampleWorld: World & { now: string } = {
   ]
 }
 
-/** New records, of which nothing has been said. */
-export const blanks: Record<"tasks" | "comments" | "integration_webhooks" | "access_tokens" | "activities", StoredRecord> = {
+/** The fields of new records, by collection. */
+export const recordDefaults: Record<"tasks" | "comments" | "integration_webhooks" | "access_tokens" | "activities", StoredRecord> = {
   "tasks": {
     "id": 0,
     "account_id": 0,
@@ -823,7 +823,7 @@ export const blanks: Record<"tasks" | "comments" | "integration_webhooks" | "acc
   }
 }
 
-/** The fields that are a single value. */
+/** The fields that are neither arrays nor objects, by collection. */
 export const singleFields: Record<"tasks" | "workspaces" | "memberships" | "activities", readonly string[]> = {
   "tasks": [
     "id",
@@ -876,7 +876,7 @@ export const singleFields: Record<"tasks" | "workspaces" | "memberships" | "acti
   ]
 }
 
-/** What a delivery holds of its activity. */
+/** The fields of an activity that a webhook delivery contains. */
 export const deliveryKeys: readonly string[] = [
   "id",
   "action",
@@ -886,44 +886,7 @@ export const deliveryKeys: readonly string[] = [
   "account_id"
 ]
 
-/** The known kinds of `include`, by path. */
-export const knownIncludes: Record<string, readonly string[]> = {
-  "/tasks": [
-    "accounts",
-    "memberships"
-  ],
-  "/tasks/{id}": [
-    "accounts",
-    "memberships",
-    "tasks"
-  ],
-  "/lists": [
-    "sections"
-  ],
-  "/lists/{id}": [
-    "sections"
-  ],
-  "/workspaces": [],
-  "/workspaces/{id}": [],
-  "/memberships": [
-    "accounts"
-  ],
-  "/memberships/{id}": [
-    "accounts"
-  ],
-  "/activities": [
-    "tasks",
-    "lists",
-    "workspaces"
-  ],
-  "/activities/{id}": [
-    "tasks",
-    "lists",
-    "workspaces"
-  ]
-}
-
-/** The rules of `openapi/behaviour.yaml`, by their names. */
+/** The rules of `openapi/behaviour.yaml`, by their IDs. */
 export const rules: Record<RuleId, RuleFacts> = {
   "account-of-token": {
     "about": "callers",
@@ -938,38 +901,38 @@ export const rules: Record<RuleId, RuleFacts> = {
   "revoked-token": {
     "about": "callers",
     "rule": "A revoked token gets 401, starting with the next request.",
-    "fills": true,
-    "question": "other-statuses"
+    "question": "other-statuses",
+    "fills": true
   },
   "disabled-token": {
     "about": "callers",
     "rule": "A token whose `enabled` is false gets 401.",
-    "fills": true,
-    "question": "field-meanings"
+    "question": "field-meanings",
+    "fills": true
   },
   "any-token": {
     "about": "callers",
     "rule": "An unknown token acts as the account whose ID it is. If there is no such account, it acts as the `caller` of the dataset.",
-    "fills": true,
-    "question": "token-transport"
+    "question": "token-transport",
+    "fills": true
   },
   "deleted-records": {
     "about": "callers",
     "rule": "Deleted lists, memberships and comments cannot be found, and neither can the tasks of a deleted list.",
-    "fills": true,
-    "question": "transitions"
+    "question": "transitions",
+    "fills": true
   },
   "seen-by-members": {
     "about": "callers",
     "rule": "Members of a workspace can see the workspace and its public lists. Members who subscribe to an `invite_only` list can see it. Members who created a private task, are assigned to it or subscribe to it can see it.",
-    "fills": true,
-    "question": "visibility"
+    "question": "visibility",
+    "fills": true
   },
   "unseen-is-not-there": {
     "about": "callers",
     "rule": "A record that the caller cannot see gets the same response as a record that does not exist.",
-    "fills": true,
-    "question": "visibility"
+    "question": "visibility",
+    "fills": true
   },
   "record-not-found": {
     "about": "callers",
@@ -979,14 +942,14 @@ export const rules: Record<RuleId, RuleFacts> = {
   "code-of-error": {
     "about": "callers",
     "rule": "The `code` of an error is the one whose meaning fits, whatever the status.",
-    "fills": true,
-    "question": "code-per-status"
+    "question": "code-per-status",
+    "fills": true
   },
   "named-record-not-found": {
     "about": "callers",
     "rule": "If a record in the query does not exist, the response is 404 if the operation lists 404. In all other cases, and for a record in the body, it is the status of an invalid request: 422 if the operation lists it, otherwise 400.",
-    "fills": true,
-    "question": "other-statuses"
+    "question": "other-statuses",
+    "fills": true
   },
   "workspace-of-organization": {
     "about": "callers",
@@ -1006,8 +969,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "default-order": {
     "about": "collections",
     "rule": "Records are sorted by ID. Activities are sorted most recent first, archived lists last archived first. With `order`, records with equal values are sorted by ID, highest first.",
-    "fills": true,
-    "question": "collection-order"
+    "question": "collection-order",
+    "fills": true
   },
   "order-descending": {
     "about": "collections",
@@ -1042,8 +1005,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "bounds-excluded": {
     "about": "collections",
     "rule": "`before`, `after` and the filters ending in `_before` or `_after` exclude the given date or date-time.",
-    "fills": true,
-    "question": "filter-bounds"
+    "question": "filter-bounds",
+    "fills": true
   },
   "creation-unknown": {
     "about": "collections",
@@ -1058,8 +1021,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "included-records": {
     "about": "included records",
     "rule": "An included array contains each record that the page refers to once, if the caller can see it. `accounts` contains every account whose ID is in the page. `memberships` contains the memberships of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and subtasks of tasks.",
-    "fills": true,
-    "question": "include-values"
+    "question": "include-values",
+    "fills": true
   },
   "include-others": {
     "about": "included records",
@@ -1069,8 +1032,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "companions": {
     "about": "included records",
     "rule": "A single list, membership or activity is returned with the arrays that its documented response shows.",
-    "fills": true,
-    "question": "single-read-companions"
+    "question": "single-read-companions",
+    "fills": true
   },
   "task-filters": {
     "about": "tasks",
@@ -1085,8 +1048,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "state-left-out": {
     "about": "tasks",
     "rule": "Without `deleted`, or with `deleted=false`, deleted tasks are not returned. The same applies to `cleared`.",
-    "fills": true,
-    "question": "state-filters"
+    "question": "state-filters",
+    "fills": true
   },
   "view-flagged": {
     "about": "tasks",
@@ -1106,8 +1069,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "scheduled-without-start": {
     "about": "tasks",
     "rule": "In the view `scheduled`, a task without a start date is sorted by its due date.",
-    "fills": true,
-    "question": "collection-order"
+    "question": "collection-order",
+    "fills": true
   },
   "view-unscheduled": {
     "about": "tasks",
@@ -1132,8 +1095,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "viewing": {
     "about": "tasks",
     "rule": "Only GET /tasks/{id} counts as viewing a task.",
-    "fills": true,
-    "question": "viewing"
+    "question": "viewing",
+    "fills": true
   },
   "view-inbox": {
     "about": "tasks",
@@ -1153,8 +1116,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "upcoming-order": {
     "about": "tasks",
     "rule": "The view `upcoming` is sorted by due date.",
-    "fills": true,
-    "question": "collection-order"
+    "question": "collection-order",
+    "fills": true
   },
   "task-created": {
     "about": "tasks",
@@ -1164,14 +1127,14 @@ export const rules: Record<RuleId, RuleFacts> = {
   "unset-values": {
     "about": "tasks",
     "rule": "A field of a new task that the request does not set is null, false, 0 or empty. In responses, `subtasks` is always empty.",
-    "fills": true,
-    "question": "new-task-values"
+    "question": "new-task-values",
+    "fills": true
   },
   "first-subscribers": {
     "about": "tasks",
     "rule": "The creator and each assignee of a task subscribe to it.",
-    "fills": true,
-    "question": "new-task-values"
+    "question": "new-task-values",
+    "fills": true
   },
   "subscriptions": {
     "about": "tasks",
@@ -1186,8 +1149,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "tag-names": {
     "about": "tasks",
     "rule": "In responses, a tag is its name, without duplicates.",
-    "fills": true,
-    "question": "tag-elements"
+    "question": "tag-elements",
+    "fills": true
   },
   "new-subtasks": {
     "about": "tasks",
@@ -1207,20 +1170,20 @@ export const rules: Record<RuleId, RuleFacts> = {
   "mirror-follows": {
     "about": "tasks",
     "rule": "A mirroring subtask keeps its own values besides the mirrored ones, and follows later additions and removals of the parent.",
-    "fills": true,
-    "question": "mirroring"
+    "question": "mirroring",
+    "fills": true
   },
   "mirror-visible": {
     "about": "tasks",
     "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. If the caller cannot see the parent, a request that sets a mirror flag to true gets the same response as for an unknown parent. If an update hides the task from the caller, the response has no mirrored values.",
-    "fills": true,
-    "question": "mirroring"
+    "question": "mirroring",
+    "fills": true
   },
   "kept-keys": {
     "about": "tasks",
     "rule": "An update keeps the values of keys that the request does not send.",
-    "fills": true,
-    "question": "update-semantics"
+    "question": "update-semantics",
+    "fills": true
   },
   "update-keys": {
     "about": "tasks",
@@ -1240,8 +1203,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "section-leaves": {
     "about": "tasks",
     "rule": "A task that leaves its list also leaves its section, unless the request names another section.",
-    "fills": true,
-    "question": "task-consistency"
+    "question": "task-consistency",
+    "fills": true
   },
   "completing": {
     "about": "tasks",
@@ -1251,8 +1214,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "completion-timestamp": {
     "about": "tasks",
     "rule": "`completed_at` is the time at which the task was completed, or null if it is not completed.",
-    "fills": true,
-    "question": "completed-at"
+    "question": "completed-at",
+    "fills": true
   },
   "reopening": {
     "about": "tasks",
@@ -1262,26 +1225,26 @@ export const rules: Record<RuleId, RuleFacts> = {
   "last-change": {
     "about": "tasks",
     "rule": "`updated_at` is the time of the last change of the task. Adding or deleting a comment is a change.",
-    "fills": true,
-    "question": "new-task-values"
+    "question": "new-task-values",
+    "fills": true
   },
   "has-children": {
     "about": "tasks",
     "rule": "`has_children` is true if the task has subtasks, even if the caller cannot see them.",
-    "fills": true,
-    "question": "field-meanings"
+    "question": "field-meanings",
+    "fills": true
   },
   "consistent-task": {
     "about": "tasks",
     "rule": "The list and the parent must be in the workspace, the section in the list. The parent must not be the task itself or one of its subtasks at any depth. Owner and subscribers must be members of the workspace. Otherwise the response is 422.",
-    "fills": true,
-    "question": "task-consistency"
+    "question": "task-consistency",
+    "fills": true
   },
   "workspace-stays": {
     "about": "tasks",
     "rule": "In an update, `task.workspace_id` and `task.id` must be those of the task. Otherwise the response is 422.",
-    "fills": true,
-    "question": "task-consistency"
+    "question": "task-consistency",
+    "fills": true
   },
   "deleted-task": {
     "about": "tasks",
@@ -1306,14 +1269,14 @@ export const rules: Record<RuleId, RuleFacts> = {
   "comment-belongs": {
     "about": "comments",
     "rule": "A task in another workspace and a comment on another task count as not found.",
-    "fills": true,
-    "question": "comment-parameters"
+    "question": "comment-parameters",
+    "fills": true
   },
   "comments-counted": {
     "about": "comments",
     "rule": "`comments_count` of a task is the number of its comments that are not deleted.",
-    "fills": true,
-    "question": "comment-effects"
+    "question": "comment-effects",
+    "fills": true
   },
   "comment-changed": {
     "about": "comments",
@@ -1323,8 +1286,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "comment-hands": {
     "about": "comments",
     "rule": "Everyone who can see a task can change and delete its comments.",
-    "fills": true,
-    "question": "comment-effects"
+    "question": "comment-effects",
+    "fills": true
   },
   "comment-removed": {
     "about": "comments",
@@ -1344,26 +1307,26 @@ export const rules: Record<RuleId, RuleFacts> = {
   "archived-cursor-alone": {
     "about": "lists",
     "rule": "`archived_date_before` without `archived` selects archived lists.",
-    "fills": true,
-    "question": "archived-paging"
+    "question": "archived-paging",
+    "fills": true
   },
   "archived-limit-alone": {
     "about": "lists",
     "rule": "`limit` has no effect without `archived_date_before`, or on lists that are not archived.",
-    "fills": true,
-    "question": "archived-paging"
+    "question": "archived-paging",
+    "fills": true
   },
   "archived-date": {
     "about": "lists",
     "rule": "`archived_date_before` is an ISO 8601 date or date-time. Without a time zone, UTC applies. Other values get 400.",
-    "fills": true,
-    "question": "archived-date-form"
+    "question": "archived-date-form",
+    "fills": true
   },
   "archived-left-out": {
     "about": "lists",
     "rule": "With `archived=false`, or without a parameter that selects archived lists, archived lists are not returned.",
-    "fills": true,
-    "question": "archived-default"
+    "question": "archived-default",
+    "fills": true
   },
   "archived-pages": {
     "about": "lists",
@@ -1373,14 +1336,14 @@ export const rules: Record<RuleId, RuleFacts> = {
   "archived-page-size": {
     "about": "lists",
     "rule": "Without `limit`, a page of archived lists contains 25 lists. The first page, without `archived_date_before`, always contains 25. If a page ends among lists archived at the same time, the rest of them are on no page.",
-    "fills": true,
-    "question": "lists-page-size"
+    "question": "lists-page-size",
+    "fills": true
   },
   "list-counters": {
     "about": "lists",
     "rule": "`tasks_count` and `completed_tasks_count` of a list count its tasks that are not deleted, including subtasks.",
-    "fills": true,
-    "question": "list-counters"
+    "question": "list-counters",
+    "fills": true
   },
   "workspaces-of-organization": {
     "about": "workspaces and memberships",
@@ -1400,8 +1363,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "public-resource": {
     "about": "integration webhooks",
     "rule": "A list is public if it is not `invite_only`. A task is public if its list is.",
-    "fills": true,
-    "question": "webhook-rights"
+    "question": "webhook-rights",
+    "fills": true
   },
   "webhook-created": {
     "about": "integration webhooks",
@@ -1411,8 +1374,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "webhook-hands": {
     "about": "integration webhooks",
     "rule": "Everyone who can see a task or a list can create, change and delete webhooks on it. A webhook stays active if its creator can no longer see the task or the list.",
-    "fills": true,
-    "question": "webhook-rights"
+    "question": "webhook-rights",
+    "fills": true
   },
   "webhook-values": {
     "about": "integration webhooks",
@@ -1442,20 +1405,20 @@ export const rules: Record<RuleId, RuleFacts> = {
   "delivery-of-moved-task": {
     "about": "integration webhooks",
     "rule": "If a change moves a task, the webhooks of the old list and of the new list receive the activity.",
-    "fills": true,
-    "question": "delivery-scope"
+    "question": "delivery-scope",
+    "fills": true
   },
   "delivery-body": {
     "about": "integration webhooks",
     "rule": "A delivery contains IDs and the action, as in our example.",
-    "fills": true,
-    "question": "delivery-body"
+    "question": "delivery-body",
+    "fills": true
   },
   "delivered-once": {
     "about": "integration webhooks",
     "rule": "The deliveries of a webhook are sent one after the other, unsigned. Each is sent once, or twice if the process ended before it recorded the result. A delivery without a 2xx response in time has failed and is not sent again.",
-    "fills": true,
-    "question": "delivery-guarantees"
+    "question": "delivery-guarantees",
+    "fills": true
   },
   "own-tokens": {
     "about": "access tokens",
@@ -1465,8 +1428,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "tokens-of-organization": {
     "about": "access tokens",
     "rule": "`organization_id` selects the tokens of that organization.",
-    "fills": true,
-    "question": "token-list-organization"
+    "question": "token-list-organization",
+    "fills": true
   },
   "token-created": {
     "about": "access tokens",
@@ -1481,8 +1444,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "secret-once": {
     "about": "access tokens",
     "rule": "GET /access_tokens returns `<ACCESS_TOKEN>` in place of each secret.",
-    "fills": true,
-    "question": "token-reading"
+    "question": "token-reading",
+    "fills": true
   },
   "token-revoked": {
     "about": "access tokens",
@@ -1492,8 +1455,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "revoked-token-unlisted": {
     "about": "access tokens",
     "rule": "GET /access_tokens does not return revoked tokens.",
-    "fills": true,
-    "question": "token-revocation"
+    "question": "token-revocation",
+    "fills": true
   },
   "activity-automatic": {
     "about": "activities",
@@ -1503,26 +1466,26 @@ export const rules: Record<RuleId, RuleFacts> = {
   "activity-per-change": {
     "about": "activities",
     "rule": "Each change in a request creates one activity. All of them have the same time, and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. A change without an action creates none.",
-    "fills": true,
-    "question": "activity-changes"
+    "question": "activity-changes",
+    "fills": true
   },
   "payload": {
     "about": "activities",
     "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, it contains `list_id` and `list_name`. After a removal, `owner_id` or `list_id` is null. For a new task, it contains the values that are set. It contains no list that the reader cannot see.",
-    "fills": true,
-    "question": "payload-keys"
+    "question": "payload-keys",
+    "fills": true
   },
   "activity-people": {
     "about": "activities",
     "rule": "`subscriber_ids` of an activity are the subscribers of its target. `recipient_ids` are the same accounts without the actor.",
-    "fills": true,
-    "question": "activity-people"
+    "question": "activity-people",
+    "fills": true
   },
   "activities-seen": {
     "about": "activities",
     "rule": "Everyone who can see the target of an activity can see the activity.",
-    "fills": true,
-    "question": "visibility"
+    "question": "visibility",
+    "fills": true
   },
   "latest-first": {
     "about": "activities",
@@ -1537,8 +1500,8 @@ export const rules: Record<RuleId, RuleFacts> = {
   "last-page": {
     "about": "activities",
     "rule": "The last page has no `Link` header.",
-    "fills": true,
-    "question": "link-form"
+    "question": "link-form",
+    "fills": true
   },
   "activity-filters": {
     "about": "activities",

@@ -1,27 +1,27 @@
-// Derived from openapi/ by `npm run build`. Do not edit.
+// Generated from openapi/ by `npm run build`. Do not edit.
 
-/** The media type of the bodies of requests, and of responses where it is asked for. */
+/** The media type of request bodies, and of responses if `Accept` names it. */
 export const vendorType = "application/vnd.work-management.v2+json" as const
 
-/** The media type that responses may have instead. */
+/** The other media type of responses. */
 export const plainType = "application/json" as const
 
-/** The `<service>` of the vendor's media type; a deployment has its own. */
+/** The `<service>` of the vendor media type. Another deployment has another name. */
 export const serviceName = "work-management" as const
 
-/** What comes before the paths, below the address of the service. */
+/** The prefixes of the paths, relative to the base URL. */
 export const servers = [
   "/v2",
   ""
 ] as const
 
-/** The address that the links of errors begin with; a deployment may have its own. */
+/** The start of every error link. Another deployment may have another URL. */
 export const docsUrl = "https://docs.work-management.example" as const
 
-/** What comes before a token in the header `Authorization`. */
+/** The part of the `Authorization` header before the token. */
 export const tokenPrefix = "Bearer " as const
 
-/** Every operation, by its id: method, path below the server, and the status of its success. */
+/** The method, the path without prefix, and the success status of each operation, by its ID. */
 export const operations = {
   "listTasks": {
     "method": "GET",
@@ -135,7 +135,7 @@ export const operations = {
   }
 } as const
 
-/** Every collection, by its path: how its pages follow each other, and the key of its array. */
+/** The pagination style and the key of the array of each collection, by path. */
 export const pagination = {
   "/tasks": {
     "style": "offset",
@@ -167,16 +167,16 @@ export const pagination = {
   }
 } as const
 
-/** The collections that are not paged by an offset, so that code for the browser can be small. */
+/** The style of the collections without an offset. Smaller than `pagination`, for browsers. */
 export const otherPages = {
   "/lists": "archived",
   "/activities": "link"
 } as const
 
-/** How many records a page paged by an offset holds when `limit` is left out. */
+/** The default of `limit` in collections with an offset. */
 export const defaultLimit = 25 as const
 
-/** The views of every collection, by its path. */
+/** The views of each collection, by path. */
 export const views = {
   "/tasks": [
     "default",
@@ -213,7 +213,44 @@ export const views = {
   ]
 } as const
 
-/** The known codes of errors. */
+/** The known values of `include`, by path. */
+export const includeKinds: Record<string, readonly string[]> = {
+  "/tasks": [
+    "accounts",
+    "memberships"
+  ],
+  "/tasks/{id}": [
+    "accounts",
+    "memberships",
+    "tasks"
+  ],
+  "/lists": [
+    "sections"
+  ],
+  "/lists/{id}": [
+    "sections"
+  ],
+  "/workspaces": [],
+  "/workspaces/{id}": [],
+  "/memberships": [
+    "accounts"
+  ],
+  "/memberships/{id}": [
+    "accounts"
+  ],
+  "/activities": [
+    "tasks",
+    "lists",
+    "workspaces"
+  ],
+  "/activities/{id}": [
+    "tasks",
+    "lists",
+    "workspaces"
+  ]
+}
+
+/** The known error codes. */
 export const errorCodes = [
   "unsupported_param",
   "missing_param",

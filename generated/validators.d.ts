@@ -1,16 +1,16 @@
-// Derived from openapi/ by `npm run build`. Do not edit.
+// Generated from openapi/ by `npm run build`. Do not edit.
 
-/** Something that a keyword of a schema found wrong. */
+/** A violation of one keyword of a schema. */
 export interface SchemaError {
-  /** Where in the value, as a JSON pointer. */
+  /** The JSON pointer to the place in the value. */
   instancePath: string
-  /** The keyword in the description, as a JSON pointer in a URI fragment. */
+  /** The JSON pointer to the keyword in the description, as a URI fragment. */
   schemaPath: string
   keyword: string
   params: Record<string, unknown>
 }
 
-/** Holds a value to a schema; when it says false, its errors say why. */
+/** Validates a value against a schema. If it returns false, `errors` lists the violations. */
 export interface Validate {
   (value: unknown): boolean
   errors: SchemaError[] | null

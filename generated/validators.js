@@ -1,4 +1,4 @@
-// Derived from openapi/ by `npm run build`. Do not edit.
+// Generated from openapi/ by `npm run build`. Do not edit.
 
 // @ts-nocheck
 

@@ -1,18 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
-import { bundle, print, project, runMain } from "./description.ts"
-import { readOperations, generateOperations, listSchemas } from "./build/operations.ts"
+import { generateOperations, listSchemas, readOperations } from "./build/operations.ts"
 import { generateSandboxModule } from "./build/sandbox.ts"
 import { generateTables } from "./build/tables.ts"
 import { generateTypes } from "./build/types.ts"
 import { generateValidators, validatorsTypes } from "./build/validators.ts"
+import { bundle, print, project, runMain } from "./description.ts"
 
-const header = "// Derived from openapi/ by `npm run build`. Do not edit.\n\n"
+const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 
-/** Everything that is derived from `openapi/`: the text of each file of `generated/`, by its name. */
+/** Generates the text of each file of `generated/`, by file name. */
 export async function generate(): Promise<Record<string, string>> {
   const description = await bundle()
-  const facts = readOperations(description)
+  const operations = readOperations(description)
+  const validators = await generateValidators(description, listSchemas(operations))
   return {
     "openapi.yaml": print(description, "yaml"),
     "openapi.json": removeIndentation(print(description, "json")),
@@ -20,14 +21,13 @@ export async function generate(): Promise<Record<string, string>> {
     "tables.ts": header + generateTables(description),
     "sandbox.ts": header + (await generateSandboxModule(description)),
     "conformance.ts": header + generateConformanceModule(description),
-    "operations.ts": header + generateOperations(facts),
-    "validators.js":
-      header + "// @ts-nocheck\n\n" + (await generateValidators(description, listSchemas(facts))),
+    "operations.ts": header + generateOperations(operations),
+    "validators.js": `${header}// @ts-nocheck\n\n${validators}`,
     "validators.d.ts": header + validatorsTypes,
   }
 }
 
-/** JSON that still has a value a line, for who compares lines, and packs smaller without its indentation. */
+/** Without indentation the package is smaller. Line breaks stay, for readable diffs. */
 function removeIndentation(json: string): string {
   return json.replaceAll(/^ +/gm, "")
 }
@@ -39,6 +39,6 @@ if (import.meta.main) {
     for (const [name, text] of Object.entries(files)) {
       await writeFile(new URL(`generated/${name}`, project), text)
     }
-    process.stdout.write(`Wrote generated/{${Object.keys(files).join(",")}}\n`)
+    process.stdout.write(`Generated ${Object.keys(files).length} files in generated/.\n`)
   })
 }

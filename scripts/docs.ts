@@ -22,7 +22,7 @@ import { renderReference } from "./docs/reference.ts"
 import { addSamples } from "./docs/samples.ts"
 import { renderStatesPage } from "./docs/states.ts"
 import { readWorkflows } from "./sources/workflows.ts"
-import { readRules } from "./build/sandbox.ts"
+import { readRules } from "./sources/rules.ts"
 
 /** The folder of the site that `npm start` serves, which git ignores. */
 export const ownFolder = "generated/docs"

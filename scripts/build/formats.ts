@@ -1,7 +1,5 @@
 import { fullFormats } from "ajv-formats/dist/formats.js"
 
-// The formats of the description, which the validators of `generated/` are built with.
-
 type Format = { validate: (text: string) => boolean }
 const date = fullFormats.date as Format
 const dateTime = fullFormats["date-time"] as Format
@@ -12,7 +10,7 @@ const commonDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
 const commonDateTime =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** What a value of each format is, by the name of the format. */
+/** The formats of the description. `validators.ts` bundles them into the generated validators. */
 export const formats = {
   date: { validate: (text: string) => commonDate.test(text) || date.validate(text) },
   "date-time": {

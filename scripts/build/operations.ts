@@ -1,4 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
+import type {
+  BodyFacts,
+  OperationFacts,
+  ParameterFacts,
+  ResponseFacts,
+} from "../../src/contract/operations.ts"
 import {
   type Description,
   eachOperation,
@@ -12,60 +18,64 @@ import {
   successStatus,
 } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
-import type {
-  BodyFacts,
-  OperationFacts,
-  ParameterFacts,
-  ResponseFacts,
-} from "../../src/contract/operations.ts"
+import { resolvePointer } from "../pointers.ts"
+import { listAlternatives, listTypes } from "./schemas.ts"
 
-/** What every operation takes and gives, by its id: the facts that a message is held to. */
+/** Reads what messages of each operation are validated against, by operation ID. */
 export function readOperations(description: Description): Record<string, OperationFacts> {
   return Object.fromEntries(
-    eachOperation(description).map(({ path, method, operation }) => {
-      const pointer = pointerTo(pointerTo("#/paths", path), method)
-      const facts: OperationFacts = {
-        method: method.toUpperCase(),
-        path,
-        pointer,
-        parameters: readParameters(description, path, method),
-        ...(operation.requestBody && {
-          body: readBody(description, operation.requestBody, `${pointer}/requestBody`),
-        }),
-        success: successStatus(operation),
-        ...(isSuccessAssumed(description, operation) && { anySuccess: true as const }),
-        responses: Object.fromEntries(
-          Object.entries(operation.responses).map(([status, response]) => [
-            status,
-            readResponse(description, response, `${pointer}/responses/${status}`),
-          ]),
-        ),
-      }
-      return [operation.operationId, facts]
-    }),
+    eachOperation(description).map(({ path, method, operation }) => [
+      operation.operationId,
+      readOperation(description, path, method, operation),
+    ]),
   )
 }
 
-function isSuccessAssumed(description: Description, operation: Operation): boolean {
-  const response = resolve(description, operation.responses[successStatus(operation)])
-  return findEvidence(response, "presence") === "assumed"
-}
-
-/** The facts as a TypeScript module. */
+/** Generates the module of the operations. */
 export function generateOperations(operations: Record<string, OperationFacts>): string {
   return `import type { OperationFacts } from "../src/contract/operations.ts"
 
-/** What every operation takes and gives, by its id. */
+/** The parameters, the body and the responses of each operation, by its ID. */
 export const operationFacts = ${JSON.stringify(operations, null, 2)} satisfies Record<string, OperationFacts>
 `
 }
 
-/** The pointers to all schemas that messages are held to. */
+/** Lists the pointers to the schemas of the parameters, bodies and responses. */
 export function listSchemas(operations: Record<string, OperationFacts>): string[] {
   const schemas = Object.values(operations).flatMap(({ parameters, body, responses }) =>
     [...parameters, body, ...Object.values(responses)].flatMap((part) => part?.schema ?? []),
   )
   return [...new Set(schemas)]
+}
+
+function readOperation(
+  description: Description,
+  path: string,
+  method: Method,
+  operation: Operation,
+): OperationFacts {
+  const pointer = pointerTo(pointerTo("#/paths", path), method)
+  const responses = Object.entries(operation.responses).map(([status, response]) => [
+    status,
+    readResponse(description, response, `${pointer}/responses/${status}`),
+  ])
+  return {
+    method: method.toUpperCase(),
+    path,
+    pointer,
+    parameters: readParameters(description, path, method),
+    ...(operation.requestBody && {
+      body: readBody(description, operation.requestBody, `${pointer}/requestBody`),
+    }),
+    success: successStatus(operation),
+    ...(isSuccessAssumed(description, operation) && { anySuccess: true as const }),
+    responses: Object.fromEntries(responses),
+  }
+}
+
+function isSuccessAssumed(description: Description, operation: Operation): boolean {
+  const response = resolve(description, operation.responses[successStatus(operation)])
+  return findEvidence(response, "presence") === "assumed"
 }
 
 function readParameters(description: Description, path: string, method: Method): ParameterFacts[] {
@@ -76,7 +86,7 @@ function readParameters(description: Description, path: string, method: Method):
     item?.[method]?.parameters ?? [],
     `${pointer}/${method}`,
   )
-  // OpenAPI 3.1, Path Item Object: an operation overrides what its path shares.
+  // OpenAPI 3.1, Path Item Object: a parameter of the operation overrides that of the path.
   const shared = readParameterList(description, item?.parameters ?? [], pointer).filter(
     ({ name }) => !own.some((parameter) => parameter.name === name),
   )
@@ -85,35 +95,38 @@ function readParameters(description: Description, path: string, method: Method):
 
 function readParameterList(
   description: Description,
-  list: JsonObject[],
-  pointer: string,
+  parameters: JsonObject[],
+  parent: string,
 ): ParameterFacts[] {
-  return list.map((parameter, i) => {
-    const place = placeOf(parameter, `${pointer}/parameters/${i}`)
-    const { name, in: kind, required, schema, ...others } = resolve(description, parameter)
-    if (kind !== "path" && kind !== "query") {
-      throw new Error(`${place} is in ${String(kind)}: teach src/contract to read it.`)
+  return parameters.map((parameter, i) => {
+    const pointer = resolvePointer(parameter, `${parent}/parameters/${i}`)
+    const { name, in: location, required, schema, ...others } = resolve(description, parameter)
+    if (location !== "path" && location !== "query") {
+      throw new Error(
+        `${pointer} is in ${String(location)}. src/contract reads path and query only.`,
+      )
     }
+    if (!isObject(schema)) throw new Error(`${pointer} has no schema.`)
     return {
       name: `${name}`,
-      in: kind,
-      pointer: place,
-      schema: `${place}/schema`,
-      types: listTypes(schema),
+      in: location,
+      pointer,
+      schema: `${pointer}/schema`,
+      types: listTypes(description, schema),
       ...(required === true && { required }),
       ...(findEvidence(others, "presence") === "assumed" && { assumed: true as const }),
     }
   })
 }
 
-function readBody(description: Description, body: JsonObject, pointer: string): BodyFacts {
-  const place = placeOf(body, pointer)
-  const content = readContent(description, body, place)
-  if (!content) throw new Error(`${place} has no content.`)
+function readBody(description: Description, body: JsonObject, parent: string): BodyFacts {
+  const pointer = resolvePointer(body, parent)
+  const content = readContent(description, body, pointer)
+  if (!content) throw new Error(`${pointer} has no content.`)
   const { mediaTypes, schema } = content
   const keys = listKeys(description, { $ref: schema })
   return {
-    pointer: place,
+    pointer,
     mediaTypes,
     schema,
     keys: [...new Set(keys.map(({ key }) => key))],
@@ -124,15 +137,11 @@ function readBody(description: Description, body: JsonObject, pointer: string): 
 function readResponse(
   description: Description,
   response: JsonObject,
-  pointer: string,
+  parent: string,
 ): ResponseFacts {
-  const place = placeOf(response, pointer)
-  return {
-    pointer: place,
-    mediaTypes: [],
-    examples: [],
-    ...readContent(description, response, place),
-  }
+  const pointer = resolvePointer(response, parent)
+  const content = readContent(description, response, pointer)
+  return { pointer, mediaTypes: [], examples: [], ...content }
 }
 
 function readContent(
@@ -146,41 +155,29 @@ function readContent(
   if (!content) return undefined
   const [first, ...others] = Object.values(content)
   if (!first || others.some((other) => !isDeepStrictEqual(other, first))) {
-    throw new Error(`${pointer} differs from one media type to another.`)
+    throw new Error(`${pointer} has media types with different content.`)
   }
   const mediaTypes = Object.keys(content)
+  const mediaType = pointerTo(`${pointer}/content`, `${mediaTypes[0]}`)
   return {
     mediaTypes,
-    schema: placeOf(first.schema, `${pointerTo(`${pointer}/content`, `${mediaTypes[0]}`)}/schema`),
+    schema: resolvePointer(first.schema, `${mediaType}/schema`),
     examples: Object.keys(first.examples ?? {}),
   }
 }
 
-/** The keys of a closed object, and of those within it, by their paths. */
+/** Lists the keys of an object schema at any depth, by their paths, such as `task.name`. */
 function listKeys(
   description: Description,
-  schema: JsonObject,
+  schema: Json | undefined,
 ): { key: string; required: boolean }[] {
-  const { properties, anyOf, required } = resolve(description, schema)
-  if (Array.isArray(anyOf))
-    return anyOf.flatMap((branch) => listKeys(description, branch as JsonObject))
-  if (!isObject(properties)) return []
-  return Object.entries(properties).flatMap(([name, property]) => [
-    { key: name, required: ((required ?? []) as string[]).includes(name) },
-    ...listKeys(description, property as JsonObject).map((inner) => ({
-      ...inner,
-      key: `${name}.${inner.key}`,
-    })),
-  ])
-}
-
-function listTypes(schema: Json | undefined): string[] {
-  if (!isObject(schema)) throw new Error(`${JSON.stringify(schema)} is no schema.`)
-  const types = [schema.type ?? (schema.anyOf as Json[]).flatMap(listTypes)].flat(2)
-  return [...new Set(types.map(String))]
-}
-
-/** Where a thing stands: at its place, or where its reference leads. */
-function placeOf(thing: JsonObject, pointer: string): string {
-  return typeof thing.$ref === "string" ? thing.$ref : pointer
+  return listAlternatives(description, schema).flatMap(({ properties, required = [] }) =>
+    Object.entries((properties ?? {}) as JsonObject).flatMap(([name, property]) => [
+      { key: name, required: (required as string[]).includes(name) },
+      ...listKeys(description, property).map((inner) => ({
+        ...inner,
+        key: `${name}.${inner.key}`,
+      })),
+    ]),
+  )
 }

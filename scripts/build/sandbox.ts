@@ -1,18 +1,16 @@
-import { readdir, readFile } from "node:fs/promises"
-import { parse } from "yaml"
 import {
   type Description,
   isObject,
   type Json,
   type JsonObject,
-  parameterOf,
   resolve,
 } from "../../src/openapi/description.ts"
-import type { RuleFacts } from "../../src/sandbox/rules.ts"
-import { project, readText } from "../description.ts"
-import { formatConstant } from "./tables.ts"
+import { readDataset } from "../sources/dataset.ts"
+import { readRules } from "../sources/rules.ts"
+import { formatConstant } from "./constant.ts"
+import { listProperties, refer } from "./schemas.ts"
 
-/** The schemas of the records that requests create, by what their collections are called. */
+/** The schemas of the records that requests create, by collection. */
 const created = {
   tasks: "Task",
   comments: "Comment",
@@ -21,8 +19,8 @@ const created = {
   activities: "ActivityOnTask",
 }
 
-/** The schemas of the records by which a collection can be ordered. */
-const ordered = {
+/** The schemas of the records that `order` can sort, by collection. */
+const sortable = {
   tasks: "Task",
   workspaces: "Workspace",
   memberships: "Membership",
@@ -34,55 +32,39 @@ import type { StoredRecord } from "../src/sandbox/store.ts"
 import type { World } from "../src/sandbox/world.ts"
 `
 
-/** What the sandbox needs of the description and the example world, as a TypeScript module. */
+/** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */
 export async function generateSandboxModule(description: Description): Promise<string> {
-  const blanks = Object.entries(created).map(([kind, schema]) => [
-    kind,
-    createDefaults(description, schema),
-  ])
-  const fields = Object.entries(ordered).map(([kind, schema]) => [
-    kind,
-    listScalarFields(description, schema),
-  ])
   const rules = await readRules(description)
-  const names = Object.keys(rules).map((id) => JSON.stringify(id))
-  const ofKind = "Record<string, readonly string[]>"
   return [
     imports,
-    `/** The name of a rule, such as \`view-inbox\`. */\nexport type RuleId = ${names.join(" | ")}\n`,
+    `/** The ID of a rule, such as \`view-inbox\`. */\nexport type RuleId = ${formatUnion(rules)}\n`,
     formatConstant(
-      "exampleWorld",
-      "The records that the examples show.",
+      "exampleDataset",
+      "The records of the examples.",
       await readDataset(),
       "World & { now: string }",
     ),
     formatConstant(
-      "blanks",
-      "New records, of which nothing has been said.",
-      Object.fromEntries(blanks),
+      "recordDefaults",
+      "The fields of new records, by collection.",
+      mapProperties(description, created, createDefaults),
       `Record<${formatUnion(created)}, StoredRecord>`,
     ),
     formatConstant(
       "singleFields",
-      "The fields that are a single value.",
-      Object.fromEntries(fields),
-      `Record<${formatUnion(ordered)}, readonly string[]>`,
+      "The fields that are neither arrays nor objects, by collection.",
+      mapProperties(description, sortable, listScalarFields),
+      `Record<${formatUnion(sortable)}, readonly string[]>`,
     ),
     formatConstant(
       "deliveryKeys",
-      "What a delivery holds of its activity.",
+      "The fields of an activity that a webhook delivery contains.",
       listDeliveryKeys(description),
       "readonly string[]",
     ),
     formatConstant(
-      "knownIncludes",
-      "The known kinds of `include`, by path.",
-      listIncludes(description),
-      ofKind,
-    ),
-    formatConstant(
       "rules",
-      "The rules of `openapi/behaviour.yaml`, by their names.",
+      "The rules of `openapi/behaviour.yaml`, by their IDs.",
       rules,
       "Record<RuleId, RuleFacts>",
     ),
@@ -95,54 +77,30 @@ function formatUnion(keyed: object): string {
     .join(" | ")
 }
 
-async function readDataset(): Promise<JsonObject> {
-  const folder = new URL("openapi/dataset/", project)
-  const names = (await readdir(folder)).filter((name) => name !== "dataset.yaml").toSorted()
-  const collections = names.map(async (name) => {
-    const records = parse(await readFile(new URL(name, folder), "utf8")) as JsonObject
-    return [name.replace(/\.yaml$/, ""), Object.values(records)]
-  })
-  return {
-    ...parse(await readText("openapi/dataset/dataset.yaml")),
-    ...Object.fromEntries(await Promise.all(collections)),
-  }
-}
+type Properties = [name: string, schema: JsonObject][]
 
-/** Every rule, by its id. */
-export async function readRules(description: Description): Promise<Record<string, RuleFacts>> {
-  const groups = parse(await readText("openapi/behaviour.yaml")) as Record<string, JsonObject[]>
-  const questions = new Set(description["x-open-questions"].map(({ id }) => id))
-  const rules: Record<string, RuleFacts> = {}
-  for (const [about, group] of Object.entries(groups)) {
-    for (const { id, rule, fills, ...others } of group) {
-      const name = `The rule ${id} of openapi/behaviour.yaml`
-      const [[evidence, text] = [], ...more] = Object.entries(others)
-      if (typeof id !== "string" || id in rules) throw new Error(`${name} needs an id of its own.`)
-      if (typeof rule !== "string" || typeof text !== "string" || more.length > 0) {
-        throw new Error(`${name} needs a rule, and one of stated, observed and question.`)
-      }
-      if (evidence === "question" && !questions.has(text)) {
-        throw new Error(`${name} rests on ${text}, which is no open question.`)
-      }
-      if (fills !== undefined && evidence !== "question") {
-        throw new Error(`${name} rests on no open question: it fills nothing.`)
-      }
-      rules[id] = { about, rule, ...(fills === true && { fills }), [evidence as "stated"]: text }
-    }
-  }
-  return rules
-}
-
-/** A record with the least that its schema asks for. */
-function createDefaults(description: Description, schema: string): JsonObject {
-  const properties = Object.entries(listProperties(description, schema))
+/** Derives a value from the resolved properties of each schema. */
+function mapProperties(
+  description: Description,
+  schemas: Record<string, string>,
+  derive: (properties: Properties) => Json,
+): JsonObject {
   return Object.fromEntries(
-    properties.map(([name, property]) => [name, getDefault(description, property)]),
+    Object.entries(schemas).map(([collection, schema]) => {
+      const properties = Object.entries(listProperties(description, refer(schema)))
+      return [
+        collection,
+        derive(properties.map(([name, property]) => [name, resolve(description, property)])),
+      ]
+    }),
   )
 }
 
-function getDefault(description: Description, property: JsonObject): Json {
-  const { type, const: only, "x-extensible-enum": known } = resolve(description, property)
+function createDefaults(properties: Properties): JsonObject {
+  return Object.fromEntries(properties.map(([name, schema]) => [name, createDefault(schema)]))
+}
+
+function createDefault({ type, const: only, "x-extensible-enum": known }: JsonObject): Json {
   const types = [type].flat()
   if (only !== undefined) return only
   if (type === undefined || types.includes("null")) return null
@@ -153,32 +111,14 @@ function getDefault(description: Description, property: JsonObject): Json {
   return Array.isArray(known) && known.length === 1 ? (known[0] as Json) : ""
 }
 
-function listScalarFields(description: Description, schema: string): string[] {
-  const properties = Object.entries(listProperties(description, schema))
-  return properties.flatMap(([name, property]) => {
-    const types = [resolve(description, property).type].flat()
-    return types.some((type) => /^(integer|boolean|string)$/.test(`${type}`)) ? [name] : []
-  })
-}
-
-function listProperties(description: Description, schema: string): Record<string, JsonObject> {
-  const { properties, allOf } = resolve(description, { $ref: `#/components/schemas/${schema}` })
-  const parts = ((allOf ?? []) as JsonObject[]).map((part) => resolve(description, part).properties)
-  return Object.assign({}, ...parts, properties) as Record<string, JsonObject>
+function listScalarFields(properties: Properties): string[] {
+  return properties.flatMap(([name, { type }]) =>
+    [type].flat().some((one) => /^(integer|boolean|string)$/.test(`${one}`)) ? [name] : [],
+  )
 }
 
 function listDeliveryKeys(description: Description): string[] {
   const { value } = description.components.examples?.WebhookDelivery ?? {}
-  if (!isObject(value)) throw new Error("The example WebhookDelivery is no object.")
+  if (!isObject(value)) throw new Error("The example WebhookDelivery is not an object.")
   return Object.keys(value)
-}
-
-function listIncludes(description: Description): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(description.paths).flatMap(([path, { get }]) => {
-      const include = get && parameterOf(description, get, "include")
-      const items = isObject(include?.schema) ? include.schema.items : undefined
-      return isObject(items) ? [[path, items["x-extensible-enum"] ?? []]] : []
-    }),
-  )
 }

@@ -2,146 +2,167 @@ import {
   basePaths,
   type Description,
   eachOperation,
-  isObject,
+  type Json,
   type JsonObject,
+  type Operation,
   parameterOf,
   resolve,
   successStatus,
 } from "../../src/openapi/description.ts"
 import { partsOf, vendorMediaType } from "../../src/openapi/deployment.ts"
+import { formatConstant } from "./constant.ts"
+import { listProperties, refer } from "./schemas.ts"
 
 /**
- * Writes the facts of the description that code needs, as a TypeScript module of constants: each its
- * own export, so that a bundler drops what a program does not use.
+ * Generates the module of the values that code needs from the description. Each is an export of its own:
+ * a bundler drops those that a program does not use.
  */
 export function generateTables(description: Description): string {
   return [
+    ...formatNames(description),
+    ...formatOperations(description),
+    ...formatPages(description),
+    ...formatKnownValues(description),
+  ].join("\n")
+}
+
+function formatNames(description: Description): string[] {
+  const vendorType = vendorMediaType(description)
+  return [
     formatConstant(
       "vendorType",
-      "The media type of the bodies of requests, and of responses where it is asked for.",
-      vendorMediaType(description),
+      "The media type of request bodies, and of responses if `Accept` names it.",
+      vendorType,
     ),
     formatConstant(
       "plainType",
-      "The media type that responses may have instead.",
-      findPlainMediaType(description),
+      "The other media type of responses.",
+      findPlainMediaType(description, vendorType),
     ),
     formatConstant(
       "serviceName",
-      "The `<service>` of the vendor's media type; a deployment has its own.",
-      partsOf(vendorMediaType(description)).service,
+      "The `<service>` of the vendor media type. Another deployment has another name.",
+      partsOf(vendorType).service,
     ),
     formatConstant(
       "servers",
-      "What comes before the paths, below the address of the service.",
+      "The prefixes of the paths, relative to the base URL.",
       basePaths(description),
     ),
     formatConstant(
       "docsUrl",
-      "The address that the links of errors begin with; a deployment may have its own.",
+      "The start of every error link. Another deployment may have another URL.",
       description.externalDocs.url,
     ),
     formatConstant(
       "tokenPrefix",
-      "What comes before a token in the header `Authorization`.",
+      "The part of the `Authorization` header before the token.",
       readTokenPrefix(description),
     ),
+  ]
+}
+
+function formatOperations(description: Description): string[] {
+  const operations = eachOperation(description).map(({ path, method, operation }) => [
+    operation.operationId,
+    { method: method.toUpperCase(), path, status: successStatus(operation) },
+  ])
+  return [
     formatConstant(
       "operations",
-      "Every operation, by its id: method, path below the server, and the status of its success.",
-      Object.fromEntries(
-        eachOperation(description).map(({ path, method, operation }) => [
-          operation.operationId,
-          { method: method.toUpperCase(), path, status: successStatus(operation) },
-        ]),
-      ),
+      "The method, the path without prefix, and the success status of each operation, by its ID.",
+      Object.fromEntries(operations),
     ),
+  ]
+}
+
+function formatPages(description: Description): string[] {
+  const pagination = mapPaths(description, (operation) => operation["x-pagination"])
+  const otherPages = mapPaths(description, ({ "x-pagination": pages }) =>
+    pages?.style === "offset" ? undefined : pages?.style,
+  )
+  return [
     formatConstant(
       "pagination",
-      "Every collection, by its path: how its pages follow each other, and the key of its array.",
-      readCollections(description),
+      "The pagination style and the key of the array of each collection, by path.",
+      pagination,
     ),
     formatConstant(
       "otherPages",
-      "The collections that are not paged by an offset, so that code for the browser can be small.",
-      Object.fromEntries(
-        Object.entries(readCollections(description)).flatMap(([path, { style }]) =>
-          style === "offset" ? [] : [[path, style]],
-        ),
-      ),
+      "The style of the collections without an offset. Smaller than `pagination`, for browsers.",
+      otherPages,
     ),
     formatConstant(
       "defaultLimit",
-      "How many records a page paged by an offset holds when `limit` is left out.",
+      "The default of `limit` in collections with an offset.",
       readDefaultLimit(description),
     ),
+  ]
+}
+
+function formatKnownValues(description: Description): string[] {
+  const views = mapPaths(description, (operation) => {
+    const view = parameterOf(description, operation, "view")
+    return view && readKnownValues(resolve(description, view.schema))
+  })
+  const includeKinds = mapPaths(description, (operation) => {
+    const include = parameterOf(description, operation, "include")
+    if (!include) return undefined
+    const { items } = resolve(description, include.schema)
+    return resolve(description, items)["x-extensible-enum"] ?? []
+  })
+  return [
+    formatConstant("views", "The views of each collection, by path.", views),
     formatConstant(
-      "views",
-      "The views of every collection, by its path.",
-      Object.fromEntries(
-        eachOperation(description).flatMap(({ path, operation }) => {
-          const view = parameterOf(description, operation, "view")
-          return view ? [[path, readKnownValues(view.schema as JsonObject)]] : []
-        }),
-      ),
+      "includeKinds",
+      "The known values of `include`, by path.",
+      includeKinds,
+      "Record<string, readonly string[]>",
     ),
     formatConstant(
       "errorCodes",
-      "The known codes of errors.",
-      readKnownValues(readProperty(description, "ErrorDetail", "code")),
+      "The known error codes.",
+      readKnownValues(listProperties(description, refer("ErrorDetail")).code),
     ),
     formatConstant(
       "actions",
       "The known actions of activities, by the type of their target.",
       readActions(description),
     ),
-  ].join("\n")
+  ]
 }
 
-/**
- * Writes a constant.
- *
- * @param type - its type; default that of its value, which is as long as the value.
- */
-export function formatConstant(
-  name: string,
-  comment: string,
-  value: unknown,
-  type?: string,
-): string {
-  const text = JSON.stringify(value, null, 2)
-  const typed = type === undefined ? `${name} = ${text} as const` : `${name}: ${type} = ${text}`
-  return `/** ${comment} */\nexport const ${typed}\n`
+/** Collects a value of the operations by their paths, without the operations that have none. */
+function mapPaths(
+  description: Description,
+  read: (operation: Operation) => Json | undefined,
+): Record<string, Json> {
+  return Object.fromEntries(
+    eachOperation(description).flatMap(({ path, operation }) => {
+      const value = read(operation)
+      return value === undefined ? [] : [[path, value]]
+    }),
+  )
 }
 
-/** The media type that responses may have instead of the vendor's. */
-function findPlainMediaType(description: Description): string {
-  const vendor = vendorMediaType(description)
+function findPlainMediaType(description: Description, vendorType: string): string {
   const responses = Object.values(description.components.responses ?? {})
   const plain = responses
     .flatMap(({ content }) => Object.keys(content ?? {}))
-    .find((mediaType) => mediaType !== vendor)
-  if (!plain) throw new Error("No response has a media type besides the vendor's.")
+    .find((mediaType) => mediaType !== vendorType)
+  if (!plain) throw new Error(`Every response has the media type ${vendorType} only.`)
   return plain
 }
 
-/** The name of the authentication scheme (RFC 9110, section 11.4), and the space behind it. */
-export function readTokenPrefix(description: Description): string {
+/** Returns the authentication scheme (RFC 9110, section 11.4) and a space. */
+function readTokenPrefix(description: Description): string {
   const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
   if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
-    throw new Error("The client can send a token as HTTP bearer only: teach it the new scheme.")
+    throw new Error(
+      "The client only supports HTTP bearer tokens. Add the new scheme to src/client.",
+    )
   }
   return "Bearer "
-}
-
-function readCollections(
-  description: Description,
-): Record<string, { style: string; items: string }> {
-  return Object.fromEntries(
-    eachOperation(description).flatMap(({ path, operation }) =>
-      operation["x-pagination"] ? [[path, operation["x-pagination"]]] : [],
-    ),
-  )
 }
 
 function readDefaultLimit(description: Description): number {
@@ -152,32 +173,23 @@ function readDefaultLimit(description: Description): number {
   )
   const [limit, ...others] = new Set(defaults)
   if (typeof limit !== "number" || others.length > 0) {
-    throw new Error(`The collections have no default of \`limit\` in common: ${defaults.join()}.`)
+    throw new Error(`The collections have different defaults of limit: ${defaults.join()}.`)
   }
   return limit
 }
 
-function readProperty(description: Description, schema: string, name: string): JsonObject {
-  const properties = description.components.schemas?.[schema]?.properties as JsonObject | undefined
-  return resolve(description, properties?.[name])
-}
-
-function readKnownValues(schema: JsonObject): unknown {
-  const values = schema.enum ?? schema["x-extensible-enum"]
-  if (!values) throw new Error(`No values are known: ${JSON.stringify(schema)}`)
+function readKnownValues(schema: JsonObject | undefined): Json {
+  const values = schema?.enum ?? schema?.["x-extensible-enum"]
+  if (!values) throw new Error(`The schema has no known values: ${JSON.stringify(schema)}.`)
   return values
 }
 
-function readActions(description: Description): Record<string, unknown> {
-  const branches = description.components.schemas?.Activity?.oneOf as JsonObject[]
+function readActions(description: Description): Record<string, Json> {
+  const { oneOf } = resolve(description, refer("Activity"))
   return Object.fromEntries(
-    branches.map((branch) => {
-      const parts = resolve(description, branch).allOf as JsonObject[]
-      const properties = parts.map((part) => part.properties).find(isObject) as Record<
-        string,
-        JsonObject
-      >
-      return [properties.target_type?.const, readKnownValues(properties.action ?? {})]
+    (oneOf as JsonObject[]).map((branch) => {
+      const properties = listProperties(description, branch)
+      return [properties.target_type?.const, readKnownValues(properties.action)]
     }),
   )
 }

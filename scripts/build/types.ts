@@ -5,18 +5,14 @@ import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript"
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
 
-/**
- * Writes the TypeScript types of a description: what openapi-typescript makes of it (`paths`,
- * `components`, `operations`, `webhooks`), and an exported name for each schema.
- */
+/** Generates the types of openapi-typescript and an exported name for each schema. */
 export async function generateTypes(description: Description): Promise<string> {
-  // `target_type` is a constant in each kind of activity already, which is all that TypeScript needs; for
-  // a discriminator the generator would add the same property once more.
+  // For a discriminator, openapi-typescript adds `target_type` again; the `const` of each branch is enough.
   const source = JSON.parse(JSON.stringify(description), (key, value) =>
     key === "discriminator" ? undefined : value,
   ) as OpenAPI3
   const nodes = await openapiTS(source, {
-    // A default says what the service takes for a parameter that is missing; it may still be missing.
+    // A parameter with a default is still optional in a request.
     defaultNonNullable: false,
     silent: true,
     transform: (schema) => createOpenEnum(schema as Record<string, unknown>),
@@ -27,10 +23,7 @@ export async function generateTypes(description: Description): Promise<string> {
   return `${astToString(nodes)}\n${names.join("")}`
 }
 
-/**
- * The type of a string with known values that may have others, `"a" | "b" | (string & {})`: editors
- * propose the known ones and the compiler takes any string.
- */
+/** Creates `"a" | "b" | (string & {})`: editors suggest the known values, and any string compiles. */
 function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefined {
   const values = schema["x-extensible-enum"] as string[] | undefined
   if (!values) return undefined
@@ -49,17 +42,14 @@ function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefine
   ])
 }
 
-/**
- * The name under which a schema is exported: its own, or with `Record` behind it where that is the
- * name of a global type, which an import would shadow (`Comment` and `File` are the DOM's).
- */
+/** Returns the exported name of a schema. `Record` is appended where an import would shadow a global type. */
 export function getExportedName(schema: string): string {
   return readGlobalTypes().has(schema) ? `${schema}Record` : schema
 }
 
 let globals: Set<string> | undefined
 
-/** The names of the types that TypeScript's own libraries declare globally. */
+/** Reads the names of the global types in the libraries of TypeScript, such as `Comment` and `File`. */
 export function readGlobalTypes(): Set<string> {
   if (globals) return globals
   const folder = dirname(createRequire(import.meta.url).resolve("typescript"))

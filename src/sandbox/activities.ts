@@ -1,4 +1,4 @@
-import { blanks } from "../../generated/sandbox.ts"
+import { recordDefaults } from "../../generated/sandbox.ts"
 import type { actions } from "../../generated/tables.ts"
 import { defaultLimit } from "../../generated/tables.ts"
 import type { JsonObject } from "../openapi/description.ts"
@@ -192,7 +192,7 @@ export function noteDown(
   for (const { action, payload } of changes) {
     use("activity-automatic", "activity-per-change", "activity-people")
     const activity = {
-      ...structuredClone(blanks.activities),
+      ...structuredClone(recordDefaults.activities),
       id: store.nextId("activities"),
       workspace_id: workspace,
       account_id: caller.account,

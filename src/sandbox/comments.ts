@@ -1,4 +1,4 @@
-import { blanks } from "../../generated/sandbox.ts"
+import { recordDefaults } from "../../generated/sandbox.ts"
 import type { Answer } from "../contract/gate.ts"
 import { noteDown } from "./activities.ts"
 import type { StoredRecord } from "./store.ts"
@@ -11,7 +11,7 @@ export function createComment(visit: Visit): Answer {
   use("comment-created", "comment-activity")
   const { comment: sent } = call.values.body as { comment: { body: string; mime_type: string } }
   const comment = {
-    ...structuredClone(blanks.comments),
+    ...structuredClone(recordDefaults.comments),
     ...sent,
     id: store.nextId("comments"),
     account_id: caller.account,

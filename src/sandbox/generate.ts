@@ -1,4 +1,4 @@
-import { blanks } from "../../generated/sandbox.ts"
+import { recordDefaults } from "../../generated/sandbox.ts"
 import type { World } from "./world.ts"
 
 /** How large a world is. */
@@ -122,7 +122,7 @@ export function generateWorld(options: GenerateOptions = {}): World {
     )
     const workspace_id = parent?.workspace_id ?? list?.workspace_id ?? one(teams)
     const task = {
-      ...structuredClone(blanks.tasks),
+      ...structuredClone(recordDefaults.tasks),
       id,
       account_id,
       owner_id,

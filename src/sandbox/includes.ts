@@ -1,4 +1,4 @@
-import { knownIncludes } from "../../generated/sandbox.ts"
+import { includeKinds } from "../../generated/tables.ts"
 import type { Json } from "../openapi/description.ts"
 import type { Kind, StoredRecord } from "./store.ts"
 import { Select, type SeenKind, seenRecords, seenWorkspaces, type Visit } from "./visit.ts"
@@ -44,8 +44,7 @@ export const references: Record<Kind, Record<string, Kind>> = {
 /** What `include` asks for beside some records of a kind, which are not included once more. */
 export function included(visit: Visit, kind: Kind, records: StoredRecord[]): Included {
   const { include = [] } = visit.call.values.parameters as { include?: string[] }
-  const known =
-    (knownIncludes as Partial<Record<string, readonly string[]>>)[visit.call.facts.path] ?? []
+  const known = includeKinds[visit.call.facts.path] ?? []
   const asked = [...new Set(include)].filter((name) => name !== "")
   const found = asked.flatMap((name) => {
     visit.use(known.includes(name) ? "included-kinds" : "include-others")

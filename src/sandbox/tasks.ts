@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { blanks } from "../../generated/sandbox.ts"
+import { recordDefaults } from "../../generated/sandbox.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { faultOf } from "../contract/envelope.ts"
 import type { Answer } from "../contract/gate.ts"
@@ -227,7 +227,7 @@ export function updateTask(visit: Visit): Answer {
   }
   if (Object.values(sent).includes(null)) use("unset-by-null")
   const { subscriber_ids: followers, tags, subtasks = [], ...others } = sent
-  const values: JsonObject = pick(others, Object.keys(blanks.tasks))
+  const values: JsonObject = pick(others, Object.keys(recordDefaults.tasks))
   if (followers || tags || subtasks.length > 0) use("arrays-replace")
   if (tags) values.tags = unique(tags)
   if (followers) values.subscriber_ids = accountsOf(followers)
@@ -266,12 +266,12 @@ function create(visit: Visit, sent: Sent, organization: number, path: string): S
   if (followers.length > 0) use("subscriptions")
   const owner = (others.owner_id as number | undefined) ?? []
   const values = {
-    ...pick(others, Object.keys(blanks.tasks)),
+    ...pick(others, Object.keys(recordDefaults.tasks)),
     subscriber_ids: sortedIds([caller.account, owner, ...followers].flat()),
     tags: unique(tags),
   }
   const task: StoredRecord = {
-    ...structuredClone(blanks.tasks),
+    ...structuredClone(recordDefaults.tasks),
     ...values,
     id: store.nextId("tasks"),
     account_id: caller.account,

@@ -1,6 +1,6 @@
 // Not `{ hash }`: Node 20.11 and earlier lack it, and would not even load this module to say that Node 22 is needed.
 import crypto from "node:crypto"
-import { blanks } from "../../generated/sandbox.ts"
+import { recordDefaults } from "../../generated/sandbox.ts"
 import type { Answer } from "../contract/gate.ts"
 import { page, viewOf } from "./collection.ts"
 import type { RuleId } from "./rules.ts"
@@ -83,7 +83,7 @@ export function createAccessToken(visit: Visit): Answer {
   }
   use("token-created")
   const token = {
-    ...structuredClone(blanks.access_tokens),
+    ...structuredClone(recordDefaults.access_tokens),
     id: store.nextId("access_tokens"),
     name: sent.name,
     token: masked,

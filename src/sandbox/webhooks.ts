@@ -1,4 +1,4 @@
-import { blanks } from "../../generated/sandbox.ts"
+import { recordDefaults } from "../../generated/sandbox.ts"
 import type { JsonObject } from "../openapi/description.ts"
 import type { Answer } from "../contract/gate.ts"
 import { page, viewOf } from "./collection.ts"
@@ -37,7 +37,7 @@ export function createIntegrationWebhook(visit: Visit): Answer {
   const { organization, sent } = sentWebhook(visit)
   use("webhook-created", "webhook-hands", "webhook-values")
   const webhook = {
-    ...structuredClone(blanks.integration_webhooks),
+    ...structuredClone(recordDefaults.integration_webhooks),
     ...sent,
     accepts: visit.vendorType,
     id: store.nextId("integration_webhooks"),

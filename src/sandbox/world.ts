@@ -1,4 +1,4 @@
-import { exampleWorld } from "../../generated/sandbox.ts"
+import { exampleDataset } from "../../generated/sandbox.ts"
 import type { components } from "../../generated/schema.d.ts"
 import { vendorType } from "../../generated/tables.ts"
 import type { Json, JsonObject } from "../openapi/description.ts"
@@ -37,7 +37,7 @@ export interface World {
 
 /** The example world of the contract, of which the docs tell and by which the mock answers. */
 export function createExampleWorld(): World {
-  return structuredClone(exampleWorld)
+  return structuredClone(exampleDataset)
 }
 
 /** The records of a kind. */
@@ -63,7 +63,7 @@ export function loadWorld(store: Store, world: World, names: Names): void {
   )
   const organizationOf = (workspace: Json | undefined): number | null =>
     ofWorkspace.get(workspace as number) ?? null
-  const now = world.now ?? exampleWorld.now
+  const now = world.now ?? exampleDataset.now
   const tasks = new Map((world.tasks ?? []).map((task) => [task.id, task]))
   const activities = new Map((world.activities ?? []).map((activity) => [activity.id, activity]))
   const started = momentOf(now)

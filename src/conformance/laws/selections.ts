@@ -1,5 +1,4 @@
-import { includeKinds } from "../../../generated/conformance.ts"
-import { defaultLimit, pagination, views } from "../../../generated/tables.ts"
+import { defaultLimit, includeKinds, pagination, views } from "../../../generated/tables.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { factsOf } from "../../contract/operations.ts"
 import {

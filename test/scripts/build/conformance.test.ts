@@ -2,13 +2,12 @@ import { describe, expect, test } from "vitest"
 import {
   bodies,
   cases,
-  includeKinds,
   maximumLimits,
   orderFields,
   questions,
 } from "../../../generated/conformance.ts"
-import { knownIncludes, singleFields } from "../../../generated/sandbox.ts"
-import { generateCases } from "../../../scripts/build/conformance.ts"
+import { singleFields } from "../../../generated/sandbox.ts"
+import { generateCases } from "../../../scripts/build/conformance/cases.ts"
 import type { Case } from "../../../src/conformance/cases.ts"
 import {
   at,
@@ -26,10 +25,8 @@ import {
 import { examplesAt, type SentMessage, validRequest } from "../../contract/messages.ts"
 import { description } from "../../description.ts"
 
-const kinds = ["missing", "empty", "type", "format", "known", "undeclared"] as const
-
-/** What the contract calls each fault. */
-const faults: Record<Case["kind"], string> = {
+/** The violation that a request of each kind causes. */
+const violations: Record<Case["kind"], string> = {
   missing: "missing",
   empty: "missing",
   type: "invalid",
@@ -38,79 +35,76 @@ const faults: Record<Case["kind"], string> = {
   undeclared: "unsupported",
 }
 
-describe("the cases", () => {
-  test.each(operationIds)("%s takes its example", async (operation) => {
+describe("the negative cases", () => {
+  test.each(operationIds)("change one thing of a valid request to %s", async (operation) => {
     expect(await checkRequest(validRequest(operation))).toEqual([])
   })
 
-  test.each(cases.map((each) => [titleOf(each), each] as const))("%s", async (_, each) => {
+  test.each(cases.map((each) => [formatTitle(each), each] as const))("%s", async (_, each) => {
     const { in: place, name, kind, value } = each
-    const found = await checkRequest(spoilt(each))
-    // The array has one element, the wrong one.
-    const where = { in: place, name: name.replaceAll("[]", "[0]"), fault: faults[kind] }
+    const found = await checkRequest(createRequest(each))
+    // The array has one item: the invalid one.
+    const where = { in: place, name: name.replaceAll("[]", "[0]"), fault: violations[kind] }
     expect(found).toEqual([expect.objectContaining(where)])
     expect(value === undefined).toBe(kind === "missing" && !name.includes("[]"))
   })
 
-  test("point to what they are against", () => {
-    expect(cases.filter((each) => !pointsToItsPlace(each))).toEqual([])
+  test("point to the parameter or key that they are about", () => {
+    expect(cases.filter((each) => !hasPointer(each))).toEqual([])
   })
 
-  test("name open questions that there are", () => {
+  test("refer to open questions that exist", () => {
     const ids = questions.map(({ id }) => id)
     const named = cases.flatMap(({ question }) => question ?? [])
     expect(named).not.toEqual([])
     expect(named.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test("are each another one", () => {
-    const titles = cases.map(titleOf)
+  test("are unique, and of every kind", () => {
+    const titles = cases.map(formatTitle)
     expect(new Set(titles).size).toBe(titles.length)
+    expect(new Set(cases.map(({ kind }) => kind)).size).toBe(Object.keys(violations).length)
   })
 
-  test.each(kinds)("hold some of the kind %s", (kind) => {
-    expect(cases.filter((each) => each.kind === kind).length).toBeGreaterThan(0)
-  })
-
-  test.each(operationIds)("leave out and empty each parameter that %s must have", (operation) => {
+  test.each(operationIds)("omit and empty each required parameter of %s", (operation) => {
     const required = factsOf(operation).parameters.filter(
       ({ in: place, required: must }) => must && place === "query",
     )
     const names = required.map(({ name }) => name)
-    expect(namesOf(operation, "query", "missing")).toEqual(names)
-    expect(namesOf(operation, "query", "empty")).toEqual(names)
+    expect(listNames(operation, "query", "missing")).toEqual(names)
+    expect(listNames(operation, "query", "empty")).toEqual(names)
   })
 
-  test.each(operationIds)("try each parameter of %s that is not any text", (operation) => {
-    const tried = cases.filter((each) => each.operation === operation && each.in !== "body")
-    const untried = factsOf(operation).parameters.filter(
-      ({ name }) => !tried.some((each) => each.name === name),
+  test.each(operationIds)("cover each parameter of %s except plain strings", (operation) => {
+    const tested = cases.filter((each) => each.operation === operation && each.in !== "body")
+    const untested = factsOf(operation).parameters.filter(
+      ({ name }) => !tested.some((each) => each.name === name),
     )
-    const schemas = untried.map(({ schema }) => at(description, schema) as JsonObject)
+    const schemas = untested.map(({ schema }) => at(description, schema) as JsonObject)
     expect(schemas.filter(({ type }) => type !== "string" && type !== "array")).toEqual([])
     expect(schemas.filter((schema) => "enum" in schema || "format" in schema)).toEqual([])
-    expect(namesOf(operation, "query", "undeclared")).toEqual(["contract_check"])
+    expect(listNames(operation, "query", "undeclared")).toEqual(["contract_check"])
   })
 
   const withBody = operationIds.filter((operation) => factsOf(operation).body)
 
-  test.each(withBody)("try each key of the body of %s", (operation) => {
+  test.each(withBody)("cover each key of the body of %s", (operation) => {
     const { keys = [], required = [] } = factsOf(operation).body ?? {}
     expect(keys.filter(inExample)).toEqual(
-      namesOf(operation, "body", "type").filter((name) => !name.includes("[]")),
+      listNames(operation, "body", "type").filter((name) => !name.includes("[]")),
     )
     expect(required.filter(inExample)).toEqual(
-      namesOf(operation, "body", "missing").filter((name) => !name.includes("[]")),
+      listNames(operation, "body", "missing").filter((name) => !name.includes("[]")),
     )
     const objects = keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))
-    expect(namesOf(operation, "body", "undeclared").toSorted()).toEqual(
+    expect(listNames(operation, "body", "undeclared").toSorted()).toEqual(
       ["contract_check", ...objects.map((key) => `${key}.contract_check`)].toSorted(),
     )
   })
 
-  test("empty the keys that must be there and are texts", () => {
-    const emptied = cases.filter(({ in: place, kind }) => place === "body" && kind === "empty")
-    expect(emptied.map(({ operation, name }) => `${operation} ${name}`)).toEqual([
+  test("empty the required keys that are strings", () => {
+    const empty = cases.filter(({ in: place, kind }) => place === "body" && kind === "empty")
+    expect(empty.map(({ operation, name }) => `${operation} ${name}`)).toEqual([
       "createTask task.name",
       "createComment comment.body",
       "createComment comment.mime_type",
@@ -122,7 +116,7 @@ describe("the cases", () => {
     ])
   })
 
-  test("go into arrays", () => {
+  test("cover the items of arrays", () => {
     const inside = cases.filter(({ name }) => name.includes("[]"))
     expect(
       inside.map(({ operation, kind, name, value }) => [operation, kind, name, value]),
@@ -136,19 +130,18 @@ describe("the cases", () => {
     )
   })
 
-  // A case a line.
   // oxfmt-ignore
   test.each<[what: string, operation: OperationId, kind: Case["kind"], name: string, marks: object]>([
-    ["stated, though the object is not sure to keep what is left out", "updateTask", "type", "task.name", {}],
-    ["stated, though what is in the object is not", "updateTask", "type", "task", {}],
-    ["stated, though another aspect of the key is assumed", "updateTask", "type", "task.due_on", {}],
-    ["observed, as the key is", "updateTask", "type", "task.id", { evidence: "observed", question: "task-id-in-body" }],
-    ["stated, though its array is asked", "updateTask", "type", "task.tags[]", {}],
-    ["assumed, as the key is, though its schema is stated", "updateIntegrationWebhook", "known", "integration_webhook.resource_type", { evidence: "assumed", question: "webhook-update-fields" }],
-    ["asked, as the closed object is", "updateTask", "undeclared", "task.contract_check", { question: "update-semantics" }],
-    ["assumed, as the operation is", "revokeAccessToken", "undeclared", "contract_check", { evidence: "assumed", question: "token-revocation" }],
-    ["stated, though something else of the operation is open", "createComment", "undeclared", "contract_check", {}],
-    ["assumed, as the parameter is", "listAccessTokens", "type", "limit", { evidence: "assumed", question: "pagination-elsewhere" }],
+    ["stated for a key, though its object is in question", "updateTask", "type", "task.name", {}],
+    ["stated for an object, though its keys are in question", "updateTask", "type", "task", {}],
+    ["stated if only another aspect is assumed", "updateTask", "type", "task.due_on", {}],
+    ["observed like the key", "updateTask", "type", "task.id", { evidence: "observed", question: "task-id-in-body" }],
+    ["stated for an item, though its array is in question", "updateTask", "type", "task.tags[]", {}],
+    ["assumed like the key, though its schema is stated", "updateIntegrationWebhook", "known", "integration_webhook.resource_type", { evidence: "assumed", question: "webhook-update-fields" }],
+    ["in question like the closed object", "updateTask", "undeclared", "task.contract_check", { question: "update-semantics" }],
+    ["assumed like the operation", "revokeAccessToken", "undeclared", "contract_check", { evidence: "assumed", question: "token-revocation" }],
+    ["stated if another part of the operation is in question", "createComment", "undeclared", "contract_check", {}],
+    ["assumed like the parameter", "listAccessTokens", "type", "limit", { evidence: "assumed", question: "pagination-elsewhere" }],
   ])("are %s", (_, operation, kind, name, marks) => {
     const found = cases.find(
       (each) => each.operation === operation && each.kind === kind && each.name === name,
@@ -158,43 +151,41 @@ describe("the cases", () => {
   })
 })
 
-describe("of a body", () => {
+describe("the cases of a body key", () => {
   const object = { type: "object", additionalProperties: false }
 
-  // A schema a line.
   // oxfmt-ignore
   test.each<[what: string, schema: JsonObject, expected: [kind: string, name: string, value?: Json][]]>([
-    ["any value", {}, []],
-    ["any text or object", { type: ["string", "object"] }, []],
-    ["a number or nothing", { type: ["integer", "null"] }, [["type", "key", "many"]]],
-    ["a number or a text", { anyOf: [{ type: "integer" }, { type: "string" }] }, [["type", "key", { no: "text" }]]],
-    ["a date or any text", { anyOf: [{ type: "string", format: "date" }, { type: "string" }] }, [["type", "key", { no: "text" }]]],
-    ["a date or nothing", { type: ["string", "null"], format: "date" }, [["type", "key", { no: "text" }], ["format", "key", "yesterday"]]],
-    ["one of a set that is not closed", { type: "string", "x-extensible-enum": ["a"] }, [["type", "key", { no: "text" }]]],
+    ["any type", {}, []],
+    ["a string or an object", { type: ["string", "object"] }, []],
+    ["an integer or null", { type: ["integer", "null"] }, [["type", "key", "many"]]],
+    ["an integer or a string", { anyOf: [{ type: "integer" }, { type: "string" }] }, [["type", "key", { no: "text" }]]],
+    ["a date or any string", { anyOf: [{ type: "string", format: "date" }, { type: "string" }] }, [["type", "key", { no: "text" }]]],
+    ["a date or null", { type: ["string", "null"], format: "date" }, [["type", "key", { no: "text" }], ["format", "key", "yesterday"]]],
+    ["a known value", { type: "string", "x-extensible-enum": ["a"] }, [["type", "key", { no: "text" }]]],
     ["an open object", { type: "object", properties: { inner: { type: "boolean" } }, additionalProperties: true }, [["type", "key", "text"], ["type", "key.inner", "maybe"]]],
     ["an array of anything", { type: "array", items: {} }, [["type", "key", "text"]]],
     ["an array of dates", { type: "array", items: { type: "string", format: "date" } }, [["type", "key", "text"], ["type", "key[]", [{}]], ["format", "key[]", ["yesterday"]]]],
-  ])("that has %s there are the cases that there must be", (_, key, expected) => {
-    const found = generateCases(taking({ ...object, properties: { key } }))
-    const ofBody = found.filter((each) => each.in === "body" && each.name !== "contract_check")
-    expect(ofBody.map(({ kind, name, value }) => [kind, name, value])).toEqual(expected)
+  ])("with %s", (_, key, expected) => {
+    const found = generateCases(createDescription({ ...object, properties: { key } }))
+    const body = found.filter((each) => each.in === "body" && each.name !== "contract_check")
+    expect(body.map(({ kind, name, value }) => [kind, name, value])).toEqual(expected)
   })
 
-  test("which needs several keys of an element there are none: the build throws", () => {
+  test("fail the build for an array item with several required keys", () => {
     const properties = { a: { type: "string" }, b: { type: "string" } }
     const items = { ...object, properties, required: ["a", "b"] }
     const schema = { ...object, properties: { key: { type: "array", items } } }
-    expect(() => generateCases(taking(schema))).toThrow(/requires several keys/)
+    expect(() => generateCases(createDescription(schema))).toThrow(/requires several keys/)
   })
 })
 
-test("The questions are all that there are, in their order", () => {
+test("the questions are those of the description", () => {
   const stated = description["x-open-questions"]
   expect(questions).toEqual(stated.map(({ id, question, assumed }) => ({ id, question, assumed })))
-  expect(questions.length).toBeGreaterThan(0)
 })
 
-test("The bodies are examples of each operation that takes one", () => {
+test("the bodies are the first request examples", () => {
   for (const operation of operationIds) {
     const { body } = factsOf(operation)
     const [first] = body ? Object.keys(examplesAt(body.pointer)) : []
@@ -202,7 +193,7 @@ test("The bodies are examples of each operation that takes one", () => {
   }
 })
 
-test("The fields with an order are those of the records of each collection that takes one", () => {
+test("the order fields are comparable fields of the records", () => {
   const ordered = operationIds.filter((operation) =>
     factsOf(operation).parameters.some(({ name }) => name === "order"),
   )
@@ -219,38 +210,26 @@ test("The fields with an order are those of the records of each collection that 
   expect(orderFields["/activities"]).not.toContain("target_type")
 })
 
-test("The kinds of include are those that the sandbox knows", () => {
-  expect(includeKinds).toEqual(knownIncludes)
-  expect(includeKinds["/tasks"]).toEqual(["accounts", "memberships"])
+test("the maximum limits are those of the parameters", () => {
+  expect(maximumLimits).toEqual({ "/tasks": 100 })
 })
 
-test("The greatest limits are those that the parameters name", () => {
-  const limits = operationIds.flatMap((operation) => {
-    const { path, parameters } = factsOf(operation)
-    const limit = parameters.find(({ name }) => name === "limit")
-    const { maximum } = limit ? (at(description, limit.schema) as JsonObject) : {}
-    return maximum === undefined ? [] : [[path, maximum]]
-  })
-  expect(maximumLimits).toEqual(Object.fromEntries(limits))
-  expect(maximumLimits["/tasks"]).toBe(100)
-})
-
-function titleOf({ operation, kind, in: place, name }: Case): string {
+function formatTitle({ operation, kind, in: place, name }: Case): string {
   return `${operation} ${kind} ${place} ${name}`
 }
 
-/** The organization of a token stands at the top or inside; in the first example it is at the top. */
+/** Returns whether the first example has a key. It has the organization of a token at the top. */
 function inExample(key: string): boolean {
   return key !== "access_token.organization_id"
 }
 
-function namesOf(operation: OperationId, place: Case["in"], kind: Case["kind"]): string[] {
+function listNames(operation: OperationId, place: Case["in"], kind: Case["kind"]): string[] {
   return cases
     .filter((each) => each.operation === operation && each.in === place && each.kind === kind)
     .map(({ name }) => name)
 }
 
-function pointsToItsPlace({ kind, in: place, name, pointer }: Case): boolean {
+function hasPointer({ kind, in: place, name, pointer }: Case): boolean {
   const thing = at(description, pointer) as JsonObject | undefined
   if (kind === "undeclared") {
     return place === "query" ? "operationId" in thing! : thing?.additionalProperties === false
@@ -260,8 +239,8 @@ function pointsToItsPlace({ kind, in: place, name, pointer }: Case): boolean {
   return thing !== undefined && pointer.endsWith(end)
 }
 
-/** The valid request of an operation, with the one fault of a case. */
-function spoilt(each: Case): SentMessage {
+/** Creates the request of a case: a valid request with one change. */
+function createRequest(each: Case): SentMessage {
   const message = validRequest(each.operation)
   const url = new URL(message.url, "http://service")
   if (each.in === "path") {
@@ -282,7 +261,7 @@ function spoilt(each: Case): SentMessage {
   let object = body
   for (const key of path) {
     const inner = object[key]
-    if (!isObject(inner)) throw new Error(`The example of ${each.operation} has no ${key}.`)
+    if (!isObject(inner)) throw new Error(`${each.operation}: the example has no ${key}.`)
     object = inner
   }
   if (each.value === undefined) delete object[last]
@@ -290,8 +269,8 @@ function spoilt(each: Case): SentMessage {
   return message
 }
 
-/** A description of one operation, whose body has a given schema. */
-function taking(schema: JsonObject): Description {
+/** Creates a description with one operation, whose request body has a schema. */
+function createDescription(schema: JsonObject): Description {
   const content = { "application/json": { schema, examples: { one: { value: {} } } } }
   const responses = { 204: { description: "Nothing." } }
   const post = { operationId: "createThing", requestBody: { content }, responses }

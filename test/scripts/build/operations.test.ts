@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { operationFacts } from "../../../generated/operations.ts"
-import { readOperations as factsFrom } from "../../../scripts/build/operations.ts"
+import { readOperations } from "../../../scripts/build/operations.ts"
 import {
   at,
   type Description,
@@ -15,9 +15,9 @@ import { description } from "../../description.ts"
 
 const facts: Record<string, OperationFacts> = operationFacts
 
-describe("the facts", () => {
-  test("hold every operation, and no other", () => {
-    const stated = described().map(({ operation, method, path }) => [
+describe("the operations", () => {
+  test("are those of the description", () => {
+    const stated = listOperations().map(({ operation, method, path }) => [
       operation.operationId,
       method.toUpperCase(),
       path,
@@ -28,7 +28,7 @@ describe("the facts", () => {
     expect(stated).toHaveLength(22)
   })
 
-  test.each(described())("$operation.operationId holds its parameters", (endpoint) => {
+  test.each(listOperations())("$operation.operationId has its parameters", (endpoint) => {
     const stated = endpoint.parameters.map((parameter) => ({
       name: parameter.name,
       in: parameter.in,
@@ -37,46 +37,48 @@ describe("the facts", () => {
       types: [(parameter.schema as JsonObject).type].flat(),
     }))
     const { parameters } = facts[endpoint.operation.operationId]!
-    const held = parameters.map(({ name, in: place, required = false, types, ...others }) => ({
+    const found = parameters.map(({ name, in: place, required = false, types, ...others }) => ({
       name,
       in: place,
       required,
       types,
       schema: at(description, others.schema),
     }))
-    expect(held).toEqual(stated)
+    expect(found).toEqual(stated)
     for (const { pointer, name } of parameters) {
       expect(at(description, `${pointer}/name`)).toBe(name)
     }
   })
 
-  test.each(described())("$operation.operationId holds its body and responses", ({ operation }) => {
-    const { body, responses } = facts[operation.operationId]!
-    const held = [...(body ? [["request", body] as const] : []), ...Object.entries(responses)]
-    const told = held.flatMap(([status, { mediaTypes, schema, pointer }]) =>
-      mediaTypes.map((mediaType) => [status, mediaType, schema, namesAt(pointer)]),
-    )
-    const stated = bodies(description).filter((each) => each.operation === operation)
-    expect(told).toEqual(
-      stated.map(({ status, mediaType, schema, examples }) => [
-        status,
-        mediaType,
-        schema.$ref,
-        examples.map(({ name }) => name),
-      ]),
-    )
-    for (const { pointer, examples } of Object.values(responses)) {
-      expect(examples).toEqual(namesAt(pointer))
-    }
-    expect(Object.keys(responses)).toEqual(Object.keys(operation.responses))
-  })
+  test.each(listOperations())(
+    "$operation.operationId has its body and responses",
+    ({ operation }) => {
+      const { body, responses } = facts[operation.operationId]!
+      const messages = [...(body ? [["request", body] as const] : []), ...Object.entries(responses)]
+      const found = messages.flatMap(([status, { mediaTypes, schema, pointer }]) =>
+        mediaTypes.map((mediaType) => [status, mediaType, schema, listExampleNames(pointer)]),
+      )
+      const stated = bodies(description).filter((each) => each.operation === operation)
+      expect(found).toEqual(
+        stated.map(({ status, mediaType, schema, examples }) => [
+          status,
+          mediaType,
+          schema.$ref,
+          examples.map(({ name }) => name),
+        ]),
+      )
+      for (const { pointer, examples } of Object.values(responses)) {
+        expect(examples).toEqual(listExampleNames(pointer))
+      }
+      expect(Object.keys(responses)).toEqual(Object.keys(operation.responses))
+    },
+  )
 
-  test("hold every key that an example sends", () => {
+  test("have every key of the request examples", () => {
     for (const { operation, status, value } of bodyExamples(description)) {
       if (status !== "request" || operation.operationId === "receiveActivity") continue
       const { keys = [], required = [] } = facts[operation.operationId]?.body ?? {}
-      // What is in a list may be of any kind.
-      expect(keysOf(value).filter((key) => !keys.includes(key))).toEqual([])
+      expect(listKeys(value).filter((key) => !keys.includes(key))).toEqual([])
       expect(required.filter((key) => !keys.includes(key))).toEqual([])
     }
     expect(facts.createTask?.body?.required).toEqual([
@@ -88,48 +90,47 @@ describe("the facts", () => {
   })
 })
 
-describe("the build throws where", () => {
+describe("the build fails if", () => {
   const string = { type: "string" }
   const content = { "application/json": { schema: string, examples: { one: { value: "" } } } }
 
-  // A fault a line.
   // oxfmt-ignore
   test.each<[what: string, change: JsonObject, message: RegExp]>([
-    ["a parameter is in a header", { parameters: [{ name: "a", in: "header", schema: string }] }, /^#\/paths\/~1things\/get\/parameters\/0 is in header: /],
-    ["a parameter has no schema", { parameters: [{ name: "a", in: "query" }] }, /is no schema/],
+    ["a parameter is in a header", { parameters: [{ name: "a", in: "header", schema: string }] }, /^#\/paths\/~1things\/get\/parameters\/0 is in header\./],
+    ["a parameter has no schema", { parameters: [{ name: "a", in: "query" }] }, /parameters\/0 has no schema/],
     ["a body has no content", { requestBody: {} }, /^#\/paths\/~1things\/get\/requestBody has no content/],
-    ["examples differ", { responses: { 200: { content: { ...content, "text/json": { schema: string } } } } }, /^#\/paths\/~1things\/get\/responses\/200 differs from one media type to another/],
-    ["an operation refers to nothing", { parameters: [{ $ref: "#/components/parameters/None" }] }, /#\/components\/parameters\/None/],
+    ["media types differ", { responses: { 200: { content: { ...content, "text/json": { schema: string } } } } }, /^#\/paths\/~1things\/get\/responses\/200 has media types with different content/],
+    ["a reference is broken", { parameters: [{ $ref: "#/components/parameters/None" }] }, /#\/components\/parameters\/None/],
   ])("%s", (_, change, message) => {
-    expect(() => factsFrom(describing(change))).toThrow(message)
+    expect(() => readOperations(createDescription(change))).toThrow(message)
   })
 })
 
-/** Every operation, without the webhook. */
-function described() {
+/** Lists the operations, without the webhook. */
+function listOperations() {
   return endpoints(description).filter(({ path }) => path.startsWith("/"))
 }
 
-/** A description of one operation, which takes and answers what it is given. */
-function describing(operation: JsonObject): Description {
+/** Creates a description with one operation. */
+function createDescription(operation: JsonObject): Description {
   const responses = { 204: { description: "Nothing." } }
   const get = { operationId: "listThings", responses, ...operation }
   return { components: {}, paths: { "/things": { get } } } as unknown as Description
 }
 
-/** The names of the examples of a response or a request body. */
-function namesAt(pointer: string): string[] {
+/** Lists the names of the examples of a response or a request body. */
+function listExampleNames(pointer: string): string[] {
   const [media] = Object.values(
     (resolve(description, at(description, pointer)).content ?? {}) as JsonObject,
   )
   return Object.keys(((media as JsonObject | undefined)?.examples ?? {}) as JsonObject)
 }
 
-/** The paths of the keys of an object and of the objects in it. */
-function keysOf(value: Json): string[] {
+/** Lists the keys of an object at any depth, by their paths. */
+function listKeys(value: Json): string[] {
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => [
     key,
-    ...keysOf(inner).map((path) => `${key}.${path}`),
+    ...listKeys(inner).map((path) => `${key}.${path}`),
   ])
 }

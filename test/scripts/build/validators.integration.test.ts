@@ -13,7 +13,7 @@ import { alternatives, type SchemaError, validators } from "../../../generated/v
 import { project } from "../../../scripts/description.ts"
 import { formats } from "../../../scripts/build/formats.ts"
 import { listSchemas } from "../../../scripts/build/operations.ts"
-import { generateValidators as validatorsFrom } from "../../../scripts/build/validators.ts"
+import { generateValidators } from "../../../scripts/build/validators.ts"
 import {
   at,
   type Description,
@@ -32,28 +32,28 @@ const module = fileURLToPath(new URL("generated/validators.js", project))
 const schemas = Object.keys(validators)
 
 describe("a generated validator", () => {
-  // Ajv as everyone knows it: compiled at run time, with a schema inlined where it likes.
+  // A plain Ajv, as the reference.
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
   const { components, paths } = description
   ajv.addSchema({ components, paths }, "description")
-  const examples = examplesBySchema()
+  const examples = collectExamples()
 
-  test("is there for every schema that a message is held to", () => {
+  test("exists for every schema of a message", () => {
     expect(listSchemas(operationFacts).filter((schema) => !(schema in validators))).toEqual([])
     expect(schemas.filter((schema) => !examples.get(schema)?.length)).toEqual([])
     expect(schemas.length).toBeGreaterThan(60)
   })
 
-  test("takes the examples of its schema", () => {
-    // An alternative may have none of its own.
+  test("accepts the examples of its schema", () => {
+    // An alternative may have no example.
     const branches = Object.values(alternatives).flat()
-    const refused = schemas
+    const rejected = schemas
       .filter((schema) => !branches.includes(schema))
       .filter((schema) => !examples.get(schema)?.every((example) => validators[schema]?.(example)))
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
   })
 
-  test("agrees with Ajv on mutations of examples, and points to what failed", () => {
+  test("agrees with Ajv on mutated examples, and points to the keyword", () => {
     const verdicts = { valid: 0, invalid: 0 }
     const numRuns = 60
     for (const schema of schemas) {
@@ -65,18 +65,19 @@ describe("a generated validator", () => {
         const errors = validate.errors ?? []
         verdicts[valid ? "valid" : "invalid"]++
         expect({ value, valid }).toEqual({ value, valid: plain(value) })
-        expect(errors.map(keyOf).toSorted()).toEqual((plain.errors ?? []).map(keyOf).toSorted())
-        expect(errors.filter((error) => !pointsToItsKeyword(error))).toEqual([])
+        expect(errors.map(formatError).toSorted()).toEqual(
+          (plain.errors ?? []).map(formatError).toSorted(),
+        )
+        expect(errors.filter((error) => !hasPointerToKeyword(error))).toEqual([])
       }
       const seeds = examples.get(schema) ?? []
-      fc.assert(fc.property(mutated(seeds), check), { numRuns })
+      fc.assert(fc.property(createMutations(seeds), check), { numRuns })
     }
-    // Neither half may be a formality.
     expect(verdicts.valid + verdicts.invalid).toBe(numRuns * schemas.length)
     expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(500)
   })
 
-  test("is there for each of the alternatives that a schema leaves", () => {
+  test("exists for each alternative of a schema", () => {
     const left = Object.entries(alternatives).map(([pointer, branches]) => [
       pointer,
       (at(description, pointer) as JsonObject[]).map(({ $ref }, i) => $ref ?? `${pointer}/${i}`),
@@ -91,7 +92,7 @@ describe("a generated validator", () => {
     ).toEqual([])
   })
 
-  test.each<[format: string, taken: Json[], refused: Json[]]>([
+  test.each<[format: string, valid: Json[], invalid: Json[]]>([
     ["date", ["2026-03-31", "2024-02-29"], ["2026-02-29", "2026-3-31", "31.03.2026", ""]],
     [
       "date-time",
@@ -108,19 +109,19 @@ describe("a generated validator", () => {
       [0, -1, Number.MAX_SAFE_INTEGER, 2 ** 63 - 1024, -(2 ** 63)],
       [2 ** 63 + 2048, -(2 ** 63) - 2048, 1e300],
     ],
-  ])("knows a %s", async (format, taken, refused) => {
-    const validate = await built({ format })
-    expect([...taken, ...refused].filter((value) => validate(value))).toEqual(taken)
+  ])("validates the format %s", async (format, valid, invalid) => {
+    const validate = await buildValidator({ format })
+    expect([...valid, ...invalid].filter((value) => validate(value))).toEqual(valid)
   })
 })
 
-describe("the module of the validators", () => {
-  test("imports nothing", async () => {
+describe("the generated module", () => {
+  test("has no imports", async () => {
     const text = await readFile(module, "utf8")
     expect(ts.preProcessFile(text, true, true).importedFiles).toEqual([])
   })
 
-  test("runs alone, where text cannot become code", async () => {
+  test("runs alone, without code generation from strings", async () => {
     const folder = await mkdtemp(join(tmpdir(), "validators-"))
     onTestFinished(() => rm(folder, { recursive: true }))
     const copy = join(folder, "validators.mjs")
@@ -129,56 +130,55 @@ describe("the module of the validators", () => {
       import { validators } from ${JSON.stringify(pathToFileURL(copy).href)}
       const verdicts = Object.values(validators).map((validate) => validate({ due_on: "soon" }))
       console.log(verdicts.length, verdicts.includes(false))`
-    expect(await node(script, folder)).toBe(`${schemas.length} true\n`)
+    expect(await runScript(script, folder)).toBe(`${schemas.length} true\n`)
   })
 
-  test("keeps the checks of messages running where text cannot become code", async () => {
+  test("validates messages without code generation from strings", async () => {
     const script = `
       import { checkResponse } from "./src/contract/index.ts"
       const headers = { "content-type": "application/json" }
       console.log(await checkResponse("listTasks", { status: 200, headers, body: '{"tasks":[]}' }))`
-    expect(await node(script, fileURLToPath(project))).toBe("[]\n")
+    expect(await runScript(script, fileURLToPath(project))).toBe("[]\n")
   })
 
-  test("would not run there if it compiled anything", async () => {
-    const call = node("new Function('return 1')()", tmpdir())
+  test("would fail in these tests if it generated code", async () => {
+    const call = runScript("new Function('return 1')()", tmpdir())
     await expect(call).rejects.toThrow(/Code generation from strings disallowed/)
   })
 })
 
-describe("the build throws where", () => {
+describe("the build fails if", () => {
   const string = { type: "string" }
 
-  // A fault a line.
   // oxfmt-ignore
   test.each<[what: string, schema: JsonObject, message: RegExp]>([
-    ["anyOf has a sibling", { type: "object", anyOf: [string] }, /^#\/components\/schemas\/Thing has type and anyOf: /],
-    ["oneOf has a sibling", { oneOf: [string], properties: {} }, /^#\/components\/schemas\/Thing has oneOf and properties: /],
-    ["there are two choices", { oneOf: [string], anyOf: [string] }, /^#\/components\/schemas\/Thing has oneOf and anyOf: /],
-    ["a reference leads to nothing", { items: { $ref: "#/components/schemas/None" } }, /^#\/components\/schemas\/None leads to nothing/],
+    ["anyOf has a sibling", { type: "object", anyOf: [string] }, /^#\/components\/schemas\/Thing has type and anyOf\./],
+    ["oneOf has a sibling", { oneOf: [string], properties: {} }, /^#\/components\/schemas\/Thing has oneOf and properties\./],
+    ["there are two choices", { oneOf: [string], anyOf: [string] }, /^#\/components\/schemas\/Thing has oneOf and anyOf\./],
+    ["a reference is broken", { items: { $ref: "#/components/schemas/None" } }, /^#\/components\/schemas\/None does not exist/],
     ["a keyword is unknown", { type: "string", minLenght: 1 }, /^#\/components\/schemas\/Thing .*"minLenght"/],
     ["a format is unknown", { properties: { colour: { format: "colour" } } }, /^#\/components\/schemas\/Thing .*"colour".*"#\/properties\/colour"/],
     ["a type is unknown", { type: "strnig" }, /^#\/components\/schemas\/Thing .*strnig/],
   ])("%s", async (_, schema, message) => {
-    await expect(built(schema)).rejects.toThrow(message)
+    await expect(buildValidator(schema)).rejects.toThrow(message)
   })
 
-  test("not where a schema refers to itself", async () => {
-    const validate = await built({
+  test("accepts a schema that refers to itself", async () => {
+    const validate = await buildValidator({
       properties: { a: { $ref: "#/components/schemas/Thing" }, b: string },
     })
     expect([validate({ a: { b: "" } }), validate({ a: { b: 1 } })]).toEqual([true, false])
   })
 
-  test("not where there is a sentence beside a choice", async () => {
+  test("accepts a description and an extension beside alternatives", async () => {
     const schema = { description: "A thing.", "x-evidence": "assumed", anyOf: [string] }
-    const validate = await built(schema)
+    const validate = await buildValidator(schema)
     expect([validate("a"), validate(1)]).toEqual([true, false])
   })
 })
 
-/** Examples of each schema: what bodies and parameters show at the place where it stands. */
-function examplesBySchema(): Map<string, Json[]> {
+/** Collects the values of each schema in the examples of bodies and parameters. */
+function collectExamples(): Map<string, Json[]> {
   const examples = new Map<string, Json[]>()
   const add = (pointer: string, value: Json): void => {
     const others = examples.get(pointer) ?? []
@@ -203,15 +203,15 @@ function examplesBySchema(): Map<string, Json[]> {
       }
     }
   }
-  // No example shows a file: only that it is an object is known.
+  // No example contains a file.
   add("#/components/schemas/File", {})
   add("#/components/schemas/FileAssociation", {})
   return examples
 }
 
-/** Examples in which a value somewhere is replaced, or a key taken away or added. */
-function mutated(examples: Json[]): fc.Arbitrary<Json> {
-  const telling = [
+/** Creates examples with one value replaced, or one key removed or added. */
+function createMutations(examples: Json[]): fc.Arbitrary<Json> {
+  const strings = [
     null,
     "",
     "soon",
@@ -222,7 +222,7 @@ function mutated(examples: Json[]): fc.Arbitrary<Json> {
     "List",
   ]
   const value = fc.oneof(
-    fc.constantFrom<Json>(...telling, "https://a.example/b", 0, 1.5, 2 ** 70, true, [], {}),
+    fc.constantFrom<Json>(...strings, "https://a.example/b", 0, 1.5, 2 ** 70, true, [], {}),
     fc.jsonValue().map((json) => json as Json),
   )
   return fc
@@ -256,8 +256,8 @@ function put(value: Json, key: string, child?: Json): Json {
   return child === undefined ? others : { ...others, [key]: child }
 }
 
-/** What of an error does not depend on how the schema was compiled. */
-function keyOf({
+/** Formats an error without its schema path, which depends on the compilation. */
+function formatError({
   instancePath,
   keyword,
   params,
@@ -265,28 +265,28 @@ function keyOf({
   return `${instancePath} ${keyword} ${JSON.stringify(params)}`
 }
 
-/** Whether an error names the keyword that failed, by what this says in the description. */
-function pointsToItsKeyword({ schemaPath, keyword, params }: SchemaError): boolean {
+/** Returns whether the schema path leads to the keyword that the error is about. */
+function hasPointerToKeyword({ schemaPath, keyword, params }: SchemaError): boolean {
   const stated = at(description, schemaPath)
   if (stated === undefined || !schemaPath.endsWith(`/${keyword}`)) return false
   if (keyword === "oneOf" || keyword === "anyOf") return schemaPath in alternatives
   if (keyword === "additionalProperties") return stated === false
-  const said = Object.values(params)
-  if (keyword === "required") return said.some((key) => (stated as unknown[]).includes(key))
-  return said.some((value) => isDeepStrictEqual(value, stated))
+  const values = Object.values(params)
+  if (keyword === "required") return values.some((key) => (stated as unknown[]).includes(key))
+  return values.some((value) => isDeepStrictEqual(value, stated))
 }
 
-/** The validator that the build makes of a schema. */
-async function built(schema: JsonObject): Promise<(value: unknown) => boolean> {
+/** Builds the validator of a schema. */
+async function buildValidator(schema: JsonObject): Promise<(value: unknown) => boolean> {
   const pointer = "#/components/schemas/Thing"
   const things = { components: { schemas: { Thing: schema } }, paths: {} }
-  const text = await validatorsFrom(things as unknown as Description, [pointer])
+  const text = await generateValidators(things as unknown as Description, [pointer])
   const made = await import(`data:text/javascript,${encodeURIComponent(text)}`)
   return made.validators[pointer]
 }
 
-/** What a script writes in a process that cannot make code of text. */
-async function node(script: string, cwd: string): Promise<string> {
+/** Runs a script without code generation from strings, and returns its output. */
+async function runScript(script: string, cwd: string): Promise<string> {
   const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
   const options = { cwd, env: environment() }
   return (await run(process.execPath, [...flags, "--eval", script], options)).stdout

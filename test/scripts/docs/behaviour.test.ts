@@ -3,7 +3,7 @@ import { rules as generated } from "../../../generated/sandbox.ts"
 import { renderBehaviourPage, type Rules } from "../../../scripts/docs/behaviour.ts"
 import { renderQuestionsPage } from "../../../scripts/docs/evidence.ts"
 import { renderSentence } from "../../../scripts/docs/places.ts"
-import { readRules } from "../../../scripts/build/sandbox.ts"
+import { readRules } from "../../../scripts/sources/rules.ts"
 
 const description = inject("description")
 const rules: Rules = generated

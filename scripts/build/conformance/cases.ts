@@ -1,0 +1,68 @@
+import type { Case } from "../../../src/conformance/cases.ts"
+import type {
+  OperationFacts,
+  OperationId,
+  ParameterFacts,
+} from "../../../src/contract/operations.ts"
+import { at, type Description, resolve } from "../../../src/openapi/description.ts"
+import { findEvidence } from "../../../src/openapi/evidence.ts"
+import { readOperations } from "../operations.ts"
+import { generateBodyCases } from "./bodyCases.ts"
+import { addEvidence, type FieldCase } from "./evidence.ts"
+import { findMistypedValue, listInvalidStrings, undeclaredName } from "./values.ts"
+
+/** Generates the negative cases: requests with one violation each. */
+export function generateCases(description: Description): Case[] {
+  return Object.entries(readOperations(description)).flatMap(([id, operation]) => {
+    const { parameters, body } = operation
+    const cases: Omit<Case, "operation">[] = [
+      ...parameters.flatMap((parameter) =>
+        generateParameterCases(description, parameter).map((each) => ({
+          in: parameter.in,
+          ...each,
+        })),
+      ),
+      ...generateUndeclaredCase(description, operation).map((each) => ({
+        in: "query" as const,
+        ...each,
+      })),
+      ...(body ? generateBodyCases(description, body.schema) : []).map((each) => ({
+        in: "body" as const,
+        ...each,
+      })),
+    ]
+    return cases.map((each) => ({ operation: id as OperationId, ...each }))
+  })
+}
+
+function generateParameterCases(
+  description: Description,
+  { name, in: location, pointer, schema: schemaPointer, types, required }: ParameterFacts,
+): FieldCase[] {
+  const schema = resolve(description, at(description, schemaPointer))
+  const where = { name, pointer }
+  const cases: FieldCase[] = []
+  if (required && location === "query") {
+    cases.push({ kind: "missing", ...where }, { kind: "empty", ...where, value: "" })
+  }
+  // Every path segment and query value is a valid string, and a valid array of one string.
+  if (!types.some((type) => type === "string" || type === "array")) {
+    const value = location === "path" ? "abc" : findMistypedValue(types)
+    if (value !== undefined) cases.push({ kind: "type", ...where, value })
+  }
+  const strings = listInvalidStrings(description, schema).map((invalid) => ({
+    ...invalid,
+    ...where,
+  }))
+  return addEvidence([...cases, ...strings], resolve(description, at(description, pointer)), schema)
+}
+
+function generateUndeclaredCase(
+  description: Description,
+  { pointer }: OperationFacts,
+): FieldCase[] {
+  const operation = resolve(description, at(description, pointer))
+  const undeclared = { kind: "undeclared" as const, name: undeclaredName, value: "1", pointer }
+  // Other marks of an operation are not about its parameters.
+  return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
+}

@@ -1,0 +1,49 @@
+import type { Case } from "../../../src/conformance/cases.ts"
+import { type Description, type JsonObject, resolve } from "../../../src/openapi/description.ts"
+import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
+
+/** A negative case of a parameter or a key. */
+export type FieldCase = Omit<Case, "operation" | "in">
+
+/** The aspect of the description that a case tests. */
+const aspects: Record<Case["kind"], Aspect> = {
+  missing: "presence",
+  empty: "presence",
+  undeclared: "presence",
+  type: "type",
+  format: "format",
+  known: "values",
+}
+
+// An open question without evidence does not touch the documented presence and type.
+const questionable: Case["kind"][] = ["undeclared", "format", "known"]
+
+/**
+ * Adds the evidence and the open question to cases.
+ *
+ * @param marked - the objects that may have a mark, the most specific first.
+ */
+export function addEvidence(
+  cases: Omit<FieldCase, "evidence" | "question">[],
+  ...marked: JsonObject[]
+): FieldCase[] {
+  const mark = marked.find((value) => "x-evidence" in value || "x-open-question" in value) ?? {}
+  return cases.map((each) => ({ ...each, ...readMark(each.kind, mark) }))
+}
+
+/** Returns the schema of a value. The mark of an object schema is about its properties: it is left out. */
+export function resolveMarked(description: Description, schema: JsonObject): JsonObject {
+  const resolved = resolve(description, schema)
+  return resolved.type === "object" ? {} : resolved
+}
+
+function readMark(kind: Case["kind"], mark: JsonObject): Pick<Case, "evidence" | "question"> {
+  // A service without an assumed parameter rejects or ignores the parameter, whatever its value is.
+  const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
+  const asked = evidence !== undefined || questionable.includes(kind)
+  const [question] = asked ? [mark["x-open-question"] ?? []].flat() : []
+  return {
+    ...(evidence !== undefined && { evidence }),
+    ...(question !== undefined && { question: `${question}` }),
+  }
+}

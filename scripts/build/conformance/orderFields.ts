@@ -1,0 +1,56 @@
+import {
+  type Description,
+  eachOperation,
+  type Json,
+  type JsonObject,
+  type Operation,
+  parameterOf,
+  resolve,
+  successStatus,
+} from "../../../src/openapi/description.ts"
+import { listProperties } from "../schemas.ts"
+
+/** Lists the fields that `order` can sort in a verifiable way, by the path of the collection. */
+export function listOrderFields(description: Description): Record<string, string[]> {
+  return Object.fromEntries(
+    eachOperation(description).flatMap(({ path, operation }) => {
+      const key = operation["x-pagination"]?.items
+      if (key === undefined || !parameterOf(description, operation, "order")) return []
+      return [[path, listComparable(description, findRecordSchema(description, operation, key))]]
+    }),
+  )
+}
+
+/** Finds the schema of the records of a collection. */
+function findRecordSchema(
+  description: Description,
+  operation: Operation,
+  key: string,
+): Json | undefined {
+  const { content } = resolve(description, operation.responses[successStatus(operation)])
+  const [media] = Object.values(content as Record<string, JsonObject>)
+  const { [key]: array } = listProperties(description, media?.schema)
+  return resolve(description, array).items
+}
+
+/** Lists the comparable fields that every form of a record has. */
+function listComparable(description: Description, schema: Json | undefined): string[] {
+  const { oneOf } = resolve(description, schema)
+  if (Array.isArray(oneOf)) {
+    const [first = [], ...others] = oneOf.map((form) => listComparable(description, form))
+    return first.filter((name) => others.every((names) => names.includes(name)))
+  }
+  return Object.entries(listProperties(description, schema)).flatMap(([name, property]) =>
+    isComparable(resolve(description, property)) ? [name] : [],
+  )
+}
+
+/** Strings other than dates are not comparable: their collation is not documented. */
+function isComparable({ type, format }: JsonObject): boolean {
+  const [only, ...others] = [type].flat().filter((one) => one !== "null")
+  const isDate = /^date(-time)?$/.test(`${format}`)
+  return (
+    others.length === 0 &&
+    (only === "integer" || only === "boolean" || (only === "string" && isDate))
+  )
+}

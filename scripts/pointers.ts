@@ -1,0 +1,14 @@
+import { isObject, type Json } from "../src/openapi/description.ts"
+
+/** Returns the pointer that a value refers to, or the pointer to the value itself if it has no `$ref`. */
+export function resolvePointer(value: Json | undefined, pointer: string): string {
+  return isObject(value) && typeof value.$ref === "string" ? value.$ref : pointer
+}
+
+/** Lists the `$ref`s in a value, at any depth. */
+export function listReferences(value: unknown): string[] {
+  if (value === null || typeof value !== "object") return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === "$ref" && typeof item === "string" ? [item] : listReferences(item),
+  )
+}

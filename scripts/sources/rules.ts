@@ -1,0 +1,41 @@
+import { parse } from "yaml"
+import type { Description, JsonObject } from "../../src/openapi/description.ts"
+import type { RuleFacts } from "../../src/sandbox/rules.ts"
+import { readText } from "../description.ts"
+
+const file = "openapi/behaviour.yaml"
+
+/**
+ * Reads the rules of the sandbox, by their IDs.
+ *
+ * @throws Error when a rule has no unique ID, no text, or not exactly one of `stated`, `observed` and `question`.
+ */
+export async function readRules(description: Description): Promise<Record<string, RuleFacts>> {
+  const groups = parse(await readText(file)) as Record<string, JsonObject[]>
+  const questions = description["x-open-questions"].map(({ id }) => id)
+  const rules: Record<string, RuleFacts> = {}
+  for (const [about, group] of Object.entries(groups)) {
+    for (const { id, ...rule } of group) {
+      const problem =
+        typeof id === "string" && !(id in rules)
+          ? findProblem(rule, questions)
+          : "its ID is not unique"
+      if (problem) throw new Error(`${file}, rule ${String(id)}: ${problem}.`)
+      rules[String(id)] = { about, ...rule } as unknown as RuleFacts
+    }
+  }
+  return rules
+}
+
+function findProblem(
+  { rule, fills, ...sources }: JsonObject,
+  questions: string[],
+): string | undefined {
+  const [[source, text] = [], ...others] = Object.entries(sources)
+  if (typeof rule !== "string" || typeof text !== "string" || others.length > 0) {
+    return "it needs a rule and one of stated, observed and question"
+  }
+  if (source === "question" && !questions.includes(text)) return `${text} is no open question`
+  if (fills !== undefined && source !== "question") return "`fills` needs a question"
+  return undefined
+}
