@@ -1,29 +1,24 @@
-// The mock, or with --sandbox the sandbox, beside docs whose samples call it: both take the port and the service.
+// Builds the docs for the port and the service of the mock, then starts the mock, or with --sandbox the sandbox.
 import { parseArgs } from "node:util"
 import { project, runMain } from "./description.ts"
-import { buildDocs, getMockUrl, ownFolder } from "./docs.ts"
+import { defaultFolder } from "./docs.ts"
+import { buildDocs, getMockUrl } from "./docs/site.ts"
 
 const { values } = parseArgs({
   options: { port: { type: "string" }, service: { type: "string" }, sandbox: { type: "boolean" } },
-  // What is wrong with an option is for the mock to say.
+  // The command of the mock reports invalid options.
   strict: false,
 })
 
-/** Where the mock will answer, unless its port is wrong, or one that nobody knows before. */
+/** The base URL of the mock; undefined if the port is invalid or 0. */
 const port = String(values.port ?? process.env.PORT)
 const baseUrl = /^[1-9]\d{0,4}$/.test(port) ? getMockUrl(port) : undefined
 const service = typeof values.service === "string" ? values.service : undefined
 
 await runMain(async () => {
-  await buildDocs(new URL(`${ownFolder}/`, project), { baseUrl, service })
+  await buildDocs(new URL(`${defaultFolder}/`, project), { baseUrl, service })
+  const command = values.sandbox ? "sandbox" : "mock"
   const args = process.argv.slice(2).filter((arg) => arg !== "--sandbox")
-  process.argv.splice(
-    2,
-    Infinity,
-    values.sandbox ? "sandbox" : "mock",
-    "--docs",
-    ownFolder,
-    ...args,
-  )
+  process.argv.splice(2, Infinity, command, "--docs", defaultFolder, ...args)
   await import("../src/cli.ts")
 })

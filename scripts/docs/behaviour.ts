@@ -1,54 +1,49 @@
 import type { RuleFacts } from "../../src/sandbox/rules.ts"
-import { renderHeading, createSlug } from "./markdown.ts"
+import { capitalize, createSlug, renderHeading } from "./html.ts"
+import { renderInline } from "./markdown.ts"
 import { renderQuestionLinks } from "./marks.ts"
-import { capitalize, type Page, getRoot } from "./page.ts"
-import { renderSentence } from "./places.ts"
+import { getRoot, type Page } from "./page.ts"
 
-/** The page of the rules of the sandbox. */
+/** The path of the page of the sandbox rules. */
 export const behaviourPath = "behaviour/"
 
-/** All rules of the sandbox, by their ids. */
+/** The sandbox rules, by ID. */
 export type Rules = Record<string, RuleFacts>
 
-/** The page of what the sandbox does, rule by rule, and of what each rests on. */
+const kinds = ["stated", "observed", "assumed"] as const
+
+type Kind = (typeof kinds)[number]
+
+/** Renders the page of the sandbox rules. */
 export function renderBehaviourPage(rules: Rules): Page {
   const path = behaviourPath
   const root = getRoot(path)
   const all = Object.entries(rules)
   const groups = [...Map.groupBy(all, ([, { about }]) => about)].map(([about, group]) => ({
+    depth: 2,
     title: capitalize(about),
-    // A rule may have the name of what it is about.
+    // The prefix keeps the ID apart from those of rules.
     id: createSlug(`about ${about}`),
     group,
   }))
-  const count = (kind: Kind): number => all.filter(([, rule]) => getEvidence(rule) === kind).length
-  const filling = all.filter(([, { fills }]) => fills).length
-  const terms = [
-    ["stated", "the source says so."],
-    ["observed", "the source shows a value, and not the rule behind it."],
-    [
-      "assumed",
-      `ours, until its open question is answered. ${filling} of these only <b>fill</b>: they settle
-what every answer has to settle somehow: what a field holds, in which order records come, who sees them.`,
-    ],
-  ] as const
+  const sections = groups.map((group) => renderHeading(group) + renderRules(group.group, root))
   return {
     path,
     title: "Behaviour",
-    summary: `What the sandbox does, in ${all.length} rules, each with what it rests on: what is stated, observed or assumed.`,
-    html: `<p>The <a href="${root}guides/sandbox/">sandbox</a> is the whole service, by the contract and by ${all.length} rules. They say what
-OpenAPI cannot, as it is about more than one message. Each rests on one of three:</p>
+    summary: `The ${all.length} rules of the sandbox, each with its evidence: stated, observed or assumed.`,
+    html: `<p>The <a href="${root}guides/sandbox/">sandbox</a> implements the service by the contract and by ${all.length} rules. A rule describes what OpenAPI
+cannot express, because it concerns several messages. Each rule has one kind of evidence:</p>
 <dl>
-${terms.map(([kind, text]) => `<dt>${renderMark(kind)}</dt><dd><b>${count(kind)}</b> rules: ${text}</dd>`).join("\n")}
+${renderTerms(Object.values(rules))}
 </dl>
-<p>With <code>--explain</code> the sandbox tells the rules of each answer. With <code>--strict</code> it refuses, with 501, what rests
-on an assumed rule that does not fill.</p>
-${groups.map(({ group, ...heading }) => renderHeading({ ...heading, depth: 2 }) + renderRules(group, root)).join("\n")}`,
-    headings: groups.map(({ title, id }) => ({ depth: 2, title, id })),
+<p><code>--explain</code> prints the rules of each response. With <code>--only-stated</code>, the sandbox returns 501 if a response needs an assumed rule that
+does not fill a gap.</p>
+${sections.join("\n")}`,
+    headings: groups.map(({ depth, title, id }) => ({ depth, title, id })),
   }
 }
 
-/** Links to the rules that rest on an open question, as HTML; empty where there are none. */
+/** Renders links to the rules that depend on an open question; empty if there are none. */
 export function renderRuleLinks(question: string, rules: Rules, root: string): string {
   const ids = Object.keys(rules).filter((id) => rules[id]?.question === question)
   return ids
@@ -56,13 +51,27 @@ export function renderRuleLinks(question: string, rules: Rules, root: string): s
     .join(", ")
 }
 
-type Kind = "stated" | "observed" | "assumed"
+function renderTerms(rules: RuleFacts[]): string {
+  const filling = rules.filter(({ fills }) => fills).length
+  const texts: Record<Kind, string> = {
+    stated: "The source states the rule.",
+    observed: "The source shows a value, but not the rule behind it.",
+    assumed: `Assumption, until the open question is answered. ${filling} of these rules only <b>fill</b> a gap that every implementation must
+fill: a default value, the order of records, or their audience.`,
+  }
+  return kinds
+    .map((kind) => {
+      const count = rules.filter((rule) => getKind(rule) === kind).length
+      return `<dt>${renderKind(kind)}</dt><dd><b>${count}</b> rules. ${texts[kind]}</dd>`
+    })
+    .join("\n")
+}
 
-function getEvidence({ stated, observed }: RuleFacts): Kind {
+function getKind({ stated, observed }: RuleFacts): Kind {
   return stated ? "stated" : observed ? "observed" : "assumed"
 }
 
-function renderMark(kind: Kind): string {
+function renderKind(kind: Kind): string {
   return `<span class="mark ${kind}">${kind}</span>`
 }
 
@@ -70,8 +79,8 @@ function renderRules(group: [id: string, rule: RuleFacts][], root: string): stri
   const items = group.map(
     ([id, rule]) => `<div id="${id}">
 <dt><code>${id}</code> <a class="anchor" href="#${id}" aria-label="Link to ${id}">#</a></dt>
-<dd>${rule.fills ? "fills " : ""}${renderMark(getEvidence(rule))}</dd>
-<dd>${renderSentence(rule.rule)}</dd>
+<dd>${rule.fills ? "fills " : ""}${renderKind(getKind(rule))}</dd>
+<dd>${renderInline(rule.rule)}</dd>
 <dd>${renderSource(rule, root)}</dd>
 </div>`,
   )
@@ -80,5 +89,5 @@ function renderRules(group: [id: string, rule: RuleFacts][], root: string): stri
 
 function renderSource({ stated, observed, question }: RuleFacts, root: string): string {
   if (question) return `Open question: ${renderQuestionLinks([question], root)}`
-  return `${stated ? "Source" : "Seen"}: ${renderSentence(stated ?? observed)}`
+  return `${stated ? "Source" : "Observed"}: ${renderInline(stated ?? observed ?? "")}`
 }

@@ -1,122 +1,117 @@
-import { at, type Description } from "../../src/openapi/description.ts"
-import type { Deployment } from "../../src/openapi/deployment.ts"
-import { readExamples } from "../../src/mock/examples.ts"
+import { examplesIn } from "../../src/mock/examples.ts"
 import { createMock } from "../../src/mock/mock.ts"
+import type { Deployment } from "../../src/openapi/deployment.ts"
+import { at, type Description, type JsonObject } from "../../src/openapi/description.ts"
 import { readOperations } from "../build/operations.ts"
-import { renderCode, renderHeading, renderTable } from "./markdown.ts"
+import { escapeHtml, renderCode, renderHeading, renderTable } from "./html.ts"
 import { getQuestionPath } from "./marks.ts"
-import { escapeHtml, type Page, getRoot } from "./page.ts"
 import {
-  renderOperationLink,
-  renderOperationLinks,
   type DocumentedOperation,
   listOperations,
-} from "./places.ts"
-import { type CurlRequest, formatCurl, createRequest } from "./samples.ts"
+  renderOperationLink,
+  renderOperationLinks,
+} from "./operations.ts"
+import { getRoot, type Page } from "./page.ts"
+import { createRequest } from "./samples.ts"
+import { type CurlRequest, formatCurl } from "./samples/curl.ts"
 
-/** Where an example of an error stands. */
+/** The part of a page that is appended to its Markdown. */
+type Section = Pick<Page, "html" | "headings">
+
+/** An error in an example of the description. */
 interface ErrorExample {
-  place: DocumentedOperation
+  operation: DocumentedOperation
   status: string
+  /** The name of the example. */
   name: string
-  /** The entry of the error that has the code. */
   error: { code: string; attribute?: string }
 }
 
-/** The codes that are known. */
+/** Lists the known error codes. */
 export function listErrorCodes(description: Description): string[] {
-  const code = at(description, "#/components/schemas/ErrorDetail/properties/code")
-  return (code as unknown as { "x-extensible-enum": string[] })["x-extensible-enum"]
+  const code = at(description, "#/components/schemas/ErrorDetail/properties/code") as JsonObject
+  return code["x-extensible-enum"] as string[]
 }
 
 /**
- * What the description and the mock have to say about a code: a request that gets it, the answer, and the
- * operations that show it.
+ * Renders a request that causes an error code, the response of the mock, and the operations with the code.
  *
- * @param path - the page on which it stands.
- * @param baseUrl - what the request is sent to.
- * @throws Error when the mock answers something else.
+ * @throws Error when the mock returns another code.
  */
 export async function renderErrorSections(
   description: Description,
   code: string,
   { path, baseUrl, deployment }: { path: string; baseUrl: string; deployment: Deployment },
-): Promise<Pick<Page, "html" | "headings">> {
+): Promise<Section> {
   const examples = listErrorExamples(description).filter(({ error }) => error.code === code)
   const [example] = examples
-  if (!example) throw new Error(`No example of an error has the code ${code}.`)
+  if (!example) throw new Error(`No error example has the code ${code}.`)
   const request = createInvalidRequest(description, example, baseUrl)
   const mock = createMock({ ...deployment, baseUrl, description })
-  const answer = await mock.fetch(request.url, request)
-  const text = await answer.text()
+  const response = await mock.fetch(request.url, request)
+  const text = await response.text()
   const { errors } = JSON.parse(text) as { errors: { code: string }[] }
   if (errors[0]?.code !== code) {
-    throw new Error(`The request that should get ${code} got ${answer.status}: ${text}`)
+    throw new Error(`The mock returned ${response.status} instead of ${code}: ${text}`)
   }
-  const status = `HTTP/1.1 ${answer.status}\nContent-Type: ${answer.headers.get("Content-Type")}`
+  const status = `HTTP/1.1 ${response.status}\nContent-Type: ${response.headers.get("Content-Type")}`
   const prefer =
     "Prefer" in request.headers
-      ? "<p>The mock finds and changes whatever it is asked for: the header <code>Prefer</code> asks it for this error.</p>"
+      ? "<p>The mock has no state: the header <code>Prefer</code> selects this error.</p>"
       : ""
-  const shown = { depth: 2, title: "An example", id: "an-example" }
-  const showing = { depth: 2, title: "Operations that show it", id: "operations" }
+  const headings = [
+    { depth: 2, title: "Example", id: "example" },
+    { depth: 2, title: "Operations with this code", id: "operations" },
+  ] as const
   return {
-    headings: [shown, showing],
+    headings: [...headings],
     html: [
-      renderHeading(shown),
+      renderHeading(headings[0]),
       renderCode(formatCurl({ ...request, head: true }), "sh"),
       renderCode(`${status}\n\n${JSON.stringify(JSON.parse(text), null, 2)}`, "http"),
       prefer,
-      renderHeading(showing),
+      renderHeading(headings[1]),
       renderOperationTable(examples, getRoot(path)),
     ].join("\n"),
   }
 }
 
-/** Which operation gives which status, as the description has it. */
-export function renderStatusSection(
-  description: Description,
-  path: string,
-): Pick<Page, "html" | "headings"> {
+/** Renders the operations of each error status. */
+export function renderStatusSection(description: Description, path: string): Section {
   const heading = { depth: 2, title: "Operations by status", id: "by-status" }
-  const places = listOperations(description).filter((place) => place.path)
-  const given = places.flatMap((place) =>
-    Object.keys(place.operation.responses).map((status) => ({ place, status })),
+  const operations = listOperations(description).filter((operation) => operation.path)
+  const declared = operations.flatMap((operation) =>
+    Object.keys(operation.operation.responses).map((status) => ({ operation, status })),
   )
   const byStatus = Map.groupBy(
-    given.filter(({ status }) => /^[45]/.test(status)),
+    declared.filter(({ status }) => /^[45]/.test(status)),
     ({ status }) => status,
   )
   const rows = [...byStatus]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([status, found]) => {
-      const list = renderOperationLinks(
-        found.map(({ place }) => place),
-        places,
-        getRoot(path),
-      )
-      return `<tr><td>${status}</td><td>${list}</td></tr>`
+    .map(([status, group]) => {
+      const found = group.map(({ operation }) => operation)
+      const links = renderOperationLinks(found, operations, getRoot(path))
+      return `<tr><td>${status}</td><td>${links}</td></tr>`
     })
-  return {
-    headings: [heading],
-    html:
-      renderHeading(heading) +
-      renderTable("<tr><th>Status</th><th>Operations</th></tr>", rows.join("\n")),
-  }
+  const table = renderTable("<tr><th>Status</th><th>Operations</th></tr>", rows.join("\n"))
+  return { headings: [heading], html: renderHeading(heading) + table }
 }
 
-/** A request that gets the error of an example: it has the fault that the example tells of, if there is one. */
+/** Creates a request that causes the error of an example. */
 function createInvalidRequest(
   description: Description,
-  { place, status, name, error }: ErrorExample,
+  { operation, status, name, error }: ErrorExample,
   baseUrl: string,
 ): CurlRequest {
-  const { operationId } = place.operation
+  const { operationId } = operation.operation
   const request = createRequest(description, operationId, baseUrl)
   const url = new URL(request.url)
   const { parameters = [] } = readOperations(description)[operationId] ?? {}
-  // What is not required only takes the eye off the fault.
-  for (const each of parameters) if (!each.required) url.searchParams.delete(each.name)
+  // Optional parameters would distract from the invalid one.
+  for (const parameter of parameters) {
+    if (!parameter.required) url.searchParams.delete(parameter.name)
+  }
   const { attribute } = error
   if (attribute === undefined) {
     const headers = { ...request.headers, Prefer: `code=${status}, example=${name}` }
@@ -127,28 +122,30 @@ function createInvalidRequest(
   return { ...request, url: String(url) }
 }
 
-/** All examples of errors that an operation declares for a status of its own. */
+/** Lists the errors in the examples of 4xx responses. */
 function listErrorExamples(description: Description): ErrorExample[] {
-  return listOperations(description).flatMap((place) =>
-    Object.entries(place.operation.responses)
+  return listOperations(description).flatMap((operation) =>
+    Object.entries(operation.operation.responses)
       .filter(([status]) => status.startsWith("4"))
-      .flatMap(([status, response]) => {
-        return examplesIn(description, response).flatMap(({ name, body }) => {
+      .flatMap(([status, response]) =>
+        examplesIn(description, response).flatMap(({ name, body }) => {
           const { errors } = body as unknown as { errors: ErrorExample["error"][] }
-          return errors.map((error) => ({ place, status, name, error }))
-        })
-      }),
+          return errors.map((error) => ({ operation, status, name, error }))
+        }),
+      ),
   )
 }
 
 function renderOperationTable(examples: ErrorExample[], root: string): string {
-  const places = Map.groupBy(examples, ({ place }) => place)
-  const rows = [...places].map(([place, found]) => {
-    const statuses = [...new Set(found.map(({ status }) => status))].join(", ")
-    return `<tr><td>${renderOperationLink(place, root)}</td><td><code>${place.method} ${escapeHtml(place.path ?? "")}</code></td><td>${statuses}</td></tr>`
-  })
+  const rows = [...Map.groupBy(examples, ({ operation }) => operation)].map(
+    ([operation, group]) => {
+      const statuses = [...new Set(group.map(({ status }) => status))].join(", ")
+      const { method, path = "" } = operation
+      return `<tr><td>${renderOperationLink(operation, root)}</td><td><code>${method} ${escapeHtml(path)}</code></td><td>${statuses}</td></tr>`
+    },
+  )
   const head = "<tr><th>Operation</th><th>Request</th><th>Status</th></tr>"
-  return `<p>So the examples of the description have it. Which code comes with which status is
-<a href="${root}${getQuestionPath("code-per-status")}">not known</a>, and any operation may give any code.</p>
+  return `<p>These operations have an example with this code. Any operation may return any code. Which code belongs to which status is an
+<a href="${root}${getQuestionPath("code-per-status")}">open question</a>.</p>
 ${renderTable(head, rows.join("\n"))}`
 }

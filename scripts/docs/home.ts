@@ -1,22 +1,22 @@
 import type { Description } from "../../src/openapi/description.ts"
-import { renderHeading, renderTable } from "./markdown.ts"
-import { escapeHtml, type Page, getRoot } from "./page.ts"
+import { escapeHtml, renderHeading, renderTable } from "./html.ts"
+import { renderInline } from "./markdown.ts"
 import {
-  renderOperationLink,
-  listOperations,
+  type DocumentedOperation,
   getReferencePath,
+  listOperations,
   referencePath,
-  renderSentence,
-} from "./places.ts"
+  renderOperationLink,
+} from "./operations.ts"
+import { getRoot, type Page } from "./page.ts"
 
-/** What the first page says of another. */
 type Summary = Pick<Page, "path" | "title" | "summary">
 
 /**
- * The first page: what this is, where what is, and each operation.
+ * Renders the home page.
  *
- * @param pages - those that it leads to, in this order.
- * @param guides - those that it names below.
+ * @param pages - the pages shown as cards.
+ * @param guides - the pages of the list of guides.
  */
 export function renderHomePage(
   description: Description,
@@ -24,51 +24,61 @@ export function renderHomePage(
   guides: Summary[],
 ): Page {
   const root = getRoot("")
-  const places = listOperations(description)
+  const { title, summary, version } = description.info
+  const operations = listOperations(description)
   const cards = pages.map(
-    ({ path, title, summary }) =>
-      `<li><a href="${root}${path}">${title}</a><p>${removeLinks(summary)}</p></li>`,
-  )
-  const rows = description.tags.flatMap(({ name }) =>
-    places
-      .filter(({ operation }) => operation.tags.includes(name))
-      .map((place, index, all) => {
-        const head =
-          index === 0 ? `<th scope="rowgroup" rowspan="${all.length}">${escapeHtml(name)}</th>` : ""
-        const request = place.path
-          ? `<code><span class="method ${place.method.toLowerCase()}">${place.method}</span> ${escapeHtml(place.path)}</code>`
-          : "what a webhook receives"
-        return `<tr>${head}<td>${renderOperationLink(place, root)}</td><td>${request}</td></tr>`
-      }),
+    (page) =>
+      `<li><a href="${root}${page.path}">${page.title}</a><p>${removeLinks(page.summary)}</p></li>`,
   )
   const terms = guides.map(
-    ({ path, title, summary }) =>
-      `<dt><a href="${root}${path}">${title}</a></dt><dd>${removeLinks(summary)}</dd>`,
+    (page) =>
+      `<dt><a href="${root}${page.path}">${page.title}</a></dt><dd>${removeLinks(page.summary)}</dd>`,
   )
-  const count = places.filter(({ path }) => path).length
-  const head = "<tr><th>Resource</th><th>Operation</th><th>Request</th></tr>"
-  const first = places[0]
+  const count = operations.filter(({ path }) => path).length
+  const [first] = operations
   return {
     path: "",
-    title: escapeHtml(description.info.title),
+    title: escapeHtml(title),
     summary: "",
-    html: `<p class="lead">${renderSentence(description.info.summary)} This is its contract, version ${escapeHtml(description.info.version)}:
-<a href="${root}${referencePath}">every operation, field and error</a>, what is known of them, and what is not.</p>
+    html: `<p class="lead">${renderInline(String(summary))} This is version ${escapeHtml(version)} of the contract:
+<a href="${root}${referencePath}">every operation, field and error</a>, and what is not documented.</p>
 <ul class="cards">
 ${cards.join("\n")}
 </ul>
 ${renderHeading({ depth: 2, title: `The ${count} operations`, id: "operations" })}
-${renderTable(head, rows.join("\n"))}
+${renderOperations(description, operations, root)}
 ${renderHeading({ depth: 2, title: "Guides", id: "guides" })}
 <dl>
 ${terms.join("\n")}
 </dl>
 ${renderHeading({ depth: 2, title: "For tools", id: "tools" })}
-<p>The description as one file: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>. A link into the reference
-is of the form <code>${escapeHtml(first ? getReferencePath(first) : "")}</code>.</p>
+<p>The description as one file: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>. To link to an operation, use
+<code>${escapeHtml(first ? getReferencePath(first) : "")}</code>.</p>
 `,
     headings: [],
   }
+}
+
+function renderOperations(
+  { tags }: Description,
+  operations: DocumentedOperation[],
+  root: string,
+): string {
+  const rows = tags.flatMap(({ name }) => {
+    const tagged = operations.filter(({ operation }) => operation.tags.includes(name))
+    const head = `<th scope="rowgroup" rowspan="${tagged.length}">${escapeHtml(name)}</th>`
+    return tagged.map(
+      (operation, index) =>
+        `<tr>${index === 0 ? head : ""}<td>${renderOperationLink(operation, root)}</td><td>${renderRequest(operation)}</td></tr>`,
+    )
+  })
+  const head = "<tr><th>Resource</th><th>Operation</th><th>Request</th></tr>"
+  return renderTable(head, rows.join("\n"))
+}
+
+function renderRequest({ method, path }: DocumentedOperation): string {
+  if (path === undefined) return "sent to the webhook URL"
+  return `<code><span class="method ${method.toLowerCase()}">${method}</span> ${escapeHtml(path)}</code>`
 }
 
 function removeLinks(html: string): string {

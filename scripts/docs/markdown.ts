@@ -1,67 +1,73 @@
 import { dirname, join } from "node:path/posix"
-import hljs from "highlight.js/lib/core"
-import bash from "highlight.js/lib/languages/bash"
-import http from "highlight.js/lib/languages/http"
-import json from "highlight.js/lib/languages/json"
-import python from "highlight.js/lib/languages/python"
-import typescript from "highlight.js/lib/languages/typescript"
 import { Marked, type Token } from "marked"
-import { escapeHtml } from "./page.ts"
+import {
+  createSlug,
+  escapeHtml,
+  type Heading,
+  renderCode,
+  renderHeading,
+  renderTable,
+} from "./html.ts"
 
-const languages = { http, json, python, sh: bash, ts: typescript, tsx: typescript }
-for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
-
-/** A heading of a page, which a link may lead to. */
-export interface Heading {
-  depth: number
-  /** As HTML. */
-  title: string
-  id: string
-}
-
-/** Markdown as HTML. */
+/** A Markdown file as HTML. */
 export interface Rendered {
-  /** The text of the first heading, which is the title of the page. */
+  /** The first heading. */
   title: string
-  /** The first paragraph, as HTML. */
+  /** The first paragraph. */
   summary: string
-  /** All but the first heading. */
+  /** Everything below the first heading. */
   html: string
-  /** The headings below the first. */
+  /** The other headings. */
   headings: Heading[]
 }
 
-/** Gives the page that a file of this repository has on the site, or undefined where it has none. */
+/** Returns the URL of the page of a file; undefined if the file has no page. */
 export type Resolve = (file: string) => string | undefined
 
 /**
- * Renders a file of Markdown.
+ * Renders a Markdown file.
  *
- * @param text - what is in it; its first line is a heading.
- * @param file - where it stands, from the root of the project, as its links are relative to it.
- * @param resolve - gives the address of the page to which a link leads.
- * @throws Error when it links to a file that has no page, has no title, or is more than Markdown.
+ * @param file - its path in the project, to which its links are relative.
+ * @throws Error when the file has no title, an image, HTML, or a link to a file without a page.
  */
 export function renderMarkdown(text: string, file: string, resolve: Resolve): Rendered {
   const headings: Heading[] = []
+  const marked = createMarked(file, resolve, headings)
+  const tokens = marked.lexer(text)
+  const html = marked.parser(tokens)
+  const [first, ...rest] = headings
+  if (first?.depth !== 1) throw new Error(`${file} has no title. Begin the file with "# Title".`)
+  const paragraph = tokens.find(({ type }) => type === "paragraph")
+  const summary = paragraph ? marked.parser([paragraph]).replace(/^<p>|<\/p>\s*$/g, "") : ""
+  return { title: first.title, summary, html, headings: rest }
+}
+
+/** Renders one line of Markdown, without a paragraph around it. */
+export function renderInline(text: string): string {
+  return new Marked().parseInline(text, { async: false })
+}
+
+/** Creates a renderer that adds each heading to a list. */
+function createMarked(file: string, resolve: Resolve, headings: Heading[]): Marked {
   const slugs = new Map<string, number>()
-  const marked = new Marked({
+  return new Marked({
     renderer: {
       heading({ tokens, depth }) {
         const title = this.parser.parseInline(tokens)
-        const id = createSlug(getText(tokens), slugs)
-        headings.push({ depth, title, id })
-        return depth === 1 ? "" : renderHeading({ depth, title, id })
+        const heading = { depth, title, id: createSlug(getText(tokens), slugs) }
+        headings.push(heading)
+        return depth === 1 ? "" : renderHeading(heading)
       },
       code: ({ text: code, lang }) => renderCode(code, lang?.split(" ")[0] ?? ""),
       link({ href, tokens }) {
-        return `<a href="${escapeHtml(resolveLink(href, file, resolve))}">${this.parser.parseInline(tokens)}</a>`
+        const url = escapeHtml(resolveLink(href, file, resolve))
+        return `<a href="${url}">${this.parser.parseInline(tokens)}</a>`
       },
       image({ href }) {
-        throw new Error(`${file} shows ${href}: pictures are not part of the site.`)
+        throw new Error(`${file} contains the image ${href}. The site has no images.`)
       },
       html({ text: tag }) {
-        throw new Error(`${file} holds HTML, ${tag.trim()}: write it as code, or as Markdown.`)
+        throw new Error(`${file} contains HTML: ${tag.trim()}. Use Markdown or a code block.`)
       },
       table(token) {
         const inline = ({ tokens }: { tokens: Token[] }): string => this.parser.parseInline(tokens)
@@ -72,51 +78,10 @@ export function renderMarkdown(text: string, file: string, resolve: Resolve): Re
       },
     },
   })
-  const tokens = marked.lexer(text)
-  const html = marked.parser(tokens)
-  const [first, ...rest] = headings
-  if (first?.depth !== 1) throw new Error(`${file} begins with no title: give it a line "# …".`)
-  const paragraph = tokens.find(({ type }) => type === "paragraph")
-  const summary = paragraph ? marked.parser([paragraph]).replace(/^<p>|<\/p>\s*$/g, "") : ""
-  return { title: first.title, summary, html, headings: rest }
-}
-
-/** A few words of Markdown, as the sentences of the description are, without the paragraph around them. */
-export function renderInline(text: string): string {
-  return new Marked().parseInline(text, { async: false })
-}
-
-/** A table that is scrolled where it is wider than its page, by the keyboard too. */
-export function renderTable(head: string, body: string): string {
-  return `<div class="scroll" tabindex="0"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`
 }
 
 function renderRow(cells: string[], tag: "th" | "td"): string {
   return `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`
-}
-
-/** A heading that links to itself. */
-export function renderHeading({ depth, title, id }: Heading): string {
-  return `<h${depth} id="${id}">${title} <a class="anchor" href="#${id}" aria-label="Link to this section">#</a></h${depth}>\n`
-}
-
-/** Code with its colours; of a language that is not known, without. */
-export function renderCode(code: string, language: string): string {
-  const known = hljs.getLanguage(language)
-  const html = known ? hljs.highlight(code, { language }).value : escapeHtml(code)
-  return `<pre tabindex="0"><code>${html}</code></pre>\n`
-}
-
-/** The id of a heading, as GitHub makes it, so that a link to it works in both places. */
-export function createSlug(title: string, taken: Map<string, number> = new Map()): string {
-  const slug = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-    .trim()
-    .replace(/\s/g, "-")
-  const count = taken.get(slug) ?? 0
-  taken.set(slug, count + 1)
-  return count ? `${slug}-${count}` : slug
 }
 
 function getText(tokens: Token[]): string {
@@ -131,9 +96,7 @@ function resolveLink(href: string, file: string, resolve: Resolve): string {
   const [path = "", anchor] = href.split("#")
   const page = resolve(join(dirname(file), path))
   if (page === undefined) {
-    throw new Error(
-      `${file} links to ${href}, which has no page: lead it to one, or write it as code.`,
-    )
+    throw new Error(`${file} links to ${href}, which has no page. Link to a page, or use code.`)
   }
   return anchor === undefined ? page : `${page}#${anchor}`
 }

@@ -6,17 +6,22 @@ import {
   resolve,
 } from "../../src/openapi/description.ts"
 import { type Evidence, type EvidenceMark, listEvidence } from "../../src/openapi/evidence.ts"
-import { capitalize, getRoot } from "./page.ts"
+import { listQuestions } from "../sources/questions.ts"
+import { capitalize } from "./html.ts"
+import { getRoot } from "./page.ts"
 
-/** What a part of the description says of where it is known from. */
+/** The path of the page of the open questions. */
+export const questionsPath = "open-questions/"
+
+/** The evidence and the open questions of a part of the description. */
 export interface Mark {
   pointer: string
   evidence: EvidenceMark[]
-  /** The ids of the open questions that would settle it. */
+  /** The IDs of the open questions. */
   questions: string[]
 }
 
-/** All marks of a description, in its order. */
+/** Lists the marks of a description, in its order. */
 export function listMarks(description: Description, pointer = "#"): Mark[] {
   const value = at(description, pointer)
   if (value === null || typeof value !== "object") return []
@@ -25,32 +30,26 @@ export function listMarks(description: Description, pointer = "#"): Mark[] {
   )
   if (!isObject(value)) return inside
   const evidence = listEvidence(value)
-  const questions = [value["x-open-question"] ?? []].flat().map(String)
+  const questions = listQuestions(value)
   if (evidence.length === 0 && questions.length === 0) return inside
   return [{ pointer, evidence, questions }, ...inside]
 }
 
-/** The page of the open questions. */
-export const questionsPath = "open-questions/"
-
-/** The section of an open question, from the root of the site. */
+/** Returns the path of an open question on the site. */
 export function getQuestionPath(id: string): string {
   return `${questionsPath}#${id}`
 }
 
-/** Links to open questions by their names, as HTML. */
+/** Renders links to open questions. */
 export function renderQuestionLinks(ids: string[], root: string): string {
   return ids
     .map((id) => `<a href="${root}${getQuestionPath(id)}"><code>${id}</code></a>`)
     .join(", ")
 }
 
-// As the overview names the list of them.
-const listed = "`x-open-questions`"
-
 const words: Record<Evidence, string> = { observed: "observed", assumed: "assumption" }
 
-/** Says an evidence mark in words, such as "Nullability: assumption." */
+/** Formats evidence, such as "Nullability: assumption." */
 export function formatEvidence(marks: EvidenceMark[]): string {
   return marks
     .map(({ evidence, aspect, value }) => {
@@ -61,28 +60,28 @@ export function formatEvidence(marks: EvidenceMark[]): string {
 }
 
 /**
- * Puts what the marks say into the words of the description, since Redoc shows extensions as text that leads
- * nowhere, and those of a response not at all.
+ * Adds the marks to the texts of a copy of the description. Redoc shows extensions without links, and none of
+ * responses.
  *
- * @param path - the page that shows it.
- * @returns a copy.
+ * @param path - the page that shows the description.
  */
 export function addMarks(description: Description, path: string): Description {
   const copy = structuredClone(description)
   const root = getRoot(path)
   for (const { pointer, evidence, questions } of listMarks(description)) {
     const part = at(copy, pointer)
-    // The overview has its own words for the whole.
+    // The overview explains its marks itself.
     if (!isObject(part) || part === copy.info) continue
     const links = questions.map((id) => `[${id}](${root}${getQuestionPath(id)})`).join(", ")
-    const said = evidence.length > 0 && `*${formatEvidence(evidence)}*`
-    const mark = [said, links && `Open question: ${links}.`].filter(Boolean).join(" ")
+    const marks = [
+      ...(evidence.length > 0 ? [`*${formatEvidence(evidence)}*`] : []),
+      ...(links ? [`Open question: ${links}.`] : []),
+    ]
     const text = part.description ?? resolve(description, part).description ?? ""
-    part.description = `${text}\n\n${mark}`
+    part.description = `${text}\n\n${marks.join(" ")}`
   }
-  copy.info.description = copy.info.description.replace(
-    listed,
-    `[${listed}](${root}${questionsPath})`,
-  )
+  const extension = "`x-open-questions`"
+  const link = `[${extension}](${root}${questionsPath})`
+  copy.info.description = copy.info.description.replace(extension, link)
   return copy
 }

@@ -1,26 +1,26 @@
-import type { Heading } from "./markdown.ts"
+import { escapeHtml, type Heading } from "./html.ts"
 
 /** A page of the site. */
 export interface Page {
-  /** Its folder on the site, with a slash at its end; the home page has none. */
+  /** The folder on the site, with a trailing slash; empty for the home page. */
   path: string
-  /** As HTML. */
+  /** HTML. */
   title: string
-  /** One sentence or two, as HTML, for those that list this page. */
+  /** HTML of one or two sentences, for lists of pages. */
   summary: string
-  /** What stands below the title. */
+  /** The content below the title. */
   html: string
-  /** What the list of contents leads to. */
+  /** The entries of the table of contents. */
   headings: Heading[]
 }
 
-/** An entry of the navigation, which each page has. */
+/** An entry of the navigation. */
 export interface Entry {
   path: string
   title: string
 }
 
-/** What all pages of a site share. */
+/** The parts that all pages share. */
 export interface Site {
   /** The name of the API. */
   name: string
@@ -28,37 +28,23 @@ export interface Site {
   entries: Entry[]
 }
 
-/** Text as it stands in HTML, in an attribute too. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-}
-
-/** A name as a title begins. */
-export function capitalize(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-}
-
-/** The way from a page to the root of the site, as a site may be served below any path. */
+/** Returns the relative URL of the root of the site: the site works below any path. */
 export function getRoot(path: string): string {
   return "../".repeat(path.split("/").length - 1) || "./"
 }
 
-// The key and the values are those of the reference, so that the whole site is light or dark.
+// Redoc uses the same key and values, so the choice applies to the whole site.
 const storedMode = `try{var m=localStorage.getItem("redoc.colorMode");if(m==="light"||m==="dark")document.documentElement.classList.add(m)}catch(e){}`
 
 const switchMode = `document.querySelector(".mode").onclick=function(){var c=document.documentElement.classList,d=c.contains("dark")||!c.contains("light")&&matchMedia("(prefers-color-scheme: dark)").matches,m=d?"light":"dark";c.remove("light","dark");c.add(m);try{localStorage.setItem("redoc.colorMode",m)}catch(e){}}`
 
-// On a phone, the place of the page in the bar may be beyond the edge.
+// On a phone the current entry of the bar may be outside the visible part.
 const showHere = `;(function(a){if(a)a.parentNode.scrollLeft=a.offsetLeft-a.parentNode.offsetLeft-24})(document.querySelector(".bar [aria-current]"))`
 
 /**
- * What each page has in its head.
+ * Renders the content of the `head` element.
  *
- * @param title - as HTML, without tags.
+ * @param title - HTML without tags.
  */
 export function renderHead(title: string, root: string): string {
   return `<meta charset="utf-8">
@@ -70,9 +56,9 @@ export function renderHead(title: string, root: string): string {
 }
 
 /**
- * The bar above each page.
+ * Renders the navigation bar.
  *
- * @param path - the page on which it stands.
+ * @param path - the current page.
  */
 export function renderBar({ name, version, entries }: Site, path: string): string {
   const root = getRoot(path)
@@ -86,7 +72,11 @@ export function renderBar({ name, version, entries }: Site, path: string): strin
 </header>`
 }
 
-/** A page as a whole document. */
+/**
+ * Renders a page as an HTML document.
+ *
+ * @param siblings - the other pages of its group.
+ */
 export function renderPage(page: Page, site: Site, siblings: Entry[]): string {
   const root = getRoot(page.path)
   const name = escapeHtml(site.name)
@@ -97,7 +87,7 @@ export function renderPage(page: Page, site: Site, siblings: Entry[]): string {
 ${renderHead(title, root)}
 </head>
 <body class="site">
-<a class="skip" href="#content">To the content</a>
+<a class="skip" href="#content">Skip to content</a>
 ${renderBar(site, page.path)}
 <div class="columns${page.path ? "" : " home"}">
 ${page.path ? renderAside(page, root, siblings) : ""}
@@ -105,14 +95,14 @@ ${page.path ? renderAside(page, root, siblings) : ""}
 <h1>${page.title}</h1>
 ${page.html}</main>
 </div>
-<footer><span>${name}, ${escapeHtml(site.version)}</span> <button class="mode" type="button">Light or dark</button></footer>
+<footer><span>${name}, ${escapeHtml(site.version)}</span> <button class="mode" type="button">Light/dark</button></footer>
 <script>${switchMode}${showHere}</script>
 </body>
 </html>
 `
 }
 
-/** Pages of the same kind, and what is on this one. */
+/** Renders the list of sibling pages and the table of contents. */
 function renderAside({ path, headings }: Page, root: string, siblings: Entry[]): string {
   const links = siblings.map((entry) => {
     const here = entry.path === path ? ' aria-current="page"' : ""

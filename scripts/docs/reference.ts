@@ -3,11 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Description } from "../../src/openapi/description.ts"
 import { print, runRedocly } from "../description.ts"
+import { escapeHtml } from "./html.ts"
 import { addMarks } from "./marks.ts"
-import { renderBar, escapeHtml, renderHead, getRoot, type Site } from "./page.ts"
-import { referencePath } from "./places.ts"
+import { referencePath } from "./operations.ts"
+import { getRoot, renderBar, renderHead, type Site } from "./page.ts"
 
-// Redoc asks its maker's network for the image of its name: ours stands in the page itself.
+// Redoc loads its logo from a CDN. An inline image keeps the site free of external requests.
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
 const logo =
   "data:image/svg+xml," +
@@ -15,11 +16,7 @@ const logo =
     '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#7d8590">Redoc</text></svg>',
   )
 
-/**
- * The reference: the description as Redoc renders it, with its script inside the page.
- *
- * @throws Error with what Redocly says when it cannot be rendered.
- */
+/** Renders the reference with Redoc, in one file with its script. */
 export async function renderReference(description: Description, site: Site): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "reference-"))
   try {
@@ -30,7 +27,7 @@ export async function renderReference(description: Description, site: Site): Pro
     await writeFile(template, renderTemplate(site))
     const command = ["build-docs", input, "--inlineBundle", "-o", output, "-t", template]
     await runRedocly(...command).catch((error: Error) => {
-      throw new Error(`The reference cannot be rendered:\n${error.message}`)
+      throw new Error(`Redocly cannot render the reference:\n${error.message}`)
     })
     return fixLinks(await readFile(output, "utf8"))
   } finally {
@@ -38,22 +35,20 @@ export async function renderReference(description: Description, site: Site): Pro
   }
 }
 
-/**
- * What Redoc renders, with links that hold on any server: those that it renders beforehand lead to the root of
- * the server, and what its script would make of them, `#/tasks`, does not replace them.
- */
+/** Redoc renders links to `/tasks`, the root of the server. The script of the page uses `#/tasks`. */
 function fixLinks(html: string): string {
   const script = html.indexOf('<script type="module">')
-  if (script < 0) throw new Error("Redoc renders no script of its own any more.")
+  if (script < 0)
+    throw new Error("The page of Redoc has no script. Adapt fixLinks in scripts/docs/reference.ts.")
   const page = html.slice(0, script).replaceAll('href="/', 'href="#/')
   return page + html.slice(script).replaceAll(logos, logo)
 }
 
-/** The description as far as a reader of this site needs it: the site is the docs that it links to. */
+/** Removes the link to the docs, since this site is the docs, and the contact. */
 function prepareDescription(description: Description): Description {
   const { externalDocs: _, ...copy } = structuredClone(description)
   delete copy.info.contact
-  // Redoc takes an address that begins with a variable for one below its own page.
+  // Redoc resolves a URL that begins with a variable relative to the page.
   const servers = copy.servers.map(({ url, variables, ...rest }) => ({
     ...rest,
     url: url.replace("{base_url}", variables.base_url.default),
@@ -61,7 +56,7 @@ function prepareDescription(description: Description): Description {
   return { ...copy, servers } as unknown as Description
 }
 
-/** The page around the reference, a template of Handlebars. */
+/** Renders the Handlebars template of the page around the reference. */
 function renderTemplate(site: Site): string {
   return `<!doctype html>
 <html lang="en">

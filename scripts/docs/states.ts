@@ -5,10 +5,11 @@ import {
   type Json,
   type JsonObject,
 } from "../../src/openapi/description.ts"
+import { listQuestions } from "../sources/questions.ts"
 import { renderMarkdown } from "./markdown.ts"
 import { getQuestionPath } from "./marks.ts"
 import { getRoot, type Page } from "./page.ts"
-import { findOperation, getReferencePath, listOperations } from "./places.ts"
+import { findOperation, getReferencePath, listOperations } from "./operations.ts"
 
 /** An entry of `x-states`. */
 interface ResourceStates {
@@ -64,7 +65,7 @@ function formatUndocumented(description: Description, entry: ResourceStates): st
   if (fields.length === 0) return []
   const questions = fields.flatMap((field) => {
     const property = at(description, `#/components/schemas/${entry.schema}/properties/${field}`)
-    return isObject(property) ? [property["x-open-question"] ?? []].flat().map(String) : []
+    return isObject(property) ? listQuestions(property) : []
   })
   const links = [...new Set(questions)].map((id) => `[${id}](${getQuestionPath(id)})`)
   const names = fields.map((field) => `\`${field}\``)

@@ -1,61 +1,68 @@
 import type { Description, Json } from "../../src/openapi/description.ts"
+import { listQuestions } from "../sources/questions.ts"
 import {
   type Criterion,
+  type Parameter,
+  type Step,
   type WorkflowDocument,
   workflowsFolder,
-  type Parameter,
-  listQuestions,
-  type Step,
 } from "../sources/workflows.ts"
-import { renderCode, renderHeading, renderInline } from "./markdown.ts"
+import { escapeHtml, renderCode, renderHeading } from "./html.ts"
+import { renderInline } from "./markdown.ts"
 import { renderQuestionLinks } from "./marks.ts"
-import { escapeHtml, type Page, getRoot } from "./page.ts"
 import {
   type DocumentedOperation,
   findOperation,
   listOperations,
   renderOperationLink,
-} from "./places.ts"
+} from "./operations.ts"
+import { getRoot, type Page } from "./page.ts"
+import { token } from "./samples/call.ts"
 
-/** The page of the journeys. */
-export const workflowsPath = "journeys/"
+/** The path of the page of the workflows. */
+export const workflowsPath = "workflows/"
 
 /**
- * The page of the journeys.
+ * Renders the page of the workflows.
  *
- * @param baseUrl - where the service answers with which they are tried, without `/v2`.
+ * @param baseUrl - the service in the command that runs them, without `/v2`.
  */
 export function renderWorkflowsPage(
   description: Description,
-  journeys: WorkflowDocument[],
+  workflows: WorkflowDocument[],
   baseUrl: string,
 ): Page {
   const root = getRoot(workflowsPath)
   const operations = listOperations(description)
-  const sections = journeys.map((journey) => ({
-    title: escapeHtml(journey.workflow.summary),
-    id: journey.workflow.workflowId,
-    html: renderWorkflow(journey, operations, root),
+  const headings = workflows.map(({ workflow }) => ({
+    depth: 2,
+    title: escapeHtml(workflow.summary),
+    id: workflow.workflowId,
   }))
+  const sections = workflows.map(
+    (document, i) =>
+      renderHeading(headings[i] as (typeof headings)[0]) +
+      renderWorkflow(document, operations, root),
+  )
   return {
     path: workflowsPath,
-    title: "Journeys",
-    summary: `What takes more than one request, in ${journeys.length} journeys, step by step. Tools can run them.`,
-    html: `<p>Each journey is a document of <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>: it says what each step sends, what its
-answer must be, and what it hands to later steps. What a step changes, a later one reads back. A value like <var>this</var> is an
-input, or comes from an earlier step.</p>
-<p>A test of ours runs all of them against the <a href="${root}guides/sandbox/">sandbox</a>. In the repository of this package so can you, while
-<code>npm start -- --sandbox</code> runs, or against a service of your own, with inputs of its own:</p>
-${renderCode(formatCommand(journeys, baseUrl), "sh")}<p>Put the JSON into the environment, as <code>REDOCLY_CLI_RESPECT_INPUT</code>, to keep a token out of the history of your shell.</p>
-${sections.map(({ html, ...heading }) => renderHeading({ ...heading, depth: 2 }) + html).join("\n")}`,
-    headings: sections.map(({ title, id }) => ({ depth: 2, title, id })),
+    title: "Workflows",
+    summary: `${workflows.length} workflows of several requests, step by step. Tools can run them.`,
+    html: `<p>Each workflow is an <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a> document. For each step it defines the request, the
+expected response, and the values for later steps. Later steps read back every change. A value like <var>this</var> is an input or comes
+from an earlier step.</p>
+<p>Our tests run the workflows against the <a href="${root}guides/sandbox/">sandbox</a>. To run them yourself, clone the repository of this package and start
+<code>npm start -- --sandbox</code>, or use your own service and inputs:</p>
+${renderCode(formatCommand(workflows, baseUrl), "sh")}<p>To keep the token out of your shell history, set <code>REDOCLY_CLI_RESPECT_INPUT</code> to the JSON instead.</p>
+${sections.join("\n")}`,
+    headings,
   }
 }
 
-/** What runs all of them, with the inputs that they give as examples. */
-function formatCommand(journeys: WorkflowDocument[], baseUrl: string): string {
-  const inputs = journeys.flatMap(({ workflow }) => Object.entries(workflow.inputs.properties))
-  const values = inputs.map(([name, { examples }]) => [name, examples?.[0] ?? "<ACCESS_TOKEN>"])
+/** Formats a command that runs all workflows with the example inputs. */
+function formatCommand(workflows: WorkflowDocument[], baseUrl: string): string {
+  const inputs = workflows.flatMap(({ workflow }) => Object.entries(workflow.inputs.properties))
+  const values = inputs.map(([name, { examples }]) => [name, examples?.[0] ?? token])
   return `npx redocly respect ${workflowsFolder}*.arazzo.yaml \\
   --server work-management=${baseUrl}/v2 \\
   --input '${JSON.stringify(Object.fromEntries(values), null, 2).replaceAll("\n", "\n  ")}'`
@@ -77,38 +84,34 @@ ${inputs.join("\n")}
 <ol class="steps">
 ${steps.join("\n")}
 </ol>
-<p>The document: <a href="${file}">${file}</a></p>
+<p>Document: <a href="${file}">${file}</a></p>
 `
 }
 
 function renderStep(step: Step, operations: DocumentedOperation[], root: string): string {
   const { parameters = [], requestBody, outputs = {} } = step
-  const place = findOperation(operations, step.operationId)
-  const token = step["x-security"]?.flatMap(({ values }) => Object.values(values)) ?? []
+  const operation = findOperation(operations, step.operationId)
+  const tokens = step["x-security"]?.flatMap(({ values }) => Object.values(values)) ?? []
   const query = parameters.filter((parameter) => parameter.in === "query")
+  const outputLines = Object.entries(outputs).map(
+    ([name, expression]) => `<var>${name}</var> from ${renderExpression(expression)}`,
+  )
   const terms = [
-    ["Token", token.map(renderExpression).join(" ")],
+    ["Token", tokens.map(renderExpression).join(" ")],
     ["Query", query.map(renderParameter).join(", ")],
     ["Body", requestBody ? renderPayload(requestBody.payload) : ""],
-    ["Expects", linesHtml(step.successCriteria.map(renderCriterion))],
-    [
-      "Hands on",
-      linesHtml(
-        Object.entries(outputs).map(
-          ([name, from]) => `<var>${name}</var> from ${renderExpression(from)}`,
-        ),
-      ),
-    ],
+    ["Expects", step.successCriteria.map(renderCriterion).join("<br>")],
+    ["Outputs", outputLines.join("<br>")],
     ["Open question", renderQuestionLinks(listQuestions(step), root)],
   ]
   const rows = terms.map(([term, html]) => (html ? `<dt>${term}</dt><dd>${html}</dd>\n` : ""))
-  return `<p>${renderOperationLink(place, root)} <code>${renderRequest(place, parameters)}</code></p>
+  return `<p>${renderOperationLink(operation, root)} <code>${renderRequest(operation, parameters)}</code></p>
 <p>${renderInline(step.description)}</p>
 <dl>
 ${rows.join("")}</dl>`
 }
 
-/** The method and the path, with what a step puts in the place of its parameters. */
+/** Renders the method, and the path with the values of its parameters. */
 function renderRequest(
   { method, path = "" }: DocumentedOperation,
   parameters: Parameter[],
@@ -120,13 +123,13 @@ function renderRequest(
   return `<span class="method ${method.toLowerCase()}">${method}</span> ${filled}`
 }
 
-/** A parameter of the query; its value alone, where this has the same name. */
+/** Renders a query parameter, or only its value if that has the same name. */
 function renderParameter({ name, value }: Parameter): string {
   const html = renderExpression(String(value)).replace(/<\/?code>/g, "")
   return html === `<var>${name}</var>` ? html : `<code>${name}=${html}</code>`
 }
 
-/** A body as JSON, in which what comes from elsewhere stands by its name. */
+/** Renders a body as JSON, with the names of inputs and outputs. */
 function renderPayload(payload: Json): string {
   return renderCode(JSON.stringify(payload, null, 2), "json").replace(
     /<span class="hljs-string">&quot;(\$[\w.-]+)&quot;<\/span>/g,
@@ -134,10 +137,10 @@ function renderPayload(payload: Json): string {
   )
 }
 
-/** What an answer must be, in words. */
 function renderCriterion({ condition, type, context = "" }: Criterion): string {
-  if (type === "regex")
+  if (type === "regex") {
     return `${renderExpression(context)} matches <code>${escapeHtml(condition)}</code>`
+  }
   const [, negated, items = "", filter] =
     /^(\$\[\?!)?\$\.\.(\w+)\[\?(.*?)\]{1,2}$/s.exec(type === "jsonpath" ? condition : "") ?? []
   if (filter === undefined) return renderExpression(condition)
@@ -153,12 +156,12 @@ const operators: Record<string, string> = {
   "||": "or",
 }
 
-/** An expression of Arazzo in words: `$response.body#/task/id` is `task.id`, `$inputs.list_id` its name. */
+/** Renders an Arazzo expression: `$response.body#/task/id` as `task.id`, `$inputs.list_id` as `list_id`. */
 function renderExpression(expression: string): string {
   const tokens = expression.match(/'[^']*'|\S+/g) ?? []
   return tokens
-    .map((token) => {
-      const text = token.replace(/^\{(.*)\}$/, "$1")
+    .map((expressionToken) => {
+      const text = expressionToken.replace(/^\{(.*)\}$/, "$1")
       const [, name] = /^\$(?:inputs|steps\.\w+\.outputs)\.(\w+)$/.exec(text) ?? []
       if (name !== undefined) return `<var>${name}</var>`
       if (text === "$statusCode") return "status"
@@ -168,8 +171,4 @@ function renderExpression(expression: string): string {
       return operators[text] ?? `<code>${escapeHtml(shown)}</code>`
     })
     .join(" ")
-}
-
-function linesHtml(lines: string[]): string {
-  return lines.join("<br>")
 }

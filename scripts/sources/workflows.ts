@@ -1,21 +1,22 @@
 import { readdir } from "node:fs/promises"
 import { basename } from "node:path"
 import { parse } from "yaml"
-import { type Description, type Json, methods } from "../../src/openapi/description.ts"
+import { type Description, eachOperation, type Json } from "../../src/openapi/description.ts"
 import { project, readText } from "../description.ts"
+import { listQuestions } from "./questions.ts"
 
-/** Where the documents of the journeys are. */
+/** The folder of the Arazzo documents. */
 export const workflowsFolder = "openapi/workflows/"
 
-/** A journey, and the document of Arazzo that it stands in. */
+/** A workflow and its Arazzo document. */
 export interface WorkflowDocument {
-  /** The name of the document. */
+  /** The file name of the document. */
   file: string
   text: string
   workflow: Workflow
 }
 
-/** A workflow of Arazzo, as far as the journeys use it. */
+/** An Arazzo workflow. The types contain the keys that the workflows use. */
 export interface Workflow {
   workflowId: string
   summary: string
@@ -44,7 +45,7 @@ export interface Parameter {
   value: Json
 }
 
-/** What an answer must be. */
+/** A success criterion of a step. */
 export interface Criterion {
   condition: string
   type?: string
@@ -52,28 +53,28 @@ export interface Criterion {
 }
 
 /**
- * Reads the journeys, in the order in which `redocly.yaml` names them.
+ * Reads the workflows in the order of `redocly.yaml`.
  *
- * @throws Error with a line for each operation, input and open question that a journey names and that is not there,
- *   and for each document that `redocly.yaml` does not name.
+ * @throws Error with one line for each unknown operation, input or open question, and for each document that is
+ *   missing in `redocly.yaml`.
  */
 export async function readWorkflows(description: Description): Promise<WorkflowDocument[]> {
-  const named = await listConfiguredFiles()
-  const documents = named.map(async (file) => {
+  const files = await listConfiguredFiles()
+  const documents = files.map(async (file) => {
     const text = await readText(file)
     const { workflows } = parse(text) as { workflows: Workflow[] }
     return workflows.map((workflow) => ({ file: basename(file), text, workflow }))
   })
-  const journeys = (await Promise.all(documents)).flat()
-  const faults = [
-    ...journeys.flatMap((journey) => listErrors(journey, description)),
-    ...(await listUnconfiguredFiles(named)),
+  const workflows = (await Promise.all(documents)).flat()
+  const errors = [
+    ...workflows.flatMap((document) => findErrors(document, description)),
+    ...(await findMissingFiles(files)),
   ]
-  if (faults.length > 0) throw new Error(faults.join("\n"))
-  return journeys
+  if (errors.length > 0) throw new Error(errors.join("\n"))
+  return workflows
 }
 
-/** The documents that Redocly lints. */
+/** Lists the documents in `redocly.yaml`, which Redocly lints. */
 async function listConfiguredFiles(): Promise<string[]> {
   const { apis } = parse(await readText("redocly.yaml")) as {
     apis: Record<string, { root: string }>
@@ -81,39 +82,33 @@ async function listConfiguredFiles(): Promise<string[]> {
   return Object.values(apis).flatMap(({ root }) => (root.startsWith(workflowsFolder) ? [root] : []))
 }
 
-async function listUnconfiguredFiles(named: string[]): Promise<string[]> {
+async function findMissingFiles(configured: string[]): Promise<string[]> {
   const names = await readdir(new URL(workflowsFolder, project))
   return names
-    .filter((name) => !named.includes(workflowsFolder + name))
-    .map((name) => `${name} is not among the apis of redocly.yaml: give it its place there.`)
+    .filter((name) => !configured.includes(workflowsFolder + name))
+    .map((name) => `${name}: missing in redocly.yaml. Add the file to apis.`)
 }
 
-/** What Redocly does not hold a journey to. */
-function listErrors({ file, workflow }: WorkflowDocument, description: Description): string[] {
-  const { inputs, steps } = workflow
-  const items = Object.values(description.paths)
+/** Finds the errors that Redocly does not report, because it lints each document alone. */
+function findErrors({ file, workflow }: WorkflowDocument, description: Description): string[] {
   const operations = new Set(
-    items.flatMap((item) => methods.flatMap((method) => item[method]?.operationId ?? [])),
+    eachOperation(description).map(({ operation }) => operation.operationId),
   )
   const questions = new Set(description["x-open-questions"].map(({ id }) => id))
-  const used = JSON.stringify(workflow).matchAll(/\$inputs\.([\w-]+)/g)
-  const names = new Set([...used].map(([, name = ""]) => name))
+  const inputs = new Set(
+    [...JSON.stringify(workflow).matchAll(/\$inputs\.([\w-]+)/g)].map(([, name = ""]) => name),
+  )
   return [
-    ...[...names]
-      .filter((name) => !(name in inputs.properties))
-      .map((name) => `${file}: there is no input ${name}.`),
-    ...steps.flatMap((step) => [
-      ...[step.operationId]
-        .filter((id) => !operations.has(id))
-        .map((id) => `${file}, ${step.stepId}: there is no operation ${id}.`),
+    ...[...inputs]
+      .filter((name) => !(name in workflow.inputs.properties))
+      .map((name) => `${file}: unknown input ${name}.`),
+    ...workflow.steps.flatMap((step) => [
+      ...(operations.has(step.operationId)
+        ? []
+        : [`${file}, ${step.stepId}: unknown operation ${step.operationId}.`]),
       ...listQuestions(step)
         .filter((id) => !questions.has(id))
-        .map((id) => `${file}, ${step.stepId}: there is no open question ${id}.`),
+        .map((id) => `${file}, ${step.stepId}: unknown open question ${id}.`),
     ]),
   ]
-}
-
-/** The open questions that a step rests on. */
-export function listQuestions(step: Step): string[] {
-  return [step["x-open-question"] ?? []].flat()
 }

@@ -210,10 +210,10 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
     expect(code).toBe(1)
     expect(stderr.split("\n")).toEqual(
       expect.arrayContaining([
-        "first-task.arazzo.yaml: there is no input organisation_id.",
-        "first-task.arazzo.yaml, createTask: there is no operation addTask.",
-        "comment-thread.arazzo.yaml, missComment: there is no open question ghosts.",
-        "one-more.arazzo.yaml is not among the apis of redocly.yaml: give it its place there.",
+        "first-task.arazzo.yaml: unknown input organisation_id.",
+        "first-task.arazzo.yaml, createTask: unknown operation addTask.",
+        "comment-thread.arazzo.yaml, missComment: unknown open question ghosts.",
+        "one-more.arazzo.yaml: missing in redocly.yaml. Add the file to apis.",
       ]),
     )
     expect(stdout + stderr).toContain("stepId-unique")

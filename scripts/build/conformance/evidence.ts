@@ -1,6 +1,7 @@
 import type { Case } from "../../../src/conformance/cases.ts"
 import { type Description, type JsonObject, resolve } from "../../../src/openapi/description.ts"
 import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
+import { listQuestions } from "../../sources/questions.ts"
 
 /** A negative case of a parameter or a key. */
 export type FieldCase = Omit<Case, "operation" | "in">
@@ -41,9 +42,9 @@ function readMark(kind: Case["kind"], mark: JsonObject): Pick<Case, "evidence" |
   // A service without an assumed parameter rejects or ignores the parameter, whatever its value is.
   const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
   const asked = evidence !== undefined || questionable.includes(kind)
-  const [question] = asked ? [mark["x-open-question"] ?? []].flat() : []
+  const [question] = asked ? listQuestions(mark) : []
   return {
     ...(evidence !== undefined && { evidence }),
-    ...(question !== undefined && { question: `${question}` }),
+    ...(question !== undefined && { question }),
   }
 }

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
 import { main } from "../../../scripts/docs.ts"
-import { marker } from "../../../scripts/docs/folder.ts"
 import { type Rendered, renderMarkdown } from "../../../scripts/docs/markdown.ts"
 import { type Outcome, runHere } from "../../server/command.ts"
 
@@ -19,7 +18,7 @@ function render(text: string): Rendered {
 }
 
 describe("npm run docs", { timeout: 60_000 }, () => {
-  test("builds a site for a deployment, and in the same place again", async () => {
+  test("builds a site for a deployment, in the folder of an earlier site", async () => {
     const site = join(folder, "acme")
     const acme = ["--service=acme", "--base-url=https://api.acme.example/work"]
     const options = [...acme, "--docs-url=https://docs.acme.example", "-o", site]
@@ -38,41 +37,25 @@ describe("npm run docs", { timeout: 60_000 }, () => {
     expect(await readFile(join(site, "openapi.yaml"), "utf8")).not.toContain("vnd.work-management")
   })
 
-  test("rejects a folder that is not empty, and leaves it as it is", async () => {
-    const other = join(folder, "other")
-    await mkdir(other)
-    await writeFile(join(other, "thesis.txt"), "Everything.")
-    expect(await command("-o", other)).toMatchObject({
+  test.each([
+    ["an invalid deployment", ["--base-url", "x"], /^The base URL .*\n$/],
+    ["an unknown option", ["--servce", "a"], /^Unknown option '--servce'.*\n$/],
+    [
+      "a folder below a missing one",
+      ["-o", join(folder, "no", "parent")],
+      /no.parent cannot be written: ENOENT\.\n$/,
+    ],
+  ])("rejects %s", async (_, options, message) => {
+    expect(await command("-o", join(folder, "none"), ...options)).toEqual({
       code: 1,
       stdout: "",
-      stderr: `${other} is not empty and has no ${marker}. Name a new or an empty folder, or empty this one.\n`,
+      stderr: expect.stringMatching(message),
     })
-    expect(await readFile(join(other, "thesis.txt"), "utf8")).toBe("Everything.")
-  })
-
-  test.each([
-    ["is a file", () => join(folder, "file.txt"), "it is a file"],
-    ["has no parent", () => join(folder, "no", "parent"), "ENOENT"],
-  ])("says in a line that its folder %s", async (_, place, reason) => {
-    await writeFile(join(folder, "file.txt"), "Everything.")
-    const { code, stderr } = await command("-o", place())
-    expect([code, stderr]).toEqual([1, `${place()} cannot be written: ${reason}.\n`])
-  })
-
-  test.each([
-    ["a name that is none", ["--service", "a b"], /^The service name "a b" .*\n$/],
-    ["an address that is none", ["--base-url", "x"], /^The base URL cannot be used: .*\n$/],
-    ["docs that are no URL", ["--docs-url", "x"], /^The docs URL cannot be used: .*\n$/],
-    ["an unknown option", ["--servce", "a"], /^Unknown option '--servce'.*\n$/],
-  ])("says in a line what is wrong with %s", async (_, options, line) => {
-    const output = join(folder, "none")
-    const { code, stderr } = await command(...options, "-o", output)
-    expect([code, stderr]).toEqual([1, expect.stringMatching(line)])
   })
 })
 
-describe("a page of Markdown", () => {
-  test("has its title, a summary, and headings that can be led to", () => {
+describe("renderMarkdown", () => {
+  test("returns the title, the summary and the headings", () => {
     const { title, summary, html, headings } = render(
       "# A `b`\n\nOne.\n\n## Same\n\n## Same\n\nTwo.",
     )
@@ -82,20 +65,24 @@ describe("a page of Markdown", () => {
     expect(html).not.toContain("<h1")
   })
 
-  test("leads to pages", () => {
+  test("resolves links", () => {
     expect(render("# A\n\n[b](b.md#c)").html).toContain('<a href="../b/#c">b</a>')
   })
 
   test.each([
-    ["leads to what has no page", "# A\n\n[x](x.md)", "docs/a.md links to x.md, which has no page"],
-    ["has no title", "A\n\n## B", "docs/a.md begins with no title"],
-    ["has a way of its own to a page", "# A\n\n![x](x.png)", "docs/a.md shows x.png"],
-    ["holds HTML", "# A\n\n<b>x</b>", "docs/a.md holds HTML"],
-  ])("is refused when it %s", (_, text, message) => {
+    [
+      "a link to a file without a page",
+      "# A\n\n[x](x.md)",
+      "docs/a.md links to x.md, which has no page",
+    ],
+    ["no title", "A\n\n## B", "docs/a.md has no title"],
+    ["an image", "# A\n\n![x](x.png)", "docs/a.md contains the image x.png"],
+    ["HTML", "# A\n\n<b>x</b>", "docs/a.md contains HTML"],
+  ])("rejects %s", (_, text, message) => {
     expect(() => render(text)).toThrow(message)
   })
 
-  test("shows what looks like HTML in code as it stands", () => {
+  test("escapes HTML in code", () => {
     expect(render('# A\n\n`<b a="c">`\n\n```ts\nconst a = "<b>"\n```').html).not.toContain("<b")
   })
 })

@@ -1,11 +1,11 @@
-// The samples of the docs as a reader copies them, against the mock: the commands in a shell, the programs as
-// TypeScript sees them and in one process.
+// Runs the samples of the docs against the mock: the commands in a shell, the programs in one process.
 import { execFile } from "node:child_process"
 import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { formatCurl, createSamples, addSamples } from "../../../scripts/docs/samples.ts"
+import { addSamples, createSamples } from "../../../scripts/docs/samples.ts"
+import { formatCurl } from "../../../scripts/docs/samples/curl.ts"
 import { type Deployment, forDeployment } from "../../../src/openapi/deployment.ts"
 import { type Description, eachOperation, type Json } from "../../../src/openapi/description.ts"
 import {
@@ -24,8 +24,8 @@ import { diagnose, type Page, run } from "../../docs/snippets.ts"
 
 type Samples = [id: OperationId, source: string][]
 
-/** What a command printed, and how it was answered. */
-interface Answer {
+/** The response to a command. */
+interface CurlResponse {
   id: OperationId
   status: number
   violations: Violation[]
@@ -47,7 +47,7 @@ const deployments: [name: string, deployment: Deployment][] = [
   ["a deployment", { service: "acme" }],
 ]
 
-// What the samples ask for besides what is required: the example that shows it, and what it shows beside the record.
+// The example that the sample requests by `view` or `include`, and the included kind.
 const chosen: Partial<Record<OperationId, string>> = {
   listTasks: "owned",
   listActivities: "notified",
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 describe("the samples", () => {
-  test("are two for each operation, curl first", async () => {
+  test("are a curl command and a program for each operation", async () => {
     const sampled = await addSamples(description, "https://api.acme.example")
     const all = eachOperation(sampled).map(({ operation }) => [
       operation.operationId,
@@ -82,70 +82,70 @@ describe("the samples", () => {
     expect(all).toHaveLength(22)
   })
 
-  test("are put into a copy", async () => {
+  test("are added to a copy", async () => {
     const before = structuredClone(description)
     await addSamples(description, mock.url)
     expect(description).toEqual(before)
   })
 
-  test("take an address that ends in a slash", async () => {
+  test("accept a base URL with a trailing slash", async () => {
     expect(await createSamples(description, `${mock.url}/`)).toEqual(
       await createSamples(description, mock.url),
     )
   })
 
-  test("cannot be made where a required parameter has no example", async () => {
-    const lacking = withOrganization(({ name, in: place, required, schema }) => {
+  test("require an example of each required parameter", async () => {
+    const incomplete = changeOrganization(({ name, in: place, required, schema }) => {
       return { name, in: place, required, schema } as Record<string, Json>
     })
-    await expect(createSamples(lacking, mock.url)).rejects.toThrow(
+    await expect(createSamples(incomplete, mock.url)).rejects.toThrow(
       "#/components/parameters/OrganizationId has no example.",
     )
   })
 })
 
-// A process for each command, where many tests run at once.
+// Each command is a process.
 describe("the commands", { timeout: 60_000 }, () => {
   test.for(deployments)(
-    "of %s get what the examples show, from every operation",
+    "of %s return the examples of every operation",
     async ([, deployment], { skip }) => {
       skip(!hasCurl(), noCurl)
       const of = forDeployment(description, deployment)
       const own = await startMock({ port: 0, ...deployment })
-      const answers = await sent(await curlSamples(of, own.url), deployment)
+      const responses = await runCommands(await createCurlSamples(of, own.url), deployment)
       await own.close()
-      expect(answers).toEqual(operationIds.map((id) => expected(of, id)))
+      expect(responses).toEqual(operationIds.map((id) => getExpected(of, id)))
       expect(own.coverage().operations).toMatchObject({ covered: 22, total: 22, missed: [] })
     },
   )
 
-  test("print the status where no body comes", async ({ skip }) => {
+  test("print the status if there is no body", async ({ skip }) => {
     skip(!hasCurl(), noCurl)
-    const [[, source] = []] = (await curlSamples(description, mock.url)).filter(
+    const [[, source] = []] = (await createCurlSamples(description, mock.url)).filter(
       ([id]) => id === "deleteComment",
     )
     const { stdout } = await shell(`${source}`)
     expect(stdout).toMatch(/^HTTP\/1\.1 204 /)
   })
 
-  test("are seen to have another media type than the service takes", async ({ skip }) => {
+  test("fail with the media type of another service", async ({ skip }) => {
     skip(!hasCurl(), noCurl)
-    const answers = await sent(await curlSamples(acme, mock.url))
-    const refused = answers.filter(({ status }) => status === 415).map(({ id }) => id)
-    expect(refused).toEqual(operationIds.filter((id) => factsOf(id).body))
+    const responses = await runCommands(await createCurlSamples(acme, mock.url))
+    const rejected = responses.filter(({ status }) => status === 415).map(({ id }) => id)
+    expect(rejected).toEqual(operationIds.filter((id) => factsOf(id).body))
   })
 
-  test("are seen to lack a parameter", async ({ skip }) => {
+  test("fail without a required parameter", async ({ skip }) => {
     skip(!hasCurl(), noCurl)
-    const samples = await curlSamples(withoutOrganization(), mock.url)
-    const [answer] = await sent(samples.filter(([id]) => id === "listTasks"))
-    expect(answer).toMatchObject({
+    const samples = await createCurlSamples(removeOrganization(), mock.url)
+    const [response] = await runCommands(samples.filter(([id]) => id === "listTasks"))
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ message: "Organization is missing." }] },
     })
   })
 
-  test("send what they are made of, whatever it holds", async ({ skip }) => {
+  test("quote every character", async ({ skip }) => {
     skip(!hasCurl(), noCurl)
     const echo = await listen(
       createServer(async (request, response) => {
@@ -154,81 +154,79 @@ describe("the commands", { timeout: 60_000 }, () => {
         response.end(JSON.stringify({ method, url, note: headers["x-note"], body }))
       }),
     )
-    const nasty = `It's "$HOME" \`id\` $(id) \\ \\n \n\t!! # ; & | * ~ %s @x é\u2028`
+    const special = `It's "$HOME" \`id\` $(id) \\ \\n \n\t!! # ; & | * ~ %s @x é\u2028`
     const note = `It's "$HOME" \`id\` $(id) \\ ;`
     const path = `/a?b='c'&d=$HOME&e=%5B1%5D`
     const command = formatCurl({
       method: "PUT",
       url: echo.url + path,
       headers: { "X-Note": note },
-      body: JSON.stringify({ [nasty]: [nasty] }),
+      body: JSON.stringify({ [special]: [special] }),
     })
     const { stdout } = await shell(command)
     await echo.close()
     const { body, ...rest } = JSON.parse(stdout)
     expect(rest).toEqual({ method: "PUT", url: path, note })
-    expect(JSON.parse(body)).toEqual({ [nasty]: [nasty] })
+    expect(JSON.parse(body)).toEqual({ [special]: [special] })
   })
 })
 
 describe("the programs", { timeout: 60_000 }, () => {
   test("compile", async () => {
     const [own, others] = await Promise.all([
-      clientSamples(description, mock.url),
-      clientSamples(acme, mock.url),
+      createPrograms(description, mock.url),
+      createPrograms(acme, mock.url),
     ])
     const pages = [...own, ...others].map(([id, source], index) => {
-      return pageOf(`samples/${index}/${id}`, [source])
+      return createPage(`samples/${index}/${id}`, [source])
     })
     expect(pages).toHaveLength(44)
     expect(diagnose(pages)).toEqual([])
   })
 
-  test.for(deployments)("of %s run, and print what the examples show", async ([, deployment]) => {
+  test.for(deployments)("of %s print the examples", async ([, deployment]) => {
     const own = await startMock({ port: 0, ...deployment })
-    const samples = await clientSamples(forDeployment(description, deployment), own.url)
-    const { code, stderr, printed } = await ran(samples)
+    const samples = await createPrograms(forDeployment(description, deployment), own.url)
+    const { code, stderr, printed } = await runPrograms(samples)
     await own.close()
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
-    expect(printed).toEqual(samples.map(([id]) => expectedLines(id)))
+    expect(printed).toEqual(samples.map(([id]) => listExpectedLines(id)))
     expect(own.coverage().operations).toMatchObject({ covered: 22, total: 22, missed: [] })
   })
 
-  test("are seen to have another media type than the service takes", async () => {
-    const samples = await clientSamples(acme, mock.url)
-    const { code, stderr } = await ran(samples.filter(([id]) => id === "createTask"))
+  test("fail with the media type of another service", async () => {
+    const samples = await createPrograms(acme, mock.url)
+    const { code, stderr } = await runPrograms(samples.filter(([id]) => id === "createTask"))
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringContaining("[ApiError]: 415 "),
     })
   })
 
-  test("are seen to lack a parameter, by the compiler", async () => {
-    const samples = await clientSamples(withoutOrganization(), mock.url)
+  test("do not compile without a required parameter", async () => {
+    const samples = await createPrograms(removeOrganization(), mock.url)
     const [[, source] = []] = samples.filter(([id]) => id === "getTask")
-    expect(diagnose([pageOf("samples/getTask", [`${source}`])])).toEqual([
+    expect(diagnose([createPage("samples/getTask", [`${source}`])])).toEqual([
       expect.stringMatching(/^samples\/getTask:\d+: .*organization_id/s),
     ])
   })
 })
 
-// ------------------------------------------------------------------------------------ what is expected
-
-/** The body of success that a sample asks for. */
-function exampleOf(of: Description, id: OperationId): Json | undefined {
+/** Finds the success body that a sample requests. */
+function findExample(of: Description, id: OperationId): Json | undefined {
   const all = bodyExamples(of).filter(
     (example) => example.operation.operationId === id && isSuccess(example),
   )
   return (all.find(({ name }) => name === chosen[id]) ?? all[0])?.value
 }
 
-function expected(of: Description, id: OperationId): Answer {
-  return { id, status: factsOf(id).success, violations: [], body: exampleOf(of, id) }
+function getExpected(of: Description, id: OperationId): CurlResponse {
+  return { id, status: factsOf(id).success, violations: [], body: findExample(of, id) }
 }
 
-/** What a program prints: its records, by their ids and what they are called, and those that it includes. */
-function expectedLines(id: OperationId): string[] {
-  const { includes, ...body } = (exampleOf(description, id) ?? {}) as Record<string, unknown>
+/** Lists the lines that a program prints: the IDs and the names of the records and of the included records. */
+function listExpectedLines(id: OperationId): string[] {
+  const { includes, ...body } = (findExample(description, id) ?? {}) as Record<string, unknown>
   const [first = []] = Object.values(body) as (Row | Row[])[]
   const others = { ...body, ...(includes as object) } as Record<string, Row[]>
   const rows = [...[first].flat(), ...(others[`${included[id]}`] ?? [])]
@@ -238,9 +236,7 @@ function expectedLines(id: OperationId): string[] {
   })
 }
 
-// ------------------------------------------------------------------------------ descriptions that are wrong
-
-function withOrganization(
+function changeOrganization(
   change: (parameter: Record<string, Json>) => Record<string, Json>,
 ): Description {
   const copy = structuredClone(description)
@@ -249,22 +245,20 @@ function withOrganization(
   return copy
 }
 
-/** Says that `organization_id` may be left out, so that the samples do. */
-function withoutOrganization(): Description {
-  return withOrganization((parameter) => ({ ...parameter, required: false }))
+/** Makes `organization_id` optional: the samples then omit the parameter. */
+function removeOrganization(): Description {
+  return changeOrganization((parameter) => ({ ...parameter, required: false }))
 }
 
-// --------------------------------------------------------------------------------------------- running
-
-async function curlSamples(of: Description, url: string): Promise<Samples> {
-  return labelled("curl", await createSamples(of, url))
+async function createCurlSamples(of: Description, url: string): Promise<Samples> {
+  return selectSamples("curl", await createSamples(of, url))
 }
 
-async function clientSamples(of: Description, url: string): Promise<Samples> {
-  return labelled("Typed client", await createSamples(of, url))
+async function createPrograms(of: Description, url: string): Promise<Samples> {
+  return selectSamples("Typed client", await createSamples(of, url))
 }
 
-function labelled(label: string, samples: Awaited<ReturnType<typeof createSamples>>): Samples {
+function selectSamples(label: string, samples: Awaited<ReturnType<typeof createSamples>>): Samples {
   return operationIds.map((id) => {
     return [id, `${samples[id]?.find((sample) => sample.label === label)?.source}`]
   })
@@ -274,9 +268,9 @@ function shell(command: string): Promise<{ stdout: string; stderr: string }> {
   return execute("sh", ["-c", command], { env: environment() })
 }
 
-/** Runs commands for curl, each as it is. */
-function sent(samples: Samples, deployment?: Deployment): Promise<Answer[]> {
-  // A function of the shell takes the place of curl, and tells on stderr how the command was answered.
+/** Runs curl commands. */
+function runCommands(samples: Samples, deployment?: Deployment): Promise<CurlResponse[]> {
+  // A shell function replaces curl and prints the status to stderr.
   const curl = `curl() { command curl -sS -w '%{stderr}%{http_code} %{content_type}' "$@"; }`
   return Promise.all(
     samples.map(async ([id, source]) => {
@@ -295,18 +289,18 @@ function sent(samples: Samples, deployment?: Deployment): Promise<Answer[]> {
   )
 }
 
-/** Runs programs as one: what they import is imported once. */
-async function ran(
+/** Runs all programs as one, with one import. */
+async function runPrograms(
   samples: Samples,
 ): Promise<{ code: unknown; stderr: string; printed: string[][] }> {
   const imports = /^import \{ .* \} from "work-management-contract"\n/
   const bodies = samples.map(([, source]) => source.replace(imports, ""))
   const all = 'import { createClient, paginate, unwrap } from "work-management-contract"'
-  const { code, stderr, outputs } = await run(pageOf("samples", [all, ...bodies]), [])
+  const { code, stderr, outputs } = await run(createPage("samples", [all, ...bodies]), [])
   return { code, stderr, printed: outputs.slice(1).map(({ printed }) => printed) }
 }
 
-function pageOf(path: string, sources: string[]): Page {
+function createPage(path: string, sources: string[]): Page {
   const snippets = sources.map((source) => ({
     language: "ts",
     lines: source.split("\n"),

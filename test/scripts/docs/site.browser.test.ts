@@ -1,4 +1,4 @@
-// The site as `npm run docs` builds it, as a person and as a browser see it.
+// Checks the site of `npm run docs`: its links, and its pages in a browser.
 import { createRequire } from "node:module"
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -11,19 +11,19 @@ import { errorCodes } from "../../../generated/tables.ts"
 import description from "../../../generated/openapi.json" with { type: "json" }
 import { project } from "../../../scripts/description.ts"
 import { listMarks } from "../../../scripts/docs/marks.ts"
-import { buildDocs } from "../../../scripts/docs.ts"
-import { createSlug } from "../../../scripts/docs/markdown.ts"
+import { createSlug } from "../../../scripts/docs/html.ts"
 import { createSamples } from "../../../scripts/docs/samples.ts"
+import { buildDocs } from "../../../scripts/docs/site.ts"
 import { startMock } from "../../../src/mock/mock.ts"
 import type { Listening } from "../../loopback.ts"
 import { launch, noBrowser } from "../../browser.ts"
 import { thorough } from "../../runs.ts"
-import { linksOf, pagesOf, serveFiles } from "./site.ts"
+import { checkLinks, listPages, serveFiles } from "./site.ts"
 
 declare const axe: typeof axeCore
 
-// Where many tests run at once, a page takes its time.
-const patience = { timeout: 15_000 }
+// With many tests at once, a page loads slowly.
+const pollOptions = { timeout: 15_000 }
 
 const folder = await mkdtemp(join(tmpdir(), "site-"))
 const pages = await buildDocs(pathToFileURL(`${folder}/site/`))
@@ -38,7 +38,7 @@ const operations = [...Object.values(description.paths), ...Object.values(descri
 const headings = [...description.info.description.matchAll(/^## (.*)$/gm)].map(
   ([, title = ""]) => title,
 )
-// What the reference opens by itself; the tests below hold that it does.
+// The sections that the script of the reference opens.
 const sections: [anchor: string, title: string][] = [
   ...operations.map(({ operationId, summary }): [string, string] => [
     `operation/${operationId}`,
@@ -59,52 +59,48 @@ afterAll(async () => {
 })
 
 describe("the site", () => {
-  test("has the pages that were written, and no other", async () => {
-    expect(await pagesOf(site)).toEqual(pages.toSorted())
+  test("contains exactly the written pages", async () => {
+    expect(await listPages(site)).toEqual(pages.toSorted())
     expect(pages.length).toBeGreaterThan(20)
   })
 
-  test("has no link that leads nowhere", async () => {
-    const { dead, outside, count } = await linksOf(site, anchors)
-    expect(dead).toEqual([])
+  test("has no broken links", async () => {
+    const { broken, external, count } = await checkLinks(site, anchors)
+    expect(broken).toEqual([])
     expect(count).toBeGreaterThan(500)
-    // The example addresses of the description are nobody's.
-    const bad = outside.filter((link) => !link.startsWith("https:") || link.includes(".example"))
+    // The domain .example does not exist.
+    const bad = external.filter((link) => !link.startsWith("https:") || link.includes(".example"))
     expect(bad).toEqual([])
   })
 
   test.each([
-    ["a page that is not there", '<a href="../none/">', "../none/"],
-    ["a file that is not there", '<link rel="stylesheet" href="none.css">', "none.css"],
-    ["a section that is not there", '<a href="#none">', "#none"],
-    ["a section of another page", '<a class="a" href="b/#none">', "b/#none"],
-    [
-      "an operation that is not there",
-      '<a href="reference/#operation/none">',
-      "reference/#operation/none",
-    ],
-    ["a way above the site", '<a href="/b/">', "/b/"],
+    ["a missing page", '<a href="../none/">', "../none/"],
+    ["a missing file", '<link rel="stylesheet" href="none.css">', "none.css"],
+    ["a missing section", '<a href="#none">', "#none"],
+    ["a missing section of another page", '<a class="a" href="b/#none">', "b/#none"],
+    ["a missing operation", '<a href="reference/#operation/none">', "reference/#operation/none"],
+    ["an absolute path", '<a href="/b/">', "/b/"],
     ["a folder without a page", '<a href="c/">', "c/"],
-  ])("would show %s", async (name, link, dead) => {
+  ])("detects %s", async (name, link, broken) => {
     const root = join(folder, name)
     for (const page of ["b", "c", "reference"]) await mkdir(join(root, page), { recursive: true })
     await writeFile(join(root, "index.html"), `${link} <p id="a"> <a href="#a"> <a href="b/">`)
     for (const page of ["b", "reference"]) await writeFile(join(root, page, "index.html"), "")
-    const found = await linksOf(root, anchors)
-    expect(found.dead).toEqual([`: ${dead}`])
+    const found = await checkLinks(root, anchors)
+    expect(found.broken).toEqual([`: ${broken}`])
   })
 
-  test("names every operation on its first page", async () => {
+  test("lists every operation on the home page", async () => {
     const home = await html("")
     for (const { operationId } of operations) expect(home).toContain(`#operation/${operationId}"`)
   })
 
-  test("names every open question, and every mark of evidence", async () => {
+  test("lists every open question and every evidence mark", async () => {
     const questions = await html("open-questions/")
     for (const { id } of description["x-open-questions"]) {
       expect(questions).toContain(` id="${id}"`)
     }
-    // A mark of aspects that are observed and of others that are assumed is in both tables.
+    // A mark with observed and assumed aspects is in both tables.
     const rows = (await html("evidence/")).match(/<tr><td>/g)
     const kinds = listMarks(description as never).flatMap(({ evidence }) => [
       ...new Set(evidence.map((mark) => mark.evidence)),
@@ -112,7 +108,7 @@ describe("the site", () => {
     expect(rows).toHaveLength(kinds.length)
   })
 
-  test("leads from each mark in the reference to its question", async () => {
+  test("links each mark in the reference to its question", async () => {
     const links = (await html("reference/")).matchAll(/\.\.\/open-questions\/#([\w-]+)/g)
     const asked = description["x-open-questions"].filter(({ places }) =>
       places.some((place) => place !== "#/info"),
@@ -121,12 +117,12 @@ describe("the site", () => {
     expect([...ids].toSorted()).toEqual(asked.map(({ id }) => id).toSorted())
   })
 
-  test("counts what tells the caller apart to every operation", async () => {
+  test("assigns the question about authentication to every operation", async () => {
     const [, question] = (await html("open-questions/")).split('id="token-transport"')
     expect(question?.split("</section>")[0]).toContain("<dd>every operation</dd>")
   })
 
-  test.each(errorCodes)("has a page for %s, with a request and its answer", async (code) => {
+  test.each(errorCodes)("has a page for %s with a request and a response", async (code) => {
     const page = await html(`errors/${code}/`)
     expect(page).toContain(`<h1>${code}</h1>`)
     expect(page).toContain("curl")
@@ -139,74 +135,79 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   const browser = await launch()
   afterAll(() => browser?.close())
 
-  /** One tab for all tests: what a page does wrong is collected until the next page is opened. */
+  /** One tab for all tests. The errors are those since the last `open`. */
   let page: Page
-  let faults: string[] = []
+  let errors: string[] = []
   beforeAll(async () => {
     if (!browser) return
     page = await browser.newPage()
     page.on("request", (request) => {
       const own = [files.url, "data:", "blob:"].some((start) => request.url().startsWith(start))
-      if (!own) faults.push(`asks for ${request.url()}`)
+      if (!own) errors.push(`requests ${request.url()}`)
     })
     page.on("console", (message) => {
-      if (message.type() !== "info") faults.push(`${message.type()}: ${message.text()}`)
+      if (message.type() !== "info") errors.push(`${message.type()}: ${message.text()}`)
     })
-    page.on("pageerror", (error) => faults.push(String(error)))
+    page.on("pageerror", (error) => errors.push(String(error)))
   })
 
-  /** Opens a page of the site as a new visitor does. */
+  /** Opens a page of the site anew. */
   async function open(path: string, colorScheme: "light" | "dark" = "light"): Promise<void> {
-    // Leaves the page before, so that a link to a section of the same page loads it anew.
+    // Without this, a link to a section of the current page would not load the page.
     await page.goto("about:blank")
-    faults = []
+    errors = []
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(files.url + path)
-    // The reference becomes alive when its script has run.
+    // The script of the reference renders the page.
     if (path.startsWith("reference/")) await page.waitForLoadState("networkidle")
   }
 
-  /** A page of each template, for axe to look at; in the thorough tests it looks at all pages. */
+  /** One page of each template; all pages in the thorough tests. */
   const templates = new Map(pages.map((path) => [path.replace(/(?<=\/).+/, "*"), path]))
-  const looked = thorough ? pages : [...templates.values()]
+  const axePages = thorough ? pages : [...templates.values()]
 
-  test.for(pages)("/%s asks for nothing else, and has no fault", async (path, { skip }) => {
+  test.for(pages)("/%s has no errors, external requests or overflow", async (path, { skip }) => {
     skip(!browser, noBrowser)
     await open(path)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  // Nothing but the colours differs in the dark.
+  // Dark mode only changes the colours.
   const rulesFor = { light: undefined, dark: ["color-contrast"] }
 
-  test.for(looked)("/%s is readable for all, in light and dark", async (path, { skip }) => {
-    skip(!browser, noBrowser)
-    for (const colorScheme of ["light", "dark"] as const) {
-      await open(path, colorScheme)
-      // Only the bar above the reference is ours.
-      const scope = path === "reference/" ? ".bar" : "html"
-      expect(await serious(page, scope, thorough ? undefined : rulesFor[colorScheme])).toEqual([])
-    }
-  })
+  test.for(axePages)(
+    "/%s has no serious axe violations, light and dark",
+    async (path, { skip }) => {
+      skip(!browser, noBrowser)
+      for (const colorScheme of ["light", "dark"] as const) {
+        await open(path, colorScheme)
+        // Redoc renders the rest of the reference.
+        const scope = path === "reference/" ? ".bar" : "html"
+        expect(
+          await findViolations(page, scope, thorough ? undefined : rulesFor[colorScheme]),
+        ).toEqual([])
+      }
+    },
+  )
 
-  test("a page with faults would show them", async ({ skip }) => {
+  test("detects errors of a page", async ({ skip }) => {
     skip(!browser, noBrowser)
     await writeFile(
-      join(site, "fault.html"),
+      join(site, "errors.html"),
       `<img src="http://127.0.0.1:1/x.png"><p style="color:#999">Words too pale</p><script>null.x</script>`,
     )
-    await open("fault.html")
-    expect(faults.toSorted()).toEqual([
+    await open("errors.html")
+    expect(errors.toSorted()).toEqual([
       expect.stringContaining("TypeError"),
-      "asks for http://127.0.0.1:1/x.png",
       expect.stringContaining("error: Failed to load resource"),
+      "requests http://127.0.0.1:1/x.png",
     ])
-    expect(await serious(page, "html")).toEqual(
+    expect(await findViolations(page, "html")).toEqual(
       expect.arrayContaining(["color-contrast", "image-alt"]),
     )
   })
@@ -214,11 +215,11 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   test("the reference opens each section by its link", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("reference/")
-    // Redoc opens them all by the same code: some, the first and the last among them, show that it does.
+    // A sample is enough: Redoc opens all sections in the same way.
     const some = sections.filter((_, index) => thorough || index % 6 === 0)
     for (const [anchor, title] of some) {
       await page.goto(`${files.url}reference/#${anchor}`)
-      await expect.poll(() => titleAtTop(page), patience).toSatisfy(startsWith(title))
+      await expect.poll(() => getTopHeading(page), pollOptions).toSatisfy(startsWith(title))
     }
   })
 
@@ -226,7 +227,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     skip(!browser, noBrowser)
     await open("reference/")
     const dialog = page.getByTestId("search-dialog")
-    // Redoc may not listen yet.
+    // Redoc may not handle keys yet.
     const opens = async (): Promise<boolean> => {
       await page.keyboard.press("Control+K")
       return dialog.waitFor({ timeout: 1_000 }).then(
@@ -234,31 +235,29 @@ describe("in a browser", { timeout: 60_000 }, async () => {
         () => false,
       )
     }
-    await expect.poll(opens, patience).toBe(true)
+    await expect.poll(opens, pollOptions).toBe(true)
     await page.keyboard.type("revoke")
     await dialog.getByText("Revoke an access token").first().click()
-    await expect.poll(() => titleAtTop(page), patience).toBe("Revoke an access token")
-    expect(faults).toEqual([])
+    await expect.poll(() => getTopHeading(page), pollOptions).toBe("Revoke an access token")
+    expect(errors).toEqual([])
   })
 
-  test("what Redoc itself brings is as docs/decisions/7-docs.md lists it", async ({ skip }) => {
+  test("Redoc has the axe violations that docs/decisions/7-docs.md lists", async ({ skip }) => {
     skip(!browser, noBrowser)
     const decision = await readFile(new URL("docs/decisions/7-docs.md", project), "utf8")
     const listed = [...decision.matchAll(/^- `([\w-]+)`:/gm)].map(([, rule]) => rule)
     for (const colorScheme of thorough ? (["light", "dark"] as const) : (["light"] as const)) {
       await open("reference/#operation/getTask", colorScheme)
-      await expect.poll(() => titleAtTop(page), patience).toSatisfy(startsWith("Get a task"))
-      expect(await serious(page, "#redoc")).toEqual(listed)
+      await expect.poll(() => getTopHeading(page), pollOptions).toSatisfy(startsWith("Get a task"))
+      expect(await findViolations(page, "#redoc")).toEqual(listed)
     }
   })
 
-  test("the reference shows what is open, and code for curl and for the client", async ({
-    skip,
-  }) => {
+  test("the reference shows open questions and samples", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("reference/#operation/getTask")
     await expect
-      .poll(() => page.textContent("#redoc"), patience)
+      .poll(() => page.textContent("#redoc"), pollOptions)
       .toMatch(/Values: observed\. Open question: include-values\./)
     const { getTask = [] } = await createSamples(description as never, "http://127.0.0.1:4010")
     const [curl, client] = getTask.map(({ source }) => source)
@@ -268,36 +267,36 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await page.getByText("Typed client").click()
     const second = page.locator(".panel-request-samples", { hasText: 'api.GET("/tasks/{id}"' })
     expect(await second.textContent()).toContain(client)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  test("light or dark is chosen once for the whole site", async ({ skip }) => {
+  test("the colour mode applies to the whole site", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("errors/")
-    const light = await page.evaluate(background)
+    const light = await page.evaluate(getBackground)
     await page.click("button.mode")
-    const dark = await page.evaluate(background)
+    const dark = await page.evaluate(getBackground)
     expect(dark).not.toBe(light)
     await page.goto(`${files.url}guides/`)
-    expect(await page.evaluate(background)).toBe(dark)
+    expect(await page.evaluate(getBackground)).toBe(dark)
     await page.goto(`${files.url}reference/`)
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.className), patience)
+      .poll(() => page.evaluate(() => document.documentElement.className), pollOptions)
       .toMatch(/dark/)
     await page.evaluate(() => localStorage.clear())
   })
 
-  test("the link of an error opens its page, served by the mock", async ({ skip }) => {
+  test("the mock serves the page of an error link", async ({ skip }) => {
     skip(!browser, noBrowser)
     const mock = await startMock({ port: 0, docs: site })
     try {
       const headers = { Authorization: "Bearer secret" }
-      const answer = await fetch(`${mock.url}/v2/tasks`, { headers })
-      const { errors } = (await answer.json()) as { errors: { link: string }[] }
-      await page.goto(errors[0]?.link ?? "")
+      const response = await fetch(`${mock.url}/v2/tasks`, { headers })
+      const body = (await response.json()) as { errors: { link: string }[] }
+      await page.goto(body.errors[0]?.link ?? "")
       expect(await page.textContent("h1")).toBe("missing_param")
       await page.click("text=List tasks")
-      await expect.poll(() => titleAtTop(page), patience).toBe("List tasks")
+      await expect.poll(() => getTopHeading(page), pollOptions).toBe("List tasks")
       expect(page.url()).toContain(`${mock.docsUrl}/reference/`)
     } finally {
       await mock.close()
@@ -305,18 +304,18 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   })
 })
 
-function overflow(): number {
+function getOverflow(): number {
   return document.documentElement.scrollWidth - innerWidth
 }
 
-function background(): string {
+function getBackground(): string {
   return getComputedStyle(document.body).backgroundColor
 }
 
-/** The rules of axe, all or some, that a part of a page breaks seriously or critically. */
-async function serious(page: Page, scope: string, runOnly?: string[]): Promise<string[]> {
+/** Lists the axe rules with serious or critical violations in a part of a page. */
+async function findViolations(page: Page, scope: string, runOnly?: string[]): Promise<string[]> {
   await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core") })
-  // What a page does right is not asked for: listing it takes longer than finding what is wrong.
+  // Listing passed checks takes longer than the checks.
   const options = { resultTypes: ["violations" as const], ...(runOnly && { runOnly }) }
   const { violations } = await page.evaluate(([selector, some]) => axe.run(selector, some), [
     scope,
@@ -328,13 +327,13 @@ async function serious(page: Page, scope: string, runOnly?: string[]): Promise<s
     .toSorted()
 }
 
-/** Whether a heading is that of a section, whatever stands beside its title. */
+/** Returns whether a heading begins with a title. */
 function startsWith(title: string): (heading: unknown) => boolean {
   return (heading) => String(heading).startsWith(title)
 }
 
-/** The heading nearest to the top of what is seen. */
-function titleAtTop(page: Page): Promise<string | null | undefined> {
+/** Returns the topmost visible heading. */
+function getTopHeading(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     const titles = [...document.querySelectorAll("h1, h2")].map((heading) => ({
       text: heading.textContent,

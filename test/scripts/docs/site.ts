@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
 import { type Listening, listen } from "../../loopback.ts"
 
-/** A file server as plain as there are, below a path of its own. */
+/** Serves files below a base path. */
 export async function serveFiles(folder: string, basePath: string): Promise<Listening> {
   const types: Record<string, string> = { ".html": "text/html", ".css": "text/css" }
   const server = createServer(async ({ url = "" }, response) => {
@@ -20,8 +20,8 @@ export async function serveFiles(folder: string, basePath: string): Promise<List
   return { url: url + basePath, close }
 }
 
-/** The pages of a site: the folders that hold an index.html, from the root of the site. */
-export async function pagesOf(folder: string): Promise<string[]> {
+/** Lists the pages of a site: the folders with an index.html. */
+export async function listPages(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true })
   return files
     .filter((file) => file.endsWith("index.html"))
@@ -30,20 +30,20 @@ export async function pagesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * What the links of a site lead to in vain, each as `page: link`, and those that leave it.
+ * Finds the broken links of a site, as `page: link`, and the external links.
  *
- * @param anchors - what can be led to in a page that makes its sections itself.
+ * @param anchors - the anchors of pages that a script renders.
  */
-export async function linksOf(
+export async function checkLinks(
   folder: string,
   anchors: Record<string, string[]>,
-): Promise<{ dead: string[]; outside: string[]; count: number }> {
-  const pages = await pagesOf(folder)
+): Promise<{ broken: string[]; external: string[]; count: number }> {
+  const pages = await listPages(folder)
   const texts = new Map(
     await Promise.all(
       pages.map(async (page) => {
         const html = await readFile(join(folder, page, "index.html"), "utf8")
-        // The script of the reference holds code that only looks like links.
+        // The script of Redoc contains text that looks like links.
         return [page, html.replace(/<script.*?<\/script>/gs, "")] as const
       }),
     ),
@@ -58,7 +58,7 @@ export async function linksOf(
     ),
   )
   const inside = links.filter(({ link }) => !/^(?:https?|data):/.test(link))
-  const dead = inside.filter(({ page, link }) => {
+  const broken = inside.filter(({ page, link }) => {
     const base = `http://site/${page}`
     const { pathname, hash, origin } = new URL(link, base)
     const target = decodeURIComponent(pathname.slice(1))
@@ -68,10 +68,10 @@ export async function linksOf(
     }
     return hash !== "" && !ids(target).includes(decodeURIComponent(hash.slice(1)))
   })
-  const outside = links.flatMap(({ link }) => (/^https?:/.test(link) ? [link] : []))
+  const external = links.flatMap(({ link }) => (/^https?:/.test(link) ? [link] : []))
   return {
-    dead: dead.map(({ page, link }) => `${page}: ${link}`),
-    outside: [...new Set(outside)].toSorted(),
+    broken: broken.map(({ page, link }) => `${page}: ${link}`),
+    external: [...new Set(external)].toSorted(),
     count: links.length,
   }
 }
