@@ -6,20 +6,20 @@ import { bundle, type Format, formats, print, runMain } from "./description.ts"
 
 const versions = ["3.0", "3.1"]
 
-const usage = `Writes the bundled description, for a deployment if one is named.
+const usage = `Writes the bundled description, optionally for a deployment.
 
   npm run bundle -- [options]
 
   --service NAME     the service of application/vnd.<service>.v2+json
-  --base-url URL     the address of the service, without /v2
-  --docs-url URL     the address that the links of errors begin with
+  --base-url URL     the base URL of the service, without /v2
+  --docs-url URL     the start of error links
   --openapi VERSION  ${versions.join(" or ")}; default: 3.1
-  --format FORMAT    ${formats.join(" or ")}; default: as FILE ends, else yaml
-  -o, --output FILE  the file to write; default: standard output
-  -h, --help         this text
+  --format FORMAT    ${formats.join(" or ")}; default: json for a FILE *.json, otherwise yaml
+  -o, --output FILE  the output file; default: standard output
+  -h, --help         show this help
 `
 
-/** Runs `npm run bundle` with its options. */
+/** Runs `npm run bundle`. */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -47,7 +47,7 @@ async function writeBundle(values: {
 }): Promise<void> {
   const format = values.format ?? (values.output?.endsWith(".json") ? "json" : "yaml")
   if (!isFormat(format)) {
-    throw new Error(`The format ${JSON.stringify(format)} is unknown: use ${formats.join(" or ")}.`)
+    throw new Error(`Unknown format ${JSON.stringify(format)}. Use ${formats.join(" or ")}.`)
   }
   if (!versions.includes(values.openapi)) {
     const version = JSON.stringify(values.openapi)

@@ -1,22 +1,22 @@
 import { parseArgs } from "node:util"
 import { bundle, readText, runMain } from "./description.ts"
 import { findLastRelease, loadBase } from "./diff/base.ts"
-import { compareDescriptions } from "./diff/changes.ts"
+import { compareDescriptions } from "./diff/compare.ts"
 import { formats } from "./diff/report.ts"
 import { getRequiredVersion, checkRelease } from "./diff/version.ts"
 
-const usage = `Compares the description with that of the last release, and says which version is needed.
+const usage = `Compares the description with the last release, and checks the version and the changelog.
 
   npm run diff -- [options]
 
-  --base FILE|REF   what to compare with: an OpenAPI file, a tarball of the package or a git ref;
-                    default: the newest tag v<version> or, without one, what npm has
-  --release TAG     checks a release in the making too, and compares with the one before it
+  --base FILE|REF   the older description: an OpenAPI file, a tarball of the package or a git ref;
+                    default: the newest tag v<version> or, without a tag, the version on npm
+  --release TAG     also check this release, and compare with the release before it
   --format FORMAT   ${Object.keys(formats).join(" or ")}; default: text
-  -h, --help        this text
+  -h, --help        show this help
 `
 
-/** Runs `npm run diff` with its options. */
+/** Runs `npm run diff`. */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -36,29 +36,24 @@ async function printReport(values: {
   release?: string
   format: string
 }): Promise<void> {
-  const write = Object.hasOwn(formats, values.format) && formats[values.format]
-  if (!write) {
+  const format = Object.hasOwn(formats, values.format) && formats[values.format]
+  if (!format) {
     const known = Object.keys(formats).join(" or ")
-    throw new Error(`The format ${JSON.stringify(values.format)} is unknown: use ${known}.`)
+    throw new Error(`Unknown format ${JSON.stringify(values.format)}. Use ${known}.`)
   }
   const { name, version } = JSON.parse(await readText("package.json"))
   const changelog = await readText("CHANGELOG.md")
-  const { base, release } = values
-  const found = await (base === undefined ? findLastRelease(name, release) : loadBase(base))
-  const last = found && {
-    version: found.description.info.version,
-    changes: await compareDescriptions(found.description, await bundle()),
-  }
-  const facts = { version, changelog, last, release }
-  if (found && last) {
-    const needed = getRequiredVersion(facts)
-    process.stdout.write(write({ base: found.name, changes: last.changes, version, needed }))
-  } else {
-    process.stdout.write(
-      `Nothing has been released yet: there is no tag v<version>, and npm has no ${name}.\n`,
-    )
-  }
-  const problems = checkRelease(facts)
+  const { base, release: tag } = values
+  const found = await (base === undefined ? findLastRelease(name, tag) : loadBase(base))
+  const changes = found ? await compareDescriptions(found.description, await bundle()) : []
+  const last = found && { version: found.description.info.version, changes }
+  const release = { version, changelog, last, tag }
+  process.stdout.write(
+    found
+      ? format({ base: found.name, changes, version, required: getRequiredVersion(release) })
+      : `There is no release yet: no tag v<version>, and no ${name} on npm.\n`,
+  )
+  const problems = checkRelease(release)
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
 }

@@ -6,56 +6,57 @@ import { promisify } from "node:util"
 import { parse } from "yaml"
 import { at, type Description } from "../../src/openapi/description.ts"
 import { project } from "../description.ts"
+import { listReferences } from "../pointers.ts"
 import { compareVersions } from "./version.ts"
 
 const run = promisify(execFile)
 
-/** A description to compare with. */
+/** The older description of a comparison. */
 export interface Base {
-  /** What people know it by: a tag, a version on npm, the path of a file. */
+  /** A tag, a version on npm, or the path of a file. */
   name: string
   description: Description
 }
 
 /**
- * Finds the last release: the newest tag `v<version>` that the present commit has in its history or,
- * where there is none, the latest version on npm.
+ * Finds the last release: the newest tag `v<version>` in the history of the current commit or, without a tag, the
+ * latest version on npm.
  *
  * @param name - the name of the package.
- * @param release - the tag of a release in the making, which is not the last one yet.
- * @returns nothing if neither is there.
- * @throws Error in one line if a tag cannot be known or npm be reached.
+ * @param release - the tag of a release in progress, which is ignored.
+ * @returns undefined if there is no release.
+ * @throws Error when the clone is shallow without a tag, or npm fails.
  */
 export async function findLastRelease(name: string, release?: string): Promise<Base | undefined> {
   const [tag] = (await listReleaseTags()).filter((each) => each !== release)
   if (tag) return loadFromGit(tag)
   if (await isShallow()) {
     throw new Error(
-      "This clone is shallow and has no tag of a release: run `git fetch --unshallow --tags` (in a workflow: `fetch-depth: 0`), or name what to compare with by --base.",
+      "This clone is shallow and has no release tag. Run `git fetch --unshallow --tags` (in a workflow: `fetch-depth: 0`), or use --base.",
     )
   }
   return loadFromNpm(name)
 }
 
 /**
- * Reads the description to compare with that somebody named.
+ * Loads the description of `--base`.
  *
- * @param base - a path to an OpenAPI file or to a tarball of the package, or a git ref.
- * @throws Error in one line if it cannot be read or is none of these.
+ * @param base - the path of an OpenAPI file or a tarball of the package, or a git ref.
+ * @throws Error when the description cannot be read.
  */
 export async function loadBase(base: string): Promise<Base> {
   const found = await stat(base).catch(() => undefined)
   if (!found) {
-    if (/\.(json|ya?ml|tgz)$/.test(base)) throw new Error(`${base} is not there.`)
+    if (/\.(json|ya?ml|tgz)$/.test(base)) throw new Error(`${base} does not exist.`)
     return loadFromGit(base)
   }
-  if (found.isDirectory()) throw new Error(`${base} is a folder: name an OpenAPI file in it.`)
+  if (found.isDirectory()) throw new Error(`${base} is a folder. Use an OpenAPI file.`)
   if (base.endsWith(".tgz")) return loadFromTarball(base, base)
   return { name: base, description: parseDescription(await readFile(base, "utf8"), base) }
 }
 
 async function listReleaseTags(): Promise<string[]> {
-  // No git or no repository is no tag.
+  // Without git or a repository there are no tags.
   const stdout = await runGit("tag", "--merged", "HEAD").catch(() => "")
   return stdout
     .split("\n")
@@ -71,10 +72,10 @@ async function loadFromGit(ref: string): Promise<Base> {
   const path = "generated/openapi.json"
   await runGit("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(
     ({ code, stderr }: { code: unknown; stderr: string }) => {
-      if (code === "ENOENT") throw new Error(`${ref} cannot be read, as git is not installed.`)
+      if (code === "ENOENT") throw new Error(`${ref} cannot be read: git is not installed.`)
       if (stderr) throw new Error(`${ref} cannot be read: ${getFirstLine(stderr)}`)
       throw new Error(
-        `${ref} is neither a file nor a git ref here. For a tag, run \`git fetch --tags\`.`,
+        `${ref} is neither a file nor a git ref. For a tag, run \`git fetch --tags\`.`,
       )
     },
   )
@@ -94,21 +95,21 @@ async function loadFromNpm(name: string): Promise<Base | undefined> {
   try {
     if (!(await packFromNpm(name, folder))) return undefined
     const [file = ""] = await readdir(folder)
-    const { description } = await loadFromTarball(join(folder, file), `What npm has as ${name}`)
+    const { description } = await loadFromTarball(join(folder, file), `${name} on npm`)
     return { name: `${name}@${description.info.version}`, description }
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** Has npm write the latest version into a folder, or says that there is none. */
+/** Downloads the latest version from npm; returns false if there is none. */
 async function packFromNpm(name: string, folder: string): Promise<boolean> {
-  // Few retries, since npm would wait for minutes for a registry that cannot be reached.
+  // By default npm retries for minutes if the registry is unreachable.
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
   return run(
     "npm",
     ["pack", `${name}@latest`, `--pack-destination=${folder}`, "--json", ...retries],
-    // A shell on Windows, where npm is a script of it.
+    // On Windows npm is a shell script.
     { cwd: project, shell: process.platform === "win32" },
   ).then(
     () => true,
@@ -116,7 +117,7 @@ async function packFromNpm(name: string, folder: string): Promise<boolean> {
       const { code, summary } = parseNpmError(stdout) ?? { summary: stderr || message }
       if (code === "E404") return false
       throw new Error(
-        `npm cannot say what was released (${getFirstLine(summary)}): name what to compare with by --base.`,
+        `npm cannot find the last release: ${getFirstLine(summary)}. Use --base instead.`,
       )
     },
   )
@@ -131,12 +132,12 @@ function parseNpmError(stdout = ""): { code?: string; summary: string } | undefi
 }
 
 async function loadFromTarball(file: string, name: string): Promise<Base> {
-  // In its folder, since tar takes what is before a colon for a host.
+  // Relative to its folder: tar takes the part before a colon for a host.
   const { stdout } = await run("tar", ["-xzOf", basename(file), "package/generated/openapi.json"], {
     cwd: dirname(resolve(file)),
     maxBuffer: 64 * 1024 * 1024,
   }).catch(() => {
-    throw new Error(`${name} is no tarball of the package: it has no generated/openapi.json.`)
+    throw new Error(`${name} is not a tarball of the package: generated/openapi.json is missing.`)
   })
   return { name, description: parseDescription(stdout, name) }
 }
@@ -144,20 +145,12 @@ async function loadFromTarball(file: string, name: string): Promise<Base> {
 function parseDescription(text: string, name: string): Description {
   const description = parseText(text, name)
   if (!/^3\.\d/.test(description?.openapi) || !description.info?.version) {
-    throw new Error(`${name} holds no OpenAPI description of version 3.`)
+    throw new Error(`${name} is not an OpenAPI 3 description.`)
   }
-  // Redocly passes over what an older description refers to and does not hold.
-  const lost = listReferences(description).find((reference) => !at(description, reference))
-  if (lost)
-    throw new Error(`${name} does not hold all it refers to: there is no ${lost}. Bundle it.`)
+  // Redocly ignores missing references of the base.
+  const broken = listReferences(description).find((reference) => !at(description, reference))
+  if (broken) throw new Error(`${name} has no ${broken}. Bundle the description.`)
   return description
-}
-
-function listReferences(value: unknown): string[] {
-  if (value === null || typeof value !== "object") return []
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === "$ref" && typeof item === "string" ? [item] : listReferences(item),
-  )
 }
 
 function parseText(text: string, name: string): Description {

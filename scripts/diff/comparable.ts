@@ -7,15 +7,14 @@ import {
   type PathItem,
   resolve,
 } from "../../src/openapi/description.ts"
+import type { Use } from "./types.ts"
 
-/** Stands among known values for all the others that there may be. */
+/** The item of an `enum` that stands for all values outside `x-extensible-enum`. */
 export const otherValues = "(others)"
 
 /**
- * Writes what Redocly passes over as what it compares: one value as an enumeration, known values as
- * an enumeration with one value more, the other extensions and the examples as their JSON, and at
- * each operation what its path or the whole description says of it. Redocly then pairs them too,
- * whatever has moved.
+ * Rewrites a description so that `redocly diff` compares all of it: `const` and `x-extensible-enum` become `enum`,
+ * other extensions and examples become JSON, and operations contain the shared parameters and the security.
  */
 export function makeComparable(description: Description): Description {
   const { components = {}, paths, security, webhooks, ...rest } = description
@@ -34,7 +33,7 @@ export function makeComparable(description: Description): Description {
   }) as Description
 }
 
-// All that OpenAPI has: what we compare with may be a description of any kind.
+// All methods of OpenAPI: the base may be any description.
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
 function inlineShared(
@@ -42,14 +41,14 @@ function inlineShared(
   { parameters = [], ...item }: PathItem,
   security?: Description["security"],
 ): PathItem {
-  const nameOf = (parameter: Json): string => {
-    const { name, in: place } = resolve(description, parameter)
-    return `${place} ${name}`
+  const formatKey = (parameter: Json): string => {
+    const { name, in: location } = resolve(description, parameter)
+    return `${location} ${name}`
   }
   return mapValues(item, (operation, key) => {
     if (!operation || !methods.includes(key)) return operation
-    const own = operation.parameters?.map(nameOf) ?? []
-    const shared = parameters.filter((parameter) => !own.includes(nameOf(parameter)))
+    const own = operation.parameters?.map(formatKey) ?? []
+    const shared = parameters.filter((parameter) => !own.includes(formatKey(parameter)))
     return {
       security,
       ...operation,
@@ -58,7 +57,7 @@ function inlineShared(
   })
 }
 
-// Their keys are names, of which one may be called `const`.
+// Maps by name: a property may be named `const`.
 const maps = new Set(["properties", "patternProperties", "headers"])
 
 function convertExtensions(value: unknown): unknown {
@@ -69,12 +68,8 @@ function convertExtensions(value: unknown): unknown {
       if (key === "x-extensible-enum") return ["enum", [...item, otherValues]]
       if (key === "const") return ["enum", [item]]
       if (key.startsWith("x-")) return [key, JSON.stringify(item)]
-      return [
-        key,
-        maps.has(key) && isObject(item)
-          ? mapValues(item, convertExtensions)
-          : convertExtensions(item),
-      ]
+      const isMap = maps.has(key) && isObject(item)
+      return [key, isMap ? mapValues(item, convertExtensions) : convertExtensions(item)]
     }),
   )
 }
@@ -87,15 +82,12 @@ function mapValues<Items extends object>(
   return items && (Object.fromEntries(entries) as Items)
 }
 
-/** Whether a consumer sends a part of a description or reads it. */
-export type Use = "sent" | "read"
-
 const directions: Record<"paths" | "webhooks", [request: Use, response: Use]> = {
   paths: ["sent", "read"],
   webhooks: ["read", "sent"],
 }
 
-/** How the parts of a description are used, wherever they are shared. */
+/** Finds the uses of each part of a description, including shared parts. */
 export function findUses(description: Description): Map<unknown, Set<Use>> {
   const uses = new Map<unknown, Set<Use>>()
   const visit = (part: Json | undefined, use: Use): void => {
@@ -106,8 +98,8 @@ export function findUses(description: Description): Map<unknown, Set<Use>> {
     if (typeof $ref === "string") visit(at(description, $ref), use)
     for (const item of Object.values(part)) visit(item, use)
   }
-  for (const [kind, [request, response]] of Object.entries(directions)) {
-    const items = description[kind as keyof typeof directions] ?? {}
+  for (const [root, [request, response]] of Object.entries(directions)) {
+    const items = description[root as keyof typeof directions] ?? {}
     for (const operation of Object.values(items).flatMap((item) => Object.values(item))) {
       const { parameters, requestBody, responses } = operation as PathItem["get"] & object
       visit(parameters, request)

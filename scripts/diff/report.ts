@@ -1,17 +1,18 @@
-import { type Bump, bumps, type Change } from "./changes.ts"
+import { type Bump, bumps, type Change } from "./types.ts"
 import { compareVersions } from "./version.ts"
 
-/** What a report tells. */
+/** The result of a comparison. */
 export interface Report {
-  /** What was compared with. */
+  /** The name of the older description. */
   base: string
   changes: Change[]
-  /** The version of the package, and the one that the changes need at least. */
+  /** The version of the package. */
   version: string
-  needed: string
+  /** The lowest version that the changes allow. */
+  required: string
 }
 
-/** Writes a report, by the name of a format. */
+/** The formats of a report, by name. */
 export const formats: Record<string, (report: Report) => string> = {
   text: formatText,
   markdown: formatMarkdown,
@@ -39,18 +40,18 @@ function formatMarkdown(report: Report): string {
       `| ${bump} | ${message.replaceAll("|", "\\|")} | ${places.map((place) => `\`${place}\``).join("<br>")} |`,
   )
   const table =
-    rows.length > 0 ? ["| Needs | Change | Where |", "| --- | --- | --- |", ...rows, ""] : []
+    rows.length > 0 ? ["| Bump | Change | Place |", "| --- | --- | --- |", ...rows, ""] : []
   return [`### Since ${report.base}`, "", ...table, formatSummary(report)].join("\n").concat("\n")
 }
 
-function formatSummary({ changes, version, needed }: Report): string {
+function formatSummary({ changes, version, required }: Report): string {
   const counts = bumps.toReversed().flatMap((bump) => {
     const { length } = changes.filter((change) => change.bump === bump)
     return length > 0 ? [`${length} ${bump}`] : []
   })
   if (counts.length === 0) return `No changes. The version is ${version}.`
-  const verdict = compareVersions(version, needed) < 0 ? "is too low" : "is enough"
-  return `${counts.join(", ")}: ${needed} or later is needed, and the version ${version} ${verdict}.`
+  const verdict = compareVersions(version, required) < 0 ? "too low" : "sufficient"
+  return `${counts.join(", ")}: version ${required} or later is required. Version ${version} is ${verdict}.`
 }
 
 interface Group {
@@ -59,7 +60,7 @@ interface Group {
   places: string[]
 }
 
-/** Changes that say the same, told once. */
+/** Groups the places of changes with the same message. */
 function groupChanges(changes: Change[]): Group[] {
   const groups = Map.groupBy(changes, ({ bump, message }) => `${bump} ${message}`)
   return [...groups.values()].map((group) => {

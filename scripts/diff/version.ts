@@ -1,85 +1,79 @@
-import { type Bump, bumps, type Change } from "./changes.ts"
+import { type Bump, bumps, type Change } from "./types.ts"
 
-/** What is known when a version is judged. */
+/** A version, and what a release of it is checked against. */
 export interface Release {
   /** The version of the package. */
   version: string
   /** The text of CHANGELOG.md. */
   changelog: string
-  /** The version of the last release, and what has changed since; nothing before the first. */
+  /** The last release and the changes since; undefined before the first release. */
   last?: { version: string; changes: Change[] }
-  /** The tag of a release in the making. */
-  release?: string
+  /** The tag of a release in progress. */
+  tag?: string
 }
 
 /**
- * Says which version is needed at least: the last release, raised by what the gravest change needs.
- * What the changelog marks as breaking counts too, since the description does not show what becomes
- * of our code; not so in the section of the last release itself.
+ * Returns the lowest allowed version: the last release, raised by the highest bump of a change. An entry of the
+ * changelog marked [Breaking] also counts, because the description does not show changes of the code.
  *
- * @throws Error in one line if a version is not of three numbers.
+ * @throws Error when a version does not have three numbers.
  */
 export function getRequiredVersion({ version, changelog, last }: Release): string {
   if (!last) return version
+  // The section of the last release describes earlier changes.
   const section = version === last.version ? undefined : findSection(changelog, version)
   const hasBreaking = section?.entries.some(isBreaking)
-  const needed = last.changes.map(({ bump }) => bump).concat(hasBreaking ? "major" : [])
-  const highest = bumps.findLast((bump) => needed.includes(bump))
+  const required = last.changes.map(({ bump }) => bump).concat(hasBreaking ? "major" : [])
+  const highest = bumps.findLast((bump) => required.includes(bump))
   return highest ? raiseVersion(last.version, highest) : last.version
 }
 
 /**
- * Judges the version of the package, what the changelog says of it, and a release in the making.
+ * Checks the version, its section of the changelog, and the tag of a release.
  *
- * @returns what is wrong, a line each that says what to do.
- * @throws Error in one line if a version is not of three numbers.
+ * @returns the problems, one sentence each.
+ * @throws Error when a version does not have three numbers.
  */
-export function checkRelease(facts: Release): string[] {
-  const { version, last, release } = facts
-  const needed = getRequiredVersion(facts)
-  const isLow = compareVersions(version, needed) < 0
+export function checkRelease(release: Release): string[] {
+  const { version, last, tag } = release
+  const required = getRequiredVersion(release)
+  const isLow = compareVersions(version, required) < 0
   return [
     ...(isLow
       ? [
-          `The version ${version} is too low, ${needed} is needed: run \`npm version ${needed} --no-git-tag-version\` and \`npm run build\`.`,
+          `Version ${version} is too low. Run \`npm version ${required} --no-git-tag-version\` and \`npm run build\`.`,
         ]
       : []),
-    ...(last || release ? checkChangelog(facts, isLow ? needed : version) : []),
-    ...(release && release !== `v${version}`
-      ? [`The tag ${release} is not that of the version ${version}: tag v${version}.`]
+    ...(last || tag ? checkChangelog(release, isLow ? required : version) : []),
+    ...(tag && tag !== `v${version}`
+      ? [`The tag ${tag} does not match version ${version}. Use v${version}.`]
       : []),
   ]
 }
 
-function checkChangelog({ changelog, last, release }: Release, version: string): string[] {
+function checkChangelog({ changelog, last, tag }: Release, version: string): string[] {
   const section = findSection(changelog, version)
-  const name = `The section ${version} of CHANGELOG.md`
   if (!section) {
-    return [
-      `CHANGELOG.md has no section ${version}: begin one with \`## ${version} (unreleased)\`, and say what changed.`,
-    ]
+    return [`CHANGELOG.md has no section ${version}. Add \`## ${version} (unreleased)\`.`]
   }
+  const name = `CHANGELOG.md, section ${version}`
   const problems: string[] = []
   if (section.note !== "unreleased" && !isDate(section.note)) {
-    problems.push(
-      `${name} says neither that it is unreleased nor when it was released: write \`## ${version} (unreleased)\` or, as the day, \`(2026-12-01)\`.`,
-    )
-  } else if (release && !isDate(section.note)) {
-    problems.push(`${name} does not say when it is released: write the day, as \`(2026-12-01)\`.`)
+    problems.push(`${name}: no date. Add \`(unreleased)\` or a date such as \`(2026-12-01)\`.`)
+  } else if (tag && !isDate(section.note)) {
+    problems.push(`${name}: no release date. Add a date such as \`(2026-12-01)\`.`)
   }
+  const isMajor = last?.changes.some(({ bump }) => bump === "major")
   if (section.entries.length === 0) {
-    problems.push(`${name} has no entry: say what changed, each in a line that begins with \`- \`.`)
-  } else if (
-    last?.changes.some(({ bump }) => bump === "major") &&
-    !section.entries.some(isBreaking)
-  ) {
-    problems.push(`${name} says of nothing that it breaks: begin that entry with \`- [Breaking]\`.`)
+    problems.push(`${name}: no entries. Describe each change in a line that begins with \`- \`.`)
+  } else if (isMajor && !section.entries.some(isBreaking)) {
+    problems.push(`${name}: no breaking change. Begin its entry with \`- [Breaking]\`.`)
   }
   return problems
 }
 
 interface Section {
-  /** What stands in parentheses behind the version. */
+  /** The text in parentheses after the version. */
   note: string
   /** The first line of each entry. */
   entries: string[]
@@ -102,7 +96,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-/** Orders two versions, the lower one first. */
+/** Compares two versions, for sorting in ascending order. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parseVersion(a), parseVersion(b)]
   const different = left.findIndex((number, index) => number !== right[index])
@@ -117,6 +111,6 @@ function raiseVersion(version: string, bump: Bump): string {
 
 function parseVersion(version: string): [number, number, number] {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? []
-  if (!patch) throw new Error(`The version ${version} is not of three numbers, as 2.1.0 is.`)
+  if (!patch) throw new Error(`The version ${version} does not have three numbers, such as 2.1.0.`)
   return [Number(major), Number(minor), Number(patch)]
 }

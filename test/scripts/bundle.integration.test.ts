@@ -62,38 +62,38 @@ describe("npm run bundle", () => {
     },
   )
 
-  it("writes to standard output, in YAML, what is in generated/ when no deployment is named", async () => {
+  it("writes generated/openapi.yaml to standard output by default", async () => {
     const { stdout } = await command()
     expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", project), "utf8"))
   })
 
   it.each([
-    ["an unknown format", ["--format", "xml"], /format "xml" is unknown: use yaml or json/],
+    ["an unknown format", ["--format", "xml"], /^Unknown format "xml"\. Use yaml or json\./],
     [
       "an unknown OpenAPI version",
       ["--openapi", "2.0"],
       /^Unknown OpenAPI version "2\.0"\. Use 3\.0 or 3\.1\.$/m,
     ],
     ["an unknown option", ["--servise", "acme"], /Unknown option '--servise'/],
-    ["a folder that is not there", ["-o", join(folder, "no/x.yaml")], /cannot be written: ENOENT/],
-  ])("refuses %s with one line", async (_, options, message) => {
+    ["a missing folder", ["-o", join(folder, "no/x.yaml")], /cannot be written: ENOENT/],
+  ])("rejects %s with one line", async (_, options, message) => {
     const { code, stdout, stderr } = await command(...options)
     expect(stderr).toMatch(message)
     expect(stderr.trimEnd().split("\n")).toHaveLength(1)
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
   })
 
-  it("does not repeat a password", async () => {
+  it("does not print a password", async () => {
     const { stderr } = await command("--base-url", "https://user:hunter2@a.example")
     expect(stderr).toMatch(/without user, password/)
     expect(stderr).not.toContain("hunter2")
   })
 
-  it("tells which file is missing", async () => {
+  it("reports a missing file", async () => {
     await expect(bundle("openapi/nothing.yaml")).rejects.toThrow(/nothing\.yaml cannot be bundled/)
   })
 
-  it("tells a slip once, however many refer to its file", async () => {
+  it("reports a syntax error once, for any number of references", async () => {
     const schemas = ["A", "B"].map((name) => `    ${name}: { $ref: slip.yaml }`).join("\n")
     const info = "info: { title: A, version: 1.0.0 }\npaths: {}"
     const root = join(folder, "root.yaml")
@@ -112,15 +112,15 @@ describe("forDeployment", () => {
     ["a name with a space", { service: "a b" }, '"a b" cannot be part of a media type'],
     ["an empty name", { service: "" }, '"" cannot be part of a media type'],
     ["a name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
-    ["a base URL that is none", { baseUrl: "nope" }, "base URL cannot be used"],
-    ["a base URL of another scheme", { baseUrl: "ftp://a.example" }, "give an http or https URL"],
+    ["an invalid base URL", { baseUrl: "nope" }, "base URL cannot be used"],
+    ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "give an http or https URL"],
     ["a base URL with its prefix", { baseUrl: "https://a.example/v2" }, "leave that off"],
     ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "docs URL cannot be used"],
   ])("rejects %s", (_, deployment, message) => {
     expect(() => forDeployment(description, deployment)).toThrow(message)
   })
 
-  it("replaces in one pass, so that a new name may contain an old one", () => {
+  it("replaces in one pass: a new name may contain an old one", () => {
     const docsUrl = "https://api.work-management.example/docs"
     const rewritten = forDeployment(description, { baseUrl: "https://a.example", docsUrl })
     expect(rewritten.externalDocs.url).toBe(docsUrl)

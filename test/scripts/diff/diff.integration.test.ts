@@ -9,8 +9,9 @@ import manifest from "../../../package.json" with { type: "json" }
 import { bundle } from "../../../scripts/description.ts"
 import { main } from "../../../scripts/diff.ts"
 import { loadBase } from "../../../scripts/diff/base.ts"
-import { type Bump, compareDescriptions } from "../../../scripts/diff/changes.ts"
-import { type Release, checkRelease } from "../../../scripts/diff/version.ts"
+import { compareDescriptions } from "../../../scripts/diff/compare.ts"
+import type { Bump } from "../../../scripts/diff/types.ts"
+import { checkRelease, type Release } from "../../../scripts/diff/version.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
 import { listen } from "../../loopback.ts"
@@ -25,205 +26,100 @@ import {
   linkModules,
   noGit,
   pack,
-  release,
-  version,
+  commitRelease,
+  checkoutVersion,
 } from "./checkout.ts"
 import { RedoclyWorker } from "./redocly.ts"
 
 const redocly = new RedoclyWorker()
 afterAll(() => redocly.stop())
 
-describe.each(Object.entries(rated))("a change of %s is rated:", (_, cases) => {
-  it.each(cases)("$name", { timeout: 60_000 }, async ({ bump, says, at, ...change }) => {
-    const { base, revision } = make(change)
-    const found = await compareDescriptions(base, revision, redocly.run)
-    expect(found[0]?.bump).toBe(bump)
-    const [message, place] = [expect.stringContaining(says), expect.stringContaining(at ?? "#/")]
-    expect(found).toContainEqual({ bump, message, place })
+describe.each(Object.entries(rated))("rates a change of %s:", (_, cases) => {
+  it.each(cases)("$name", { timeout: 60_000 }, async (each) => {
+    const found = await compareDescriptions(...createDescriptions(each), redocly.run)
+    expect(found[0]?.bump).toBe(each.bump)
+    expect(found).toContainEqual({
+      bump: each.bump,
+      message: expect.stringContaining(each.message),
+      place: expect.stringContaining(each.place ?? "#/"),
+    })
   })
 })
 
-it.each(unrated)("is no change when $name", { timeout: 60_000 }, async (change) => {
-  const { base, revision } = make(change)
-  expect(await compareDescriptions(base, revision, redocly.run)).toEqual([])
+it.each(unrated)("ignores $name", { timeout: 60_000 }, async (each) => {
+  expect(await compareDescriptions(...createDescriptions(each), redocly.run)).toEqual([])
 })
 
-function make({ before, change }: Case): { base: Description; revision: Description } {
+function createDescriptions({ before, change }: Case): [base: Description, revision: Description] {
   const base = structuredClone(description)
   before?.(base)
   const revision = structuredClone(base)
   change(revision)
   expect(revision).not.toEqual(base)
-  return { base, revision }
+  return [base, revision]
 }
 
-const since = (...needed: Bump[]): Release["last"] => ({
-  version: "2.9.4",
-  changes: needed.map((bump) => ({ bump, message: "", place: "" })),
-})
-
-const changelog = (heading: string, ...entries: string[]): string =>
-  [
+/** Creates a release after version 2.9.4. */
+function createRelease(
+  version: string,
+  bumps: Bump[],
+  { heading = `${version} (unreleased)`, entries = ["- A."], ...others }: Options = {},
+): Release {
+  const changes = bumps.map((bump) => ({ bump, message: "", place: "" }))
+  const changelog = [
     "# Changelog\n\n## 9.0.0 (unreleased)\n\n- [Breaking] Later.\n",
     `## ${heading}\n\n### Changed\n\n${entries.join("\n")}\n`,
     "## 2.9.4 (2026-11-30)\n\n- [Breaking] Before.\n",
   ].join("\n")
+  return { version, changelog, last: { version: "2.9.4", changes }, ...others }
+}
 
-describe("the version", () => {
+interface Options extends Partial<Release> {
+  heading?: string
+  entries?: string[]
+}
+
+describe("checkRelease", () => {
+  const released = { heading: "2.10.0 (2026-12-01)" }
+  const breaking = { entries: ["- A.", "- [Breaking] B."] }
+
+  // oxfmt-ignore
   it.each<[string, Release]>([
-    [
-      "has not changed",
-      { version: "2.9.4", changelog: changelog("2.9.3 (2026-11-29)"), last: since() },
-    ],
-    [
-      "is raised by a patch",
-      {
-        version: "2.9.5",
-        changelog: changelog("2.9.5 (unreleased)", "- A word."),
-        last: since("patch"),
-      },
-    ],
-    [
-      "is raised by a minor",
-      {
-        version: "2.10.0",
-        changelog: changelog("2.10.0 (unreleased)", "- A key."),
-        last: since("patch", "minor"),
-      },
-    ],
-    [
-      "is raised by a major, which the changelog marks",
-      {
-        version: "3.0.0",
-        changelog: changelog("3.0.0 (unreleased)", "- A key.", "- [Breaking] No key."),
-        last: since("major", "minor"),
-      },
-    ],
-    [
-      "is raised by more than is needed",
-      {
-        version: "3.0.0",
-        changelog: changelog("3.0.0 (unreleased)", "- A."),
-        last: since("minor"),
-      },
-    ],
-    [
-      "is to be released",
-      {
-        version: "2.10.0",
-        changelog: changelog("2.10.0 (2026-12-01)", "- A key."),
-        last: since("minor"),
-        release: "v2.10.0",
-      },
-    ],
-    ["is the first and not released yet", { version: "1.0.0", changelog: "" }],
-    [
-      "is the first and to be released",
-      { version: "1.0.0", changelog: changelog("1.0.0 (2026-12-01)", "- All."), release: "v1.0.0" },
-    ],
-  ])("may be what it is when it %s", (_, facts) => {
-    expect(checkRelease(facts)).toEqual([])
+    ["an unchanged version", createRelease("2.9.4", [], { heading: "2.9.3 (2026-11-29)" })],
+    ["a patch", createRelease("2.9.5", ["patch"])],
+    ["a minor", createRelease("2.10.0", ["patch", "minor"])],
+    ["a major with a breaking entry", createRelease("3.0.0", ["major", "minor"], breaking)],
+    ["a higher version than required", createRelease("3.0.0", ["minor"])],
+    ["a release with a date", createRelease("2.10.0", ["minor"], { ...released, tag: "v2.10.0" })],
+    ["the first version", { version: "1.0.0", changelog: "" }],
+    ["the first release", createRelease("1.0.0", [], { heading: "1.0.0 (2026-12-01)", last: undefined, tag: "v1.0.0" })],
+  ])("accepts %s", (_, release) => {
+    expect(checkRelease(release)).toEqual([])
   })
 
-  const minor = { version: "2.10.0", last: since("minor") }
+  // oxfmt-ignore
   it.each<[string, Release, RegExp[]]>([
-    [
-      "is not raised for a patch",
-      {
-        version: "2.9.4",
-        changelog: changelog("2.9.5 (unreleased)", "- A."),
-        last: since("patch"),
-      },
-      [/2\.9\.4 is too low, 2\.9\.5 is needed: run `npm version 2\.9\.5 --no-git-tag-version`/],
-    ],
-    [
-      "is raised by a patch for a minor",
-      {
-        version: "2.9.5",
-        changelog: changelog("2.10.0 (unreleased)", "- A."),
-        last: since("minor"),
-      },
-      [/2\.9\.5 is too low, 2\.10\.0 is needed/],
-    ],
-    [
-      "is raised by a minor for a major",
-      {
-        version: "2.10.0",
-        changelog: changelog("3.0.0 (unreleased)", "- [Breaking] A."),
-        last: since("minor", "major"),
-      },
-      [/2\.10\.0 is too low, 3\.0\.0 is needed/],
-    ],
-    [
-      "is lower than the last release",
-      { version: "2.8.0", changelog: changelog("2.8.0 (2026-11-01)", "- A."), last: since() },
-      [/2\.8\.0 is too low, 2\.9\.4 is needed/],
-    ],
-    [
-      "is no major, though the changelog marks a break",
-      { ...minor, changelog: changelog("2.10.0 (unreleased)", "- A.", "- [Breaking] B.") },
-      [/2\.10\.0 is too low, 3\.0\.0 is needed/, /no section 3\.0\.0/],
-    ],
-    [
-      "is too low and has no section",
-      {
-        version: "2.9.4",
-        changelog: changelog("2.9.5 (unreleased)", "- A."),
-        last: since("minor"),
-      },
-      [/2\.10\.0 is needed/, /no section 2\.10\.0: begin one with `## 2\.10\.0 \(unreleased\)`/],
-    ],
-    [
-      "has no section",
-      { ...minor, changelog: changelog("2.1.0 (unreleased)", "- A.") },
-      [/no section 2\.10\.0/],
-    ],
-    [
-      "has a section without an entry",
-      { ...minor, changelog: changelog("2.10.0 (unreleased)", "Nothing.") },
-      [/2\.10\.0 of CHANGELOG\.md has no entry/],
-    ],
-    [
-      "has a section that does not say when",
-      { ...minor, changelog: changelog("2.10.0", "- A.") },
-      [/neither that it is unreleased nor when it was released/],
-    ],
-    [
-      "has a section of a day that is none",
-      { ...minor, changelog: changelog("2.10.0 (2026-13-01)", "- A.") },
-      [/neither that it is unreleased nor when it was released/],
-    ],
-    [
-      "is a major, and nothing is marked",
-      {
-        version: "3.0.0",
-        changelog: changelog("3.0.0 (unreleased)", "- A, not [Breaking]."),
-        last: since("major"),
-      },
-      [/says of nothing that it breaks: begin that entry with `- \[Breaking\]`/],
-    ],
-    [
-      "is to be released without a day",
-      { ...minor, changelog: changelog("2.10.0 (unreleased)", "- A."), release: "v2.10.0" },
-      [/does not say when it is released/],
-    ],
-    [
-      "is to be released under another tag",
-      { ...minor, changelog: changelog("2.10.0 (2026-12-01)", "- A."), release: "v2.1.0" },
-      [/The tag v2\.1\.0 is not that of the version 2\.10\.0: tag v2\.10\.0\./],
-    ],
-    [
-      "is the first and to be released, of which the changelog does not tell",
-      { version: "1.0.0", changelog: "", release: "v1.0.0" },
-      [/no section 1\.0\.0/],
-    ],
-  ])("is refused when it %s", (_, facts, problems) => {
-    expect(checkRelease(facts)).toEqual(problems.map((problem) => expect.stringMatching(problem)))
+    ["a patch without a new version", createRelease("2.9.4", ["patch"], { heading: "2.9.5 (unreleased)" }), [/^Version 2\.9\.4 is too low\. Run `npm version 2\.9\.5 --no-git-tag-version`/]],
+    ["a minor with a patch version", createRelease("2.9.5", ["minor"], { heading: "2.10.0 (unreleased)" }), [/`npm version 2\.10\.0 /]],
+    ["a major with a minor version", createRelease("2.10.0", ["minor", "major"], { ...breaking, heading: "3.0.0 (unreleased)" }), [/`npm version 3\.0\.0 /]],
+    ["a lower version than the last release", createRelease("2.8.0", []), [/`npm version 2\.9\.4 /]],
+    ["a breaking entry with a minor version", createRelease("2.10.0", ["minor"], breaking), [/`npm version 3\.0\.0 /, /no section 3\.0\.0/]],
+    ["a low version without a section", createRelease("2.9.4", ["minor"], { heading: "2.9.5 (unreleased)" }), [/`npm version 2\.10\.0 /, /no section 2\.10\.0\. Add `## 2\.10\.0 \(unreleased\)`/]],
+    ["a version without a section", createRelease("2.10.0", ["minor"], { heading: "2.1.0 (unreleased)" }), [/no section 2\.10\.0/]],
+    ["a section without entries", createRelease("2.10.0", ["minor"], { entries: ["Nothing."] }), [/section 2\.10\.0: no entries/]],
+    ["a section without a date", createRelease("2.10.0", ["minor"], { heading: "2.10.0" }), [/section 2\.10\.0: no date/]],
+    ["a section with an invalid date", createRelease("2.10.0", ["minor"], { heading: "2.10.0 (2026-13-01)" }), [/section 2\.10\.0: no date/]],
+    ["a major without a breaking entry", createRelease("3.0.0", ["major"], { entries: ["- A, not [Breaking]."] }), [/no breaking change\. Begin its entry with `- \[Breaking\]`/]],
+    ["a release without a date", createRelease("2.10.0", ["minor"], { tag: "v2.10.0" }), [/no release date/]],
+    ["another tag", createRelease("2.10.0", ["minor"], { ...released, tag: "v2.1.0" }), [/^The tag v2\.1\.0 does not match version 2\.10\.0\. Use v2\.10\.0\.$/]],
+    ["the first release without a section", { version: "1.0.0", changelog: "", tag: "v1.0.0" }, [/no section 1\.0\.0/]],
+  ])("rejects %s", (_, release, problems) => {
+    expect(checkRelease(release)).toEqual(problems.map((problem) => expect.stringMatching(problem)))
   })
 
-  it("has three numbers", () => {
-    expect(() => checkRelease({ ...minor, version: "2.10", changelog: "" })).toThrow(
-      "The version 2.10 is not of three numbers",
+  it("requires versions with three numbers", () => {
+    expect(() => checkRelease(createRelease("2.10", ["minor"]))).toThrow(
+      "The version 2.10 does not have three numbers",
     )
   })
 })
@@ -232,7 +128,7 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "diff-test-"))
   const at = (name: string): string => join(folder, name)
 
-  // Two releases: one that had less than there is now, and one that had more.
+  // One release with less than the current description, and one with more.
   const now = await bundle()
   const less = structuredClone(now)
   less.info.version = "1.10.0"
@@ -267,13 +163,13 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     await git(repository, "add", "openapi", "scripts", "src", "package.json", "redocly.yaml")
     await git(repository, "commit", "--quiet", "--message", "Before any release")
     await git(repository, "tag", "nothing")
-    await release(repository, more, "v1.9.0")
+    await commitRelease(repository, more, "v1.9.0")
     await git(repository, "checkout", "--quiet", "-b", "other")
-    await release(repository, more, "v9.0.0")
+    await commitRelease(repository, more, "v9.0.0")
     await git(repository, "checkout", "--quiet", "-")
-    await release(repository, less, "v1.10.0")
-    await release(repository, more, "v2.0.0-rc.1")
-    await release(repository, now, `v${version}`)
+    await commitRelease(repository, less, "v1.10.0")
+    await commitRelease(repository, more, "v2.0.0-rc.1")
+    await commitRelease(repository, now, `v${checkoutVersion}`)
   })
   afterAll(async () => {
     await registry.close()
@@ -283,30 +179,28 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
   const added = `minor  Path item \`/activities/{id}\` was added.
        #/paths/~1activities~1{id}
 
-1 minor: 1.11.0 or later is needed, and the version ${version} is enough.
+1 minor: version 1.11.0 or later is required. Version ${checkoutVersion} is sufficient.
 `
 
-  it.concurrent("compares with the newest release that it comes after", async ({ skip }) => {
+  it.concurrent("compares with the newest release in its history", async ({ skip }) => {
     skip(!hasGit, noGit)
     expect(await diff(at("repository"))).toEqual({
       code: 0,
-      stdout: `Since v${version}\n\nNo changes. The version is ${version}.\n`,
+      stdout: `Since v${checkoutVersion}\n\nNo changes. The version is ${checkoutVersion}.\n`,
       stderr: "",
     })
   })
 
-  it.concurrent("compares a release with the one before it, and wants its day", async ({
-    skip,
-  }) => {
+  it.concurrent("compares a release with the release before it", async ({ skip }) => {
     skip(!hasGit, noGit)
-    expect(await diff(at("repository"), ["--release", `v${version}`])).toMatchObject({
+    expect(await diff(at("repository"), ["--release", `v${checkoutVersion}`])).toMatchObject({
       code: 1,
       stdout: `Since v1.10.0\n\n${added}`,
-      stderr: expect.stringMatching(/^The section 2\.1\.0 of .* does not say when .*\n$/),
+      stderr: expect.stringMatching(/^CHANGELOG\.md, section 2\.1\.0: no release date\. .*\n$/),
     })
   })
 
-  it.concurrent("compares with any tag", async ({ skip }) => {
+  it.concurrent("compares with a tag", async ({ skip }) => {
     skip(!hasGit, noGit)
     expect(await diff(at("repository"), ["--base", "v1.9.0"])).toMatchObject({
       code: 1,
@@ -315,11 +209,9 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
 major  Path \`/labels\` was removed.
        #/paths/~1labels
 
-1 major: 3.0.0 or later is needed, and the version ${version} is too low.
+1 major: version 3.0.0 or later is required. Version ${checkoutVersion} is too low.
 `,
-      stderr: expect.stringMatching(
-        /^The version 2\.1\.0 is too low, .*\n.* no section 3\.0\.0.*\n$/,
-      ),
+      stderr: expect.stringMatching(/^Version 2\.1\.0 is too low\. .*\n.* no section 3\.0\.0.*\n$/),
     })
   })
 
@@ -331,7 +223,7 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  it("reads a description, or a tarball of one", async () => {
+  it("loads a description or a tarball", async () => {
     for (const file of ["less.json", "less.tgz"]) {
       expect(await loadBase(at(file))).toEqual({ name: at(file), description: less })
     }
@@ -341,18 +233,18 @@ major  Path \`/labels\` was removed.
     const options = ["--base", at("more.yaml"), "--format", "markdown"]
     expect((await diff(at("plain"), options)).stdout).toBe(`### Since ${at("more.yaml")}
 
-| Needs | Change | Where |
+| Bump | Change | Place |
 | --- | --- | --- |
 | major | Path \`/labels\` was removed. | \`#/paths/~1labels\` |
 
-1 major: 3.0.0 or later is needed, and the version ${version} is too low.
+1 major: version 3.0.0 or later is required. Version ${checkoutVersion} is too low.
 `)
   })
 
-  it("compares with what npm has where there is no tag", async () => {
+  it("compares with the version on npm if there is no tag", async () => {
     expect(await diff(at("plain"), [], npm)).toEqual({
       code: 0,
-      stdout: `Nothing has been released yet: there is no tag v<version>, and npm has no ${manifest.name}.\n`,
+      stdout: `There is no release yet: no tag v<version>, and no ${manifest.name} on npm.\n`,
       stderr: "",
     })
     const dist = { tarball: `${registry.url}/less.tgz` }
@@ -369,10 +261,8 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  it("takes no change for a break without diff-recommended, which redocly.yaml must extend", async ({
-    skip,
-  }) => {
-    skip(!thorough, "npm run test:thorough only: without it the changes above are rated wrong, too")
+  it("needs diff-recommended in redocly.yaml", async ({ skip }) => {
+    skip(!thorough, "npm run test:thorough only")
     const options = ["--base", at("more.yaml")]
     const config = join(at("without"), "redocly.yaml")
     await checkout(at("without"))
@@ -383,7 +273,7 @@ major  Path \`/labels\` was removed.
     expect((await diff(at("plain"), options)).stdout).toMatch(/^major .*`\/labels` was removed/m)
   })
 
-  describe("refuses, in one line,", () => {
+  describe("rejects", () => {
     const nowhere = { PATH: at("plain") }
     interface Where {
       place?: string
@@ -392,35 +282,31 @@ major  Path \`/labels\` was removed.
     }
     const inRepository = { place: "repository", needsGit: true }
     const cases: [string, string[], RegExp, Where?][] = [
-      ["a file that is not there", ["--base", "no.json"], /^no\.json is not there\./],
-      ["a folder", ["--base", "openapi"], /^openapi is a folder: name an OpenAPI file in it\./],
-      ["a file that is no OpenAPI", ["--base", "package.json"], /holds no OpenAPI description/],
+      ["a missing file", ["--base", "no.json"], /^no\.json does not exist\./],
+      ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use an OpenAPI file\./],
+      ["another JSON file", ["--base", "package.json"], /is not an OpenAPI 3 description/],
+      ["an older OpenAPI", ["--base", at("swagger.json")], /is not an OpenAPI 3 description/],
+      ["invalid JSON", ["--base", at("broken.json")], /broken\.json cannot be read: /],
       [
-        "an older OpenAPI",
-        ["--base", at("swagger.json")],
-        /holds no OpenAPI description of version 3/,
-      ],
-      ["a file that is no JSON", ["--base", at("broken.json")], /broken\.json cannot be read: /],
-      [
-        "a description that is not whole",
+        "a description with a missing schema",
         ["--base", at("torn.json")],
-        /there is no #\/components\/schemas\/Task\. Bundle it\.$/m,
+        /has no #\/components\/schemas\/Task\. Bundle the description\.$/m,
       ],
       [
-        "a description that is not bundled",
+        "an unbundled description",
         ["--base", "openapi/openapi.yaml"],
-        /does not hold all it refers to: there is no \S+ Bundle it\.$/m,
+        /has no \S+ Bundle the description\.$/m,
       ],
-      ["a tarball that is none", ["--base", at("broken.tgz")], /is no tarball of the package/],
-      ["another package", ["--base", at("other.tgz")], /is no tarball of the package/],
+      ["an invalid tarball", ["--base", at("broken.tgz")], /is not a tarball of the package/],
+      ["another package", ["--base", at("other.tgz")], /is not a tarball of the package/],
       [
         "an unknown ref",
         ["--base", "v0.0.1"],
-        /^v0\.0\.1 is neither a file nor a git ref here\./,
+        /^v0\.0\.1 is neither a file nor a git ref\./,
         inRepository,
       ],
       [
-        "what looks like an option",
+        "a ref that looks like an option",
         ["--base=--help"],
         /^--help is neither a file nor a git ref/,
         inRepository,
@@ -432,7 +318,7 @@ major  Path \`/labels\` was removed.
         inRepository,
       ],
       [
-        "a ref where there is no repository",
+        "a ref without a repository",
         ["--base", "v1.0.0"],
         /^v1\.0\.0 cannot be read: .*not a git repository/,
         { needsGit: true },
@@ -440,28 +326,32 @@ major  Path \`/labels\` was removed.
       [
         "a ref without git",
         ["--base", "v1.0.0"],
-        /^v1\.0\.0 cannot be read, as git is not installed\./,
+        /^v1\.0\.0 cannot be read: git is not installed\./,
         { env: nowhere },
       ],
       [
-        "to guess in a shallow clone",
+        "a shallow clone",
         [],
-        /shallow and has no tag .*`git fetch --unshallow --tags`/,
+        /shallow and has no release tag.*`git fetch --unshallow --tags`/,
         { place: "shallow", needsGit: true },
       ],
       [
-        "to guess without a registry",
+        "an unreachable registry",
         [],
-        /^npm cannot say what was released \(.*ECONNREFUSED.*--base\.$/m,
+        /^npm cannot find the last release: .*ECONNREFUSED.*--base instead\.$/m,
         { env: { ...npm, npm_config_registry: "http://127.0.0.1:9" } },
       ],
       [
-        "to guess without npm",
+        "a missing npm",
         [],
-        /^npm cannot say what was released \(.*ENOENT.*--base\.$/m,
+        /^npm cannot find the last release: .*ENOENT.*--base instead\.$/m,
         { env: nowhere },
       ],
-      ["an unknown format", ["--format", "html"], /"html" is unknown: use text or markdown\./],
+      [
+        "an unknown format",
+        ["--format", "html"],
+        /^Unknown format "html"\. Use text or markdown\./,
+      ],
       ["an unknown option", ["--bas", "x"], /^Unknown option '--bas'/],
     ]
 
@@ -492,7 +382,7 @@ major  Path \`/labels\` was removed.
     it.for(cases)("%s", async ([, options, message, where], { skip }) => {
       const { place = "plain", env, needsGit = false } = where ?? {}
       skip(needsGit && !hasGit, noGit)
-      // What depends on no folder and no environment needs no process of its own.
+      // Cases without a folder or environment run in this process.
       const outcome = where ? diff(at(place), options, env) : runHere(() => main(options))
       const { code, stdout, stderr } = await outcome
       expect(stderr).toMatch(message)

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { at, type Description } from "../../src/openapi/description.ts"
+import { runRedocly } from "../description.ts"
+import { findUses, makeComparable } from "./comparable.ts"
+import { rateChange } from "./rating/rate.ts"
+import { bumps, type Change, type RedoclyChange } from "./types.ts"
+
+/**
+ * Compares two bundled descriptions. Redocly finds the changes and rates some. Our rules rate the others, and those
+ * that concern TypeScript users differently.
+ *
+ * @param redocly - runs a Redocly command and returns its output; default one process per command.
+ * @returns the changes except the version, the highest bump first.
+ */
+export async function compareDescriptions(
+  base: Description,
+  revision: Description,
+  redocly = runRedocly,
+): Promise<Change[]> {
+  const [older, newer] = [prepareSide(base), prepareSide(revision)]
+  const changes = await runRedoclyDiff(older.comparable, newer.comparable, redocly)
+  return changes
+    .flatMap((change) => {
+      const { description, comparable, uses } = change.revision ? newer : older
+      const { pointer } = change.revision ?? change.base ?? { pointer: change.path }
+      const context = {
+        uses: uses.get(findPart(comparable, pointer)) ?? new Set(),
+        parent: Object(at(older.comparable, getParent(change.path))),
+      }
+      const place = findPlace(pointer, description)
+      return rateChange({ ...change, ...context }).map((rating) => ({ ...rating, place }))
+    })
+    .toSorted((a, b) => bumps.indexOf(b.bump) - bumps.indexOf(a.bump))
+}
+
+function prepareSide(description: Description) {
+  const comparable = makeComparable(description)
+  return { description, comparable, uses: findUses(comparable) }
+}
+
+async function runRedoclyDiff(
+  base: Description,
+  revision: Description,
+  redocly: typeof runRedocly,
+): Promise<RedoclyChange[]> {
+  const folder = await mkdtemp(join(tmpdir(), "diff-"))
+  try {
+    const files = [join(folder, "base.json"), join(folder, "revision.json")] as const
+    await writeFile(files[0], JSON.stringify(base))
+    await writeFile(files[1], JSON.stringify(revision))
+    const text = await redocly("diff", ...files, "--format=json", "--fail-on=none").catch(
+      (error: Error) => {
+        const [place = "", reason = ""] = error.message.split(/\n+/)
+        throw new Error(`Redocly cannot compare the descriptions: ${place} ${reason}`)
+      },
+    )
+    return JSON.parse(text).changes
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Finds the object or array at a pointer, or the parent of the value at the pointer. */
+function findPart(description: Description, pointer: string): unknown {
+  const part = at(description, pointer)
+  return Object(part) === part ? part : at(description, getParent(pointer))
+}
+
+/** Finds the place of a comparable part in the original description, or its nearest parent there. */
+function findPlace(pointer: string, description: Description): string {
+  // makeComparable writes all three keywords as `enum`.
+  const found = ["enum", "x-extensible-enum", "const"]
+    .map((name) => pointer.replace(/(?<=\/)enum$/, name))
+    .find((candidate) => at(description, candidate) !== undefined)
+  return found ?? (pointer === "#/" ? pointer : findPlace(getParent(pointer), description))
+}
+
+function getParent(pointer: string): string {
+  return pointer.slice(0, Math.max(pointer.lastIndexOf("/"), "#/".length))
+}

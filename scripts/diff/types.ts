@@ -1,0 +1,55 @@
+/** The parts of a version that a change can raise, the lowest first. */
+export const bumps = ["patch", "minor", "major"] as const
+
+/** A part of a version. */
+export type Bump = (typeof bumps)[number]
+
+/** Whether a consumer sends or reads a part of the description. */
+export type Use = "sent" | "read"
+
+/** The rating of a change. */
+export interface Rating {
+  bump: Bump
+  message: string
+}
+
+/** A rated change of the description. */
+export interface Change extends Rating {
+  /** The pointer to the change in the newer bundle, or in the older one if the part was removed. */
+  place: string
+}
+
+/** A change as `redocly diff` reports it. */
+export interface RedoclyChange {
+  /** A pointer; for a shared part, the first place that uses it. */
+  path: string
+  typeName: string
+  kind: "added" | "removed" | "modified"
+  impact: Bump
+  /** The breaking changes that Redocly found. */
+  verdicts: { ruleId: string; impact: Bump; message: string }[]
+  property?: string
+  base?: Side
+  revision?: Side
+}
+
+/** One side of a change. */
+export interface Side {
+  pointer: string
+  value?: unknown
+}
+
+/** A change with its context. */
+export interface ContextualChange extends RedoclyChange {
+  /** How consumers use the part; empty for an unused component. */
+  uses: Set<Use>
+  /** The parent of the part in the older description. */
+  parent: object
+}
+
+/** Rates a change; undefined to keep the rating of Redocly. */
+export type Rule = (change: ContextualChange) => Rating[] | undefined
+
+export const patch = (message: string): Rating => ({ bump: "patch", message })
+export const minor = (message: string): Rating => ({ bump: "minor", message })
+export const major = (message: string): Rating => ({ bump: "major", message })
