@@ -8,15 +8,15 @@ import type { Description } from "../src/openapi/description.ts"
 
 const run = promisify(execFile)
 
-/** The folder of the project, with a slash at its end. */
+/** The folder of the project, with a trailing slash. */
 export const project = new URL("../", import.meta.url)
 
-/** Reads a file of the project as text, by its path from the folder of the project. */
+/** Reads a text file by its path in the project. */
 export function readText(path: string): Promise<string> {
   return readFile(new URL(path, project), "utf8")
 }
 
-/** Runs a script: what it throws is a mistake of its user, told in a line, and the process fails. */
+/** Runs a script. An error is printed without a stack, and the process fails. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()
@@ -26,7 +26,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The file to run for a command of a package that we depend on. */
+/** Finds the file of a command of an installed package. */
 export function findTool(name: string, command: string): string {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve(`${name}/package.json`)
@@ -34,16 +34,15 @@ export function findTool(name: string, command: string): string {
 }
 
 /**
- * Runs a command of Redocly.
+ * Runs a Redocly command and returns its standard output.
  *
- * @returns its standard output.
- * @throws Error with what it wrote to standard error.
+ * @throws Error with its standard error.
  */
 export async function runRedocly(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [findTool("@redocly/cli", "redocly"), ...args], {
     cwd: project,
     maxBuffer: 256 * 1024 * 1024,
-    // What it says stands in a message of ours.
+    // The output becomes part of our messages.
     env: {
       ...process.env,
       FORCE_COLOR: undefined,
@@ -57,14 +56,11 @@ export async function runRedocly(...args: string[]): Promise<string> {
 }
 
 /**
- * Bundles the hand-written description into one document: the files become components, the prose
- * sections one `info.description`, the records of the example world part of every example.
+ * Bundles the description into one document without external references. The components are sorted by name: the
+ * same sources result in the same bytes.
  *
- * @param root - the root file, a path relative to the project or absolute; default
- *   `openapi/openapi.yaml`.
- * @returns the document, with internal references only and its components in the order of their
- *   names, so that the same sources give the same bytes.
- * @throws Error with what Redocly says when a file is missing or is not valid YAML.
+ * @param root - the root file, absolute or relative to the project; default `openapi/openapi.yaml`.
+ * @throws Error with the output of Redocly when a file is missing or invalid.
  */
 export async function bundle(root = "openapi/openapi.yaml"): Promise<Description> {
   const text = await runRedocly("bundle", root, "--ext", "json").catch((error: Error) => {
@@ -78,22 +74,21 @@ export async function bundle(root = "openapi/openapi.yaml"): Promise<Description
   return description
 }
 
-/** Of a file that cannot be read, Redocly tells at each reference to it, and of each reference that it is broken. */
+/** Removes repeated errors. Redocly reports an unreadable file at each reference, and each reference as broken. */
 function removeRepeats(text: string): string {
   const [head = "", ...errors] = text.split(/^\[\d+\] /m)
   const unread = errors.filter((error) => error.includes("\nFailed to parse: "))
   return [head, ...new Set(unread.length > 0 ? unread : errors)].join("")
 }
 
-/** The formats that a description can be written in. */
+/** The formats of a description file. */
 export const formats = ["yaml", "json"] as const
 
-/** A format of {@link formats}. */
 export type Format = (typeof formats)[number]
 
-/** Writes a description as text, the same text for the same description. */
+/** Formats a description as text. */
 export function print(description: object, format: Format): string {
   if (format === "json") return `${JSON.stringify(description, null, 2)}\n`
-  // As YAML 1.1, so that what is a date or a boolean to older readers is quoted.
+  // YAML 1.1 quotes the strings that older parsers read as dates or booleans.
   return stringify(description, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 100 })
 }

@@ -2,20 +2,17 @@ import { spawn } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { bundle, print, project, findTool } from "./description.ts"
+import { bundle, findTool, print, project } from "./description.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 
-/**
- * Lints the description and its journeys: Redocly reads the sources, Spectral the bundle (its `oas3-schema` takes
- * no file references), which is made anew so that a stale `generated/` hides nothing. That the journeys go by the
- * description is asked here, as Redocly takes each document for itself.
- */
+// Redocly lints the sources. Spectral lints a new bundle, because `oas3-schema` does not support references to
+// files, and `generated/` may be stale. `readWorkflows` checks the references between documents.
 const folder = await mkdtemp(join(tmpdir(), "lint-"))
 try {
   const file = join(folder, "openapi.yaml")
   const description = await bundle()
   await writeFile(file, print(description, "yaml"))
-  // All at once, and each to its end, so that one run shows all there is to mend.
+  // In parallel and to the end: one run shows all errors.
   const codes = await Promise.all([
     run(findTool("@redocly/cli", "redocly"), "lint"),
     run(findTool("@stoplight/spectral-cli", "spectral"), "lint", file, "--fail-severity", "hint"),

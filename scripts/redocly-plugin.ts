@@ -3,9 +3,8 @@ import { dirname, resolve } from "node:path"
 import { parse } from "yaml"
 
 /**
- * Replaces a `$ref` inside the value of an example by the record that it points to, before any Redocly command
- * reads the description. To OpenAPI the value is a literal, so no tool follows the reference. A record of
- * `openapi/dataset/` is thus written once and is the same in every example.
+ * Replaces each `$ref` in an example value by the record in `openapi/dataset/`, before every Redocly command. To
+ * OpenAPI an example is a literal, so tools do not follow the reference.
  */
 export default function contract() {
   return {
@@ -43,18 +42,14 @@ function readReference(reference: string, folder: string): unknown {
   for (const key of pointer.split("/").slice(1)) {
     value = (value as Record<string, unknown> | undefined)?.[key]
   }
-  if (value === undefined)
-    throw new Error(`Nothing is at ${reference}, which an example refers to.`)
+  if (value === undefined) throw new Error(`The reference ${reference} of an example is broken.`)
   return inlineReferences(value, dirname(path))
 }
 
 const texts = new Map<string, string>()
 
 function readCached(path: string): string {
-  let text = texts.get(path)
-  if (text === undefined) {
-    text = readFileSync(path, "utf8")
-    texts.set(path, text)
-  }
+  const text = texts.get(path) ?? readFileSync(path, "utf8")
+  texts.set(path, text)
   return text
 }

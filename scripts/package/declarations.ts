@@ -1,0 +1,104 @@
+import { readFile, rm, writeFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import ts from "typescript"
+import { listFiles } from "./files.ts"
+
+/** Changes imports of `.ts` files, which are not published, to `.js`. */
+export async function rewriteImports(): Promise<void> {
+  for (const file of await listFiles("d.ts")) {
+    const text = await readFile(file, "utf8")
+    const rewritten = ts
+      .preProcessFile(text)
+      .importedFiles.toReversed()
+      .reduce((result, { fileName, pos: quote }) => {
+        const after = result.slice(quote + 1 + fileName.length)
+        return result.slice(0, quote + 1) + rewriteSpecifier(fileName) + after
+      }, text)
+    await writeFile(file, rewritten)
+  }
+}
+
+/** Removes the declarations that no export of the entry points needs. */
+export async function removeUnreachableTypes(entries: URL[]): Promise<void> {
+  const roots = entries.map((file) => fileURLToPath(file))
+  // No library: the program only resolves names.
+  const options = { module: ts.ModuleKind.NodeNext, noLib: true, types: [] }
+  const program = ts.createProgram(roots, options)
+  const reachable = findReachable(roots, program)
+  for (const file of await listFiles("d.ts")) {
+    const source = program.getSourceFile(fileURLToPath(file))
+    const isEntry = entries.some(({ href }) => href === file.href)
+    if (source && (isEntry || source.statements.some((statement) => reachable.has(statement)))) {
+      await writeFile(file, printReachable(source, reachable))
+    } else {
+      await rm(file)
+    }
+  }
+}
+
+function rewriteSpecifier(specifier: string): string {
+  return specifier.startsWith(".") ? specifier.replace(/(?<!\.d)\.ts$/, ".js") : specifier
+}
+
+/** Finds the statements and the imported names that the exports of some modules need, directly or indirectly. */
+function findReachable(roots: string[], program: ts.Program): Set<ts.Node> {
+  const checker = program.getTypeChecker()
+  const reachable = new Set<ts.Node>()
+  const queue: ts.Node[] = []
+  const reach = (symbol: ts.Symbol | undefined): void => {
+    for (const declaration of symbol?.declarations ?? []) {
+      const isImported = ts.isImportSpecifier(declaration)
+      const node = isImported ? declaration : findStatement(declaration)
+      if (reachable.has(node)) continue
+      reachable.add(node)
+      if (!isImported) queue.push(node)
+    }
+    if (symbol && symbol.flags & ts.SymbolFlags.Alias) {
+      reach(checker.getImmediateAliasedSymbol(symbol))
+    }
+  }
+  const walk = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) reach(checker.getSymbolAtLocation(node))
+    ts.forEachChild(node, walk)
+  }
+  for (const root of roots) {
+    const source = program.getSourceFile(root)
+    const module = source && checker.getSymbolAtLocation(source)
+    if (module) checker.getExportsOfModule(module).forEach(reach)
+  }
+  for (let node = queue.pop(); node; node = queue.pop()) walk(node)
+  return reachable
+}
+
+/** Returns the top-level statement that contains a declaration. */
+function findStatement(declaration: ts.Node): ts.Node {
+  let node = declaration
+  while (node.parent && !ts.isSourceFile(node.parent)) node = node.parent
+  return node
+}
+
+/** Prints the reachable statements of a file. */
+function printReachable(source: ts.SourceFile, reachable: Set<ts.Node>): string {
+  const parts = source.statements.map((statement) => {
+    if (ts.isImportDeclaration(statement)) return printReachableImport(statement, reachable)
+    return reachable.has(statement) || isNameless(statement) ? statement.getFullText() : ""
+  })
+  return `${parts.join("").trim()}\n`
+}
+
+/** Returns whether a statement is `export *` or `export {}`, which no name leads to. */
+function isNameless(statement: ts.Statement): boolean {
+  if (!ts.isExportDeclaration(statement)) return false
+  const { exportClause } = statement
+  return !exportClause || (ts.isNamedExports(exportClause) && exportClause.elements.length === 0)
+}
+
+function printReachableImport(statement: ts.ImportDeclaration, reachable: Set<ts.Node>): string {
+  const { importClause, moduleSpecifier } = statement
+  const names = importClause?.namedBindings
+  if (!importClause || !names || !ts.isNamedImports(names)) return statement.getFullText()
+  const needed = names.elements.filter((name) => reachable.has(name)).map((name) => name.getText())
+  if (needed.length === 0) return ""
+  const kind = importClause.isTypeOnly ? "import type" : "import"
+  return `\n${kind} { ${needed.join(", ")} } from ${moduleSpecifier.getText()};`
+}
