@@ -1,16 +1,16 @@
-import { dereference, properties, walk } from "./openapi.js"
+import { dereference, listProperties, walk } from "./openapi.js"
 
 /** @import { Kind, Problem } from "./openapi.js" */
 
 /** @type {Kind[]} */
 const kinds = ["tag", "operation", "parameter", "response", "header"]
 
-const fewestWords = 3
+const minWords = 3
 const fillers = new Set("a an the of this that its for to in on and or is are".split(" "))
 
 /**
- * Finds the tags, operations, parameters, responses, headers and properties whose description says
- * nothing that their name does not.
+ * Finds the tags, operations, parameters, responses, headers and properties without a description, or with one
+ * that adds nothing to the name.
  *
  * @param {unknown} document
  * @returns {Problem[]}
@@ -23,14 +23,14 @@ export default function descriptions(document) {
       description: value.description,
       path,
     }))
-  const described = properties(document).map(({ name, schema, path }) => ({
+  const described = listProperties(document).map(({ name, schema, path }) => ({
     name,
     description: schema.description ?? dereference(document, schema).description,
     path,
   }))
   return [...named, ...described].flatMap(({ name, description = "", path }) => {
-    const fault = faultOf(name, description)
-    return fault ? [{ message: `${name} ${fault}`, path: [...path, "description"] }] : []
+    const error = findError(name, description)
+    return error ? [{ message: `${name} ${error}`, path: [...path, "description"] }] : []
   })
 }
 
@@ -38,20 +38,20 @@ export default function descriptions(document) {
  * @param {string} name
  * @param {string} description
  */
-function faultOf(name, description) {
-  const words = wordsOf(description)
+function findError(name, description) {
+  const words = listWords(description)
   if (words.length === 0) return "has no description"
-  const known = new Set([...fillers, ...wordsOf(name)])
+  const known = new Set([...fillers, ...listWords(name)])
   if (words.every((word) => known.has(word))) return "has a description that only repeats the name"
-  if (words.length < fewestWords) return `has a description of fewer than ${fewestWords} words`
+  if (words.length < minWords) return `has a description of fewer than ${minWords} words`
   return undefined
 }
 
 /**
  * @param {string} text
- * @returns {string[]} its words in a form that leaves out case and number
+ * @returns {string[]} the words in lower case and singular
  */
-function wordsOf(text) {
+function listWords(text) {
   const words = text
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()

@@ -5,8 +5,7 @@ import { dereference } from "./openapi.js"
 const envelope = "#/components/schemas/ErrorResponse"
 
 /**
- * Finds the error responses of an operation that have no body or one of another schema than the
- * error envelope.
+ * Finds the error responses without the error envelope as body.
  *
  * @param {Json} responses
  * @param {null} _options
@@ -24,7 +23,7 @@ export default function errorEnvelope(responses, _options, { path, document }) {
       return Object.entries(content)
         .filter(([, mediaType]) => mediaType.schema?.$ref !== envelope)
         .map(([type]) => ({
-          message: `the ${type} body of ${status} is of another schema`,
+          message: `the ${type} body of ${status} has another schema`,
           path: [...path, status, ...("$ref" in response ? [] : ["content", type, "schema"])],
         }))
     })

@@ -5,7 +5,7 @@ import { isObject } from "./openapi.js"
 const kinds = ["observed", "assumed"]
 
 /**
- * What a place must have for a mark of an aspect to be about something.
+ * Returns whether a place has an aspect.
  *
  * @type {Record<string, (place: Json) => boolean>}
  */
@@ -14,14 +14,13 @@ const aspects = {
   nullability: ({ type }) => [type].flat().includes("null"),
   type: () => true,
   format: () => true,
-  values: (place) => valuesOf(place) !== undefined,
+  values: (place) => listValues(place) !== undefined,
   location: () => true,
   meaning: () => true,
 }
 
 /**
- * Checks an evidence mark: its words, that each aspect is one of the place, and that an assumption has an open
- * question.
+ * Checks the aspects and the kinds of an evidence mark, and that an assumption has an open question.
  *
  * @param {Json} place
  * @param {unknown} _options
@@ -31,11 +30,11 @@ const aspects = {
 export default function evidence(place, _options, { path }) {
   const mark = place["x-evidence"]
   const parts = isObject(mark) ? Object.entries(mark) : [["", mark]]
-  const messages = parts.flatMap(([aspect, part]) => aspectErrors(place, `${aspect}`, part))
-  if (parts.length === 0) messages.push("x-evidence names no aspect")
+  const messages = parts.flatMap(([aspect, part]) => checkAspect(place, `${aspect}`, part))
+  if (parts.length === 0) messages.push("x-evidence is empty")
   const assumed = JSON.stringify(mark ?? null).includes('"assumed"')
   if (assumed && !("x-open-question" in place)) {
-    messages.push("what is assumed has no x-open-question beside it")
+    messages.push("the assumption has no x-open-question")
   }
   return messages.map((message) => ({ message, path: [...path, "x-evidence"] }))
 }
@@ -46,16 +45,16 @@ export default function evidence(place, _options, { path }) {
  * @param {unknown} part
  * @returns {string[]}
  */
-function aspectErrors(place, aspect, part) {
+function checkAspect(place, aspect, part) {
   if (aspect && !Object.hasOwn(aspects, aspect)) {
-    return [`${aspect} is no aspect: use ${Object.keys(aspects).join(", ")}`]
+    return [`unknown aspect ${aspect}, use ${Object.keys(aspects).join(", ")}`]
   }
-  if (aspect && !aspects[aspect]?.(place)) return [`the place has no ${aspect} to mark`]
-  if (aspect !== "values" || !isObject(part)) return kindErrors(part)
-  const unknown = Object.keys(part).filter((value) => !valuesOf(place)?.includes(value))
+  if (aspect && !aspects[aspect]?.(place)) return [`${aspect} does not apply to this place`]
+  if (aspect !== "values" || !isObject(part)) return checkKind(part)
+  const unknown = Object.keys(part).filter((value) => !listValues(place)?.includes(value))
   return [
-    ...unknown.map((value) => `${value} is none of the known values`),
-    ...Object.values(part).flatMap(kindErrors),
+    ...unknown.map((value) => `${value} is not a known value`),
+    ...Object.values(part).flatMap(checkKind),
   ]
 }
 
@@ -63,20 +62,20 @@ function aspectErrors(place, aspect, part) {
  * @param {unknown} kind
  * @returns {string[]}
  */
-function kindErrors(kind) {
+function checkKind(kind) {
   const known = typeof kind === "string" && kinds.includes(kind)
-  return known ? [] : [`${JSON.stringify(kind)} is none of ${kinds.join(" and ")}`]
+  return known ? [] : [`${JSON.stringify(kind)} is not ${kinds.join(" or ")}`]
 }
 
 /**
  * @param {Json} place - a schema, or a parameter with one
- * @returns {string[] | undefined} the known values
+ * @returns {string[] | undefined}
  */
-function valuesOf({ schema, items, ...place }) {
+function listValues({ schema, items, ...place }) {
   return (
     place.enum ??
     place["x-extensible-enum"] ??
-    (isObject(schema) ? valuesOf(schema) : undefined) ??
-    (isObject(items) ? valuesOf(items) : undefined)
+    (isObject(schema) ? listValues(schema) : undefined) ??
+    (isObject(items) ? listValues(items) : undefined)
   )
 }

@@ -1,29 +1,29 @@
-import { all, dereference, properties } from "./openapi.js"
+import { listNodes, dereference, listProperties } from "./openapi.js"
 
 /** @import { Json, Path, Problem } from "./openapi.js" */
 
 /**
- * Finds the ids and positions that are integers of an unknown size.
+ * Finds the IDs and positions without `format: int64`.
  *
  * @param {unknown} document
  * @returns {Problem[]}
  */
 export default function int64(document) {
-  const parameters = all(document, "parameter")
+  const parameters = listNodes(document, "parameter")
     .filter(({ value }) => value.schema)
     .map(({ value, path }) => ({
       name: String(value.name),
       schema: value.schema,
       path: [...path, "schema"],
     }))
-  return [...properties(document), ...parameters]
+  return [...listProperties(document), ...parameters]
     .map((named) =>
       named.name.endsWith("_ids")
         ? { ...named, schema: named.schema.items, path: [...named.path, "items"] }
         : named,
     )
     .filter(({ name, schema }) => isSized(name) && isPlainInteger(dereference(document, schema)))
-    .map(({ name, path }) => ({ message: `${name} is an integer without format`, path }))
+    .map(({ name, path }) => ({ message: `${name} is an integer without format int64`, path }))
 }
 
 /** @param {string} name */

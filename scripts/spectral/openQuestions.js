@@ -3,7 +3,7 @@ import { isObject, lookup, parsePointer } from "./openapi.js"
 /** @import { Json, Path, Problem } from "./openapi.js" */
 
 /**
- * Holds the questions at the root and the marks in the document together, in both directions.
+ * Checks that every `x-open-question` is listed in `x-open-questions`, and the reverse.
  *
  * @param {Json} document
  * @returns {Problem[]}
@@ -12,10 +12,10 @@ export default function openQuestions(document) {
   const { "x-open-questions": questions = [], ...rest } = document
   return [
     ...questions.flatMap((/** @type {Json} */ question, /** @type {number} */ index) => [
-      ...repeatedId(questions, question, index),
-      ...strayPlaces(document, question, index),
+      ...checkId(questions, question, index),
+      ...checkPlaces(document, question, index),
     ]),
-    ...marks(rest, []).flatMap((mark) => unlistedMarks(questions, mark)),
+    ...listMarks(rest, []).flatMap((mark) => checkMark(questions, mark)),
   ]
 }
 
@@ -25,9 +25,9 @@ export default function openQuestions(document) {
  * @param {number} index
  * @returns {Problem[]}
  */
-function repeatedId(questions, { id }, index) {
+function checkId(questions, { id }, index) {
   if (questions.findIndex((other) => other.id === id) === index) return []
-  const message = `the id ${id} is taken by an earlier question: give this one another`
+  const message = `the ID ${id} is not unique`
   return [{ message, path: ["x-open-questions", index, "id"] }]
 }
 
@@ -37,12 +37,13 @@ function repeatedId(questions, { id }, index) {
  * @param {number} index
  * @returns {Problem[]}
  */
-function strayPlaces(document, { id, places = [] }, index) {
+function checkPlaces(document, { id, places = [] }, index) {
   return places.flatMap((/** @type {string} */ place, /** @type {number} */ at) => {
     const target = lookup(document, place)
-    if (isObject(target) && idsOf(target).includes(id)) return []
-    const found = isObject(target) ? `does not carry x-open-question: ${id}` : "is not an object"
-    const message = `${place} ${found}: mark it or take the place off the list`
+    if (isObject(target) && listIds(target).includes(id)) return []
+    const message = isObject(target)
+      ? `${place} has no x-open-question: ${id}, add the mark or remove the place`
+      : `${place} is not an object, remove the place`
     return [{ message, path: ["x-open-questions", index, "places", at] }]
   })
 }
@@ -52,9 +53,9 @@ function strayPlaces(document, { id, places = [] }, index) {
  * @param {{ ids: unknown[], path: Path }} mark
  * @returns {Problem[]}
  */
-function unlistedMarks(questions, { ids, path }) {
+function checkMark(questions, { ids, path }) {
   if (ids.length === 0) {
-    const message = "this mark names no question: name one or remove it"
+    const message = "x-open-question is empty"
     return [{ message, path: [...path, "x-open-question"] }]
   }
   return ids.flatMap((id) => {
@@ -62,8 +63,8 @@ function unlistedMarks(questions, { ids, path }) {
     const listed = question?.places?.some((/** @type {string} */ place) => isAt(place, path))
     if (listed) return []
     const message = question
-      ? `the question ${id} does not list this place: add it to its places`
-      : `there is no question ${id}: write its entry in x-open-questions`
+      ? `the question ${id} does not list this place, add it to its places`
+      : `unknown question ${id}, add it to x-open-questions`
     return [{ message, path: [...path, "x-open-question"] }]
   })
 }
@@ -81,16 +82,19 @@ function isAt(place, path) {
  * @param {string[]} path
  * @returns {{ ids: unknown[], path: string[] }[]}
  */
-function marks(value, path) {
+function listMarks(value, path) {
   if (typeof value !== "object" || value === null) return []
-  const here = "x-open-question" in value ? [{ ids: idsOf(value), path }] : []
-  return [...here, ...Object.entries(value).flatMap(([key, child]) => marks(child, [...path, key]))]
+  const here = "x-open-question" in value ? [{ ids: listIds(value), path }] : []
+  return [
+    ...here,
+    ...Object.entries(value).flatMap(([key, child]) => listMarks(child, [...path, key])),
+  ]
 }
 
 /**
  * @param {Json} object
  * @returns {unknown[]}
  */
-function idsOf(object) {
+function listIds(object) {
   return [object["x-open-question"]].flat()
 }

@@ -9,8 +9,8 @@
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
 /**
- * The objects that OpenAPI 3.1 allows below each kind of object, as far as rules look at them: by
- * their kind, the keywords that hold one of them, and those that hold many.
+ * The children of each kind of object in OpenAPI 3.1 that the rules read: the keywords with one child, and those with
+ * a map or array of children.
  */
 const children = {
   document: {
@@ -70,8 +70,8 @@ const children = {
 }
 
 /**
- * Walks an OpenAPI object and the objects below it by their kind, so that neither an example nor a
- * property whose name is a keyword is taken for a schema. References are not followed.
+ * Walks an OpenAPI object and its descendants by kind: examples, and properties named like a keyword, are not taken for
+ * schemas. References are not followed.
  *
  * @param {unknown} value
  * @param {Kind} [kind]
@@ -82,12 +82,12 @@ const children = {
 export function* walk(value, kind = "document", path = [], parent = undefined) {
   if (!isObject(value)) return
   yield { kind, parent, value, path }
-  for (const [child, keyword] of keywords(children[kind].many)) {
+  for (const [child, keyword] of listKeywords(children[kind].many)) {
     for (const [name, item] of Object.entries(value[keyword] ?? {})) {
       yield* walk(item, child, [...path, keyword, name], kind)
     }
   }
-  for (const [child, keyword] of keywords(children[kind].one)) {
+  for (const [child, keyword] of listKeywords(children[kind].one)) {
     yield* walk(value[keyword], child, [...path, keyword], kind)
   }
 }
@@ -96,7 +96,7 @@ export function* walk(value, kind = "document", path = [], parent = undefined) {
  * @param {Partial<Record<Kind, string[]>>} byKind
  * @returns {[Kind, string][]}
  */
-function keywords(byKind) {
+function listKeywords(byKind) {
   const entries = /** @type {[Kind, string[]][]} */ (Object.entries(byKind))
   return entries.flatMap(([kind, names]) =>
     names.map((name) => /** @type {[Kind, string]} */ ([kind, name])),
@@ -104,22 +104,26 @@ function keywords(byKind) {
 }
 
 /**
+ * Lists the objects of one kind in the document, or, with a path, at and below an object of that kind.
+ *
  * @param {unknown} value
  * @param {Kind} kind
  * @param {Path} [path]
- * @returns {Node[]} the objects of one kind, at `value` if it is one of them, or else below the document
+ * @returns {Node[]}
  */
-export function all(value, kind, path = []) {
+export function listNodes(value, kind, path = []) {
   const start = path.length === 0 ? "document" : kind
   return [...walk(value, start, path)].filter((node) => node.kind === kind)
 }
 
 /**
+ * Lists the properties of every schema.
+ *
  * @param {unknown} document
- * @returns {{ name: string, schema: Json, path: Path }[]} the properties of every schema
+ * @returns {{ name: string, schema: Json, path: Path }[]}
  */
-export function properties(document) {
-  return all(document, "schema").flatMap(({ value, path }) =>
+export function listProperties(document) {
+  return listNodes(document, "schema").flatMap(({ value, path }) =>
     Object.entries(value.properties ?? {}).map(([name, schema]) => ({
       name,
       schema,
@@ -127,6 +131,9 @@ export function properties(document) {
     })),
   )
 }
+
+// Spectral bundles the rules with Rollup, which cannot load TypeScript. These functions therefore repeat some of
+// src/openapi/description.ts.
 
 /**
  * @param {unknown} value
@@ -171,14 +178,14 @@ export function dereference(document, value) {
 }
 
 /**
- * Where a path of the resolved document is in the document itself. Spectral maps paths too, but
- * loses its way behind a key with a plus sign, as vendor media types have.
+ * Maps a path of the resolved document to the document. The mapping of Spectral fails after a key with a plus sign,
+ * such as a vendor media type.
  *
  * @param {unknown} document
  * @param {Path} path
  * @returns {Path}
  */
-export function locate(document, path) {
+export function mapPath(document, path) {
   /** @type {any} */
   let value = document
   /** @type {Path} */
@@ -196,7 +203,7 @@ export function locate(document, path) {
 
 /**
  * @param {unknown} path the path template of an operation
- * @returns {boolean} whether it names one record rather than a collection
+ * @returns {boolean} whether the path is that of one record, not of a collection
  */
 export function isRecord(path) {
   return String(path).endsWith("}")

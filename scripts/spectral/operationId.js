@@ -1,45 +1,47 @@
 import { isRecord } from "./openapi.js"
 
 /** @type {Record<string, (resource: string, record: boolean) => string[]>} */
-const forms = {
-  get: (resource, record) => [record ? `get${singular(resource)}` : `list${pascal(resource)}`],
-  post: (resource, record) => (record ? [] : [`create${singular(resource)}`]),
-  put: (resource, record) => (record ? [`update${singular(resource)}`] : []),
+const patterns = {
+  get: (resource, record) => [
+    record ? `get${formatSingular(resource)}` : `list${formatPascal(resource)}`,
+  ],
+  post: (resource, record) => (record ? [] : [`create${formatSingular(resource)}`]),
+  put: (resource, record) => (record ? [`update${formatSingular(resource)}`] : []),
   delete: (resource, record) =>
-    record ? [`delete${singular(resource)}`, `revoke${singular(resource)}`] : [],
+    record ? [`delete${formatSingular(resource)}`, `revoke${formatSingular(resource)}`] : [],
 }
 
 /**
- * Compares an operationId with the one that its method and path, or its webhook, ask for.
+ * Compares an operationId with the pattern of its method and path, or of its webhook.
  *
  * @param {unknown} found
  * @param {null} _options
  * @param {{ path: string[] }} context
  */
 export default function operationId(found, _options, { path }) {
-  const expected = expectedIds(path)
+  const expected = listExpected(path)
   if (expected.includes(String(found))) return []
-  const advice =
+  const message =
     expected.length > 0
-      ? `name it ${expected.join(" or ")}`
-      : `no form is known for ${path[2]} on ${path[1]}, use another method or path`
-  return [{ message: `operationId is ${found ?? "missing"}: ${advice}` }]
+      ? `operationId is ${found ?? "missing"}, expected ${expected.join(" or ")}`
+      : `${path[2]} on ${path[1]} has no pattern for its operationId`
+  return [{ message }]
 }
 
 /** @param {string[]} path */
-function expectedIds([root, name = "", method = ""]) {
-  if (root === "webhooks") return [`receive${pascal(name)}`]
+function listExpected([root, name = "", method = ""]) {
+  if (root === "webhooks") return [`receive${formatPascal(name)}`]
   const resource = name.split("/").findLast((segment) => segment && !segment.startsWith("{")) ?? ""
-  return forms[method]?.(resource, isRecord(name)) ?? []
+  return patterns[method]?.(resource, isRecord(name)) ?? []
 }
 
 /** @param {string} resource */
-function singular(resource) {
-  return pascal(resource).replace(/ies$/, "y").replace(/s$/, "")
+function formatSingular(resource) {
+  return formatPascal(resource).replace(/ies$/, "y").replace(/s$/, "")
 }
 
 /** @param {string} name in snake_case */
-function pascal(name) {
+function formatPascal(name) {
   return name
     .split("_")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

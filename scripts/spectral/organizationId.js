@@ -4,7 +4,7 @@
  * Finds the operations of a path that do not require organization_id.
  *
  * @param {Json} pathItem with its references resolved
- * @param {{ except: string[] }} options the operations that need none
+ * @param {{ except: string[] }} options the operations without organization_id
  * @param {{ path: Path }} context
  * @returns {Problem[]}
  */
@@ -14,7 +14,7 @@ export default function organizationId(pathItem, { except }, { path }) {
     .filter(([, operation]) => operation?.responses)
     .filter(([, { operationId }]) => !except.includes(operationId))
     .filter(([, { parameters = [] }]) => ![...parameters, ...shared].some(isRequiredOrMarked))
-    .filter(([, { requestBody }]) => !requestBody?.required || !requiredByEachBody(requestBody))
+    .filter(([, { requestBody }]) => !requestBody?.required || !isRequiredByBodies(requestBody))
     .map(([method]) => ({
       message: "does not require organization_id",
       path: [...path, method],
@@ -28,15 +28,14 @@ function isRequiredOrMarked(parameter) {
 }
 
 /** @param {Json} requestBody */
-function requiredByEachBody({ content = {} }) {
+function isRequiredByBodies({ content = {} }) {
   const mediaTypes = Object.values(content)
   return mediaTypes.length > 0 && mediaTypes.every(({ schema }) => isRequiredBy(schema))
 }
 
 /**
  * @param {Json | undefined} schema
- * @returns {boolean} whether each value that the schema allows holds organization_id, at the top
- *   or within a property that is required itself
+ * @returns {boolean} whether every valid value contains organization_id, at the top or in a required property
  */
 function isRequiredBy(schema) {
   const { required = [], properties = {}, anyOf = [] } = schema ?? {}

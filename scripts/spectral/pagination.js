@@ -10,7 +10,7 @@ const parametersByStyle = {
 }
 
 /**
- * Holds `x-pagination` of an operation to its parameters and to its 200 response.
+ * Compares `x-pagination` with the parameters and the 200 response of an operation.
  *
  * @param {Json} operation with its references resolved
  * @param {null} _options
@@ -22,13 +22,12 @@ export default function pagination(operation, _options, { path }) {
   const [, route, method] = path
   const at = [...path, "x-pagination"]
   if (method !== "get" || isRecord(route)) {
-    return pages ? [{ message: "only the GET of a collection has x-pagination", path: at }] : []
+    return pages
+      ? [{ message: "x-pagination is only allowed on GET of a collection", path: at }]
+      : []
   }
-  if (!pages) return [{ message: "the GET of a collection has x-pagination", path }]
-  return [
-    ...styleProblems(operation, pages.style, at),
-    ...itemsProblems(operation, pages.items, at),
-  ]
+  if (!pages) return [{ message: "x-pagination is missing", path }]
+  return [...checkStyle(operation, pages.style, at), ...checkItems(operation, pages.items, at)]
 }
 
 /**
@@ -37,18 +36,18 @@ export default function pagination(operation, _options, { path }) {
  * @param {Path} at
  * @returns {Problem[]}
  */
-function styleProblems({ parameters = [], responses }, style, at) {
+function checkStyle({ parameters = [], responses }, style, at) {
   const needed = parametersByStyle[style]
   if (!needed) {
     const styles = Object.keys(parametersByStyle).join(", ")
-    return [{ message: `the style ${style} is none of ${styles}`, path: [...at, "style"] }]
+    return [{ message: `unknown style ${style}, use ${styles}`, path: [...at, "style"] }]
   }
   const names = parameters.map((/** @type {Json} */ { name }) => name)
   const missing = needed
     .filter((name) => !names.includes(name))
     .map((name) => `a parameter ${name}`)
   if (style === "link" && !responses?.["200"]?.headers?.Link)
-    missing.push("a header Link of the 200")
+    missing.push("a Link header of the 200 response")
   return missing.map((what) => ({ message: `the style ${style} needs ${what}`, path: at }))
 }
 
@@ -58,9 +57,9 @@ function styleProblems({ parameters = [], responses }, style, at) {
  * @param {Path} at
  * @returns {Problem[]}
  */
-function itemsProblems({ responses }, items, at) {
+function checkItems({ responses }, items, at) {
   const bodies = Object.values(responses?.["200"]?.content ?? {})
   const found = bodies.map(({ schema }) => schema?.properties?.[items]?.type)
   if (found.length > 0 && found.every((type) => type === "array")) return []
-  return [{ message: `items names ${items}, no array of the 200 body`, path: [...at, "items"] }]
+  return [{ message: `${items} is not an array of the 200 body`, path: [...at, "items"] }]
 }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
-import { all } from "./openapi.js"
+import { listNodes } from "./openapi.js"
 
 /** @import { Node, Problem } from "./openapi.js" */
 
@@ -11,25 +11,25 @@ import { all } from "./openapi.js"
  * @returns {Problem[]}
  */
 export default function schemaCompiles(document) {
-  const schemas = all(document, "schema")
-  const fault = compiler(schemas)
+  const schemas = listNodes(document, "schema")
+  const findError = createCompiler(schemas)
   return schemas
-    .filter(({ parent, value }) => parent !== "schema" && fault(value))
-    .flatMap(({ value, path }) => innermost(all(value, "schema", path), fault))
+    .filter(({ parent, value }) => parent !== "schema" && findError(value))
+    .flatMap(({ value, path }) => findInnermost(listNodes(value, "schema", path), findError))
 }
 
 /**
  * @param {Node[]} schemas
- * @returns {(schema: object) => string | undefined} what keeps a schema from compiling
+ * @returns {(schema: object) => string | undefined} compiles a schema and returns the error
  */
-function compiler(schemas) {
+function createCompiler(schemas) {
   const ajv = new Ajv2020({ strict: true, logger: false })
   formats.default(ajv)
   const extensions = schemas.flatMap(({ value }) => Object.keys(value)).filter(isExtension)
   ajv.addVocabulary(["discriminator", "xml", "externalDocs", "example", ...new Set(extensions)])
   return (schema) => {
     try {
-      ajv.compile(withoutReferences(schema))
+      ajv.compile(removeReferences(schema))
       return undefined
     } catch (error) {
       return /** @type {Error} */ (error).message
@@ -43,24 +43,24 @@ function isExtension(keyword) {
 }
 
 /**
- * A fault is one of the schema that has it, not of each that refers to that schema.
+ * Removes references: an error is reported at its schema, not at each reference to the schema.
  *
  * @param {object} schema
  */
-function withoutReferences(schema) {
+function removeReferences(schema) {
   return JSON.parse(JSON.stringify(schema), (key, value) =>
     key === "$ref" && typeof value === "string" ? undefined : value,
   )
 }
 
 /**
- * @param {Node[]} schemas a schema and those within it
- * @param {(schema: object) => string | undefined} fault
+ * @param {Node[]} schemas a schema and its subschemas
+ * @param {(schema: object) => string | undefined} findError
  * @returns {Problem[]}
  */
-function innermost(schemas, fault) {
+function findInnermost(schemas, findError) {
   const problems = schemas.flatMap(({ value, path }) => {
-    const message = fault(value)
+    const message = findError(value)
     return message === undefined ? [] : [{ message, path }]
   })
   return problems.filter(

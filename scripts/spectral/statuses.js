@@ -4,7 +4,7 @@ import { isRecord } from "./openapi.js"
 const success = { get: "200", post: "201", put: "200", delete: "204" }
 
 /**
- * Compares the statuses that an operation declares with those that its method and path ask for.
+ * Compares the statuses of an operation with those of its method and path.
  *
  * @param {object} responses
  * @param {null} _options
@@ -17,10 +17,10 @@ export default function statuses(responses, _options, { path: [, path, method = 
   const problems = []
   if (successes.length !== 1 || successes[0] !== expected) {
     const found = successes.join(", ") || "none"
-    problems.push(`the success of ${method} is ${expected} and no other 2xx, found ${found}`)
+    problems.push(`the success status of ${method} is ${found}, expected ${expected} only`)
   }
   if (isRecord(path) && !declared.includes("404")) {
-    problems.push("an operation on one record declares 404")
+    problems.push("404 is missing for an operation on one record")
   }
   return problems.map((message) => ({ message }))
 }

@@ -1,9 +1,9 @@
-import { locate } from "./openapi.js"
+import { mapPath } from "./openapi.js"
 
 /** @import { Json, Path, Problem } from "./openapi.js" */
 
 /**
- * Finds the values of a closed `view` of which the 200 body has no example.
+ * Finds the values of a closed `view` without an example in the 200 body.
  *
  * @param {Json} operation with its references resolved
  * @param {null} _options
@@ -20,8 +20,8 @@ export default function viewExamples(operation, _options, { path, document }) {
     views
       .filter((name) => !(name in examples))
       .map((name) => ({
-        message: `the view ${name} has no example: add one with the key ${name}`,
-        path: locate(document.data, [...path, "responses", "200", "content", type, "examples"]),
+        message: `the view ${name} has no example, add one with this name`,
+        path: mapPath(document.data, [...path, "responses", "200", "content", type, "examples"]),
       })),
   )
 }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { project, findTool } from "../../scripts/description.ts"
 
-/** What Spectral says of a file: the rule, the file, and where. */
+/** A result of Spectral. */
 export interface Problem {
   code: string
   source: string
@@ -10,16 +10,16 @@ export interface Problem {
 }
 
 /**
- * Lints all files of a glob with the ruleset of the project, in one run, since starting Spectral takes
- * longer than linting. There are problems to find, so that it ends with an error.
+ * Lints all files of a glob in one run: starting Spectral takes longer than linting.
  *
- * @param ruleset - default that of the project.
+ * @param ruleset - default the ruleset of the project.
  */
 export function lint(glob: string, ruleset = ".spectral.yaml"): Promise<Problem[]> {
   const cli = findTool("@stoplight/spectral-cli", "spectral")
   const args = [cli, "lint", glob, "--ruleset", ruleset, "--format", "json", "--quiet"]
   const options = { cwd: project, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {
+    // Spectral exits with an error if there are problems.
     execFile(process.execPath, args, options, (_error, stdout, stderr) => {
       try {
         resolve(JSON.parse(stdout) as Problem[])
