@@ -11,7 +11,7 @@ afterAll(async () => {
   await mock.close()
 })
 
-test("MSW that starts after the client was made answers it, until it is closed", async () => {
+test("MSW intercepts the requests of a client that exists already", async () => {
   const api = createClient({ baseUrl: `${mock.url}/v2`, token: "<ACCESS_TOKEN>" })
   const count = async (): Promise<number> => {
     const { tasks } = await unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } }))

@@ -1,21 +1,21 @@
-// The snippets of the README and of the guides, as TypeScript sees them and as they run against the mock.
+// Compiles the snippets of the README and of the guides, and runs them against the mock.
 //
-// - The snippets of a page are one program, from top to bottom. Each is a block inside the one before it, so
-//   that it sees what came before, and may use a name again. What is imported is imported once a page.
-// - `// → text` shows a line that a snippet prints; it shows them all.
-// - A snippet that imports vitest is a test file of its own.
-// - A snippet of Python is a program of its own; `# → text` shows what it prints.
-// - A command (`sh`) is run where its answer (`json`) stands below it, and otherwise not.
-// - What is marked `not-run` needs a package that is not installed here.
+// - The snippets of a page are one program. Each is a block inside the block of the snippet before: it can use and
+//   redeclare its names.
+// - `// → text` is a line of output. The page shows all output.
+// - A snippet that imports vitest is a test file.
+// - A Python snippet is a program. `# → text` is a line of its output.
+// - An `sh` command only runs if its JSON output is below it.
+// - Snippets with `not-run` need a package that is not installed.
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type RunningMock, startMock } from "../../src/mock/mock.ts"
 import { hasCurl, noCurl } from "../environment.ts"
 import {
   diagnose,
-  exchange,
+  runCommands,
   type Page,
-  pageOf,
+  parsePage,
   readPage,
   readPages,
   type Replacement,
@@ -25,11 +25,10 @@ import {
 } from "./snippets.ts"
 
 const pages = await readPages()
-// Some pages are prose alone.
 const programs = pages.filter(({ snippets }) => snippets.length > 0)
 const broken = await readPage("test/docs/fixtures/broken.md")
 
-// The good pages and the broken one at once, since TypeScript and Vitest take seconds to start.
+// All pages at once: TypeScript and Vitest take seconds to start.
 const diagnostics = diagnose([...pages, broken])
 const tested = await runTests([...pages, broken])
 const isBroken = (place: string): boolean => place.startsWith(broken.path)
@@ -43,14 +42,13 @@ afterAll(() => mock.close())
 const addresses = (): Replacement[] => [["http://127.0.0.1:4010", mock.url]]
 const runHere = (page: Page) => run(page, addresses())
 
-// TypeScript, esbuild and a process take seconds, and more where many tests run at once.
 describe("the snippets", { timeout: 60_000 }, () => {
   test("compile", () => {
     expect(diagnostics.filter((diagnostic) => !isBroken(diagnostic))).toEqual([])
   })
 
   test.for(programs.map((page) => [page.path, page] as const))(
-    "of %s run, and print what the page shows",
+    "of %s print the output of the page",
     async ([, page]) => {
       const { code, stderr, outputs } = await runHere(page)
       const printed = outputs.map((output) => ({ ...output, shown: output.printed }))
@@ -58,7 +56,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
     },
   )
 
-  test("that are tests pass", () => {
+  test("with tests pass", () => {
     const good = tested.filter(({ name }) => !isBroken(name))
     expect(good.filter(({ status }) => status !== "passed")).toEqual([])
     const files = pages.flatMap(({ path, tests }) => tests.map(({ start }) => `${path}:${start}`))
@@ -67,7 +65,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
     )
   })
 
-  test("in Python run, and print what the page shows", async ({ skip }) => {
+  test("in Python print the output of the page", async ({ skip }) => {
     skip(!hasPython(), "python3 is not installed")
     const outcomes = (await Promise.all(pages.map((page) => runScripts(page, addresses())))).flat()
     const shown = outcomes.map(({ outputs }) => ({
@@ -79,28 +77,28 @@ describe("the snippets", { timeout: 60_000 }, () => {
     expect(outcomes.length).toBeGreaterThan(0)
   })
 
-  test("that are commands print the answers below them", async ({ skip }) => {
+  test("with commands print the JSON below them", async ({ skip }) => {
     skip(process.platform === "win32", "cmd.exe quotes in another way")
     skip(!hasCurl(), noCurl)
-    const all = (await Promise.all(pages.map((page) => exchange(page, addresses())))).flat()
+    const all = (await Promise.all(pages.map((page) => runCommands(page, addresses())))).flat()
     expect(all).toEqual(all.map((one) => ({ ...one, printed: one.shown })))
     expect(all.length).toBeGreaterThan(0)
   })
 
-  test("are found", () => {
+  test("exist", () => {
     expect(programs.map(({ path }) => path)).toContain("README.md")
     expect(pages.some(({ tests }) => tests.length > 0)).toBe(true)
   })
 })
 
-describe("a page that is wrong", { timeout: 60_000 }, () => {
-  test("does not compile, and the line is named", () => {
+describe("a broken page", { timeout: 60_000 }, () => {
+  test("reports a compiler error with its line", () => {
     expect(diagnostics.filter(isBroken)).toEqual([
       expect.stringMatching(/^test\/docs\/fixtures\/broken\.md:16: .*organization_id/s),
     ])
   })
 
-  test("is seen to print something else than it shows, and to throw", async () => {
+  test("reports other output and an exception", async () => {
     const { code, stderr, outputs } = await runHere(broken)
     expect({ code, stderr, output: outputs[0] }).toEqual({
       code: 1,
@@ -109,10 +107,10 @@ describe("a page that is wrong", { timeout: 60_000 }, () => {
     })
   })
 
-  test("is seen to have a test that fails, and one that is no test", () => {
+  test("reports a failed test and a file without tests", () => {
     expect(tested.filter(({ name }) => isBroken(name))).toEqual([
       {
-        name: "test/docs/fixtures/broken.md:22 takes one for two",
+        name: "test/docs/fixtures/broken.md:22 compares one with two",
         status: "failed",
         messages: [expect.stringContaining("expected 1 to be 2")],
       },
@@ -124,28 +122,28 @@ describe("a page that is wrong", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("is seen to have a Python program that prints something else", async ({ skip }) => {
+  test("reports other output of a Python program", async ({ skip }) => {
     skip(!hasPython(), "python3 is not installed")
     const [outcome] = await runScripts(broken, [])
     expect(outcome?.outputs[0]).toMatchObject({ printed: ["two"], shown: ["one"] })
   })
 
-  test("is seen to show another answer than a command has", async ({ skip }) => {
+  test("reports other output of a command", async ({ skip }) => {
     skip(process.platform === "win32", "cmd.exe quotes in another way")
-    expect(await exchange(broken, [])).toEqual([
+    expect(await runCommands(broken, [])).toEqual([
       { place: "test/docs/fixtures/broken.md:48", printed: { n: 2 }, shown: { n: 1 } },
     ])
   })
 
-  test("is refused where a fence has a language that nobody checks", async () => {
+  test("is rejected with an unknown language", async () => {
     await expect(readPage("test/docs/fixtures/misspelt.md")).rejects.toThrow(
-      'misspelt.md:3: nobody checks "typscript"',
+      'misspelt.md:3: unknown language "typscript"',
     )
   })
 
-  test("is refused where a fence is not closed", () => {
+  test("is rejected with an open fence", () => {
     const markdown = "```ts\nconsole.log(1)\n```\n\n```ts\nconsole.log(2)\n"
-    expect(() => pageOf("unclosed.md", markdown)).toThrow("unclosed.md: a fence is not closed")
+    expect(() => parsePage("unclosed.md", markdown)).toThrow("unclosed.md: a fence is not closed")
   })
 })
 

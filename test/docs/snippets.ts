@@ -14,35 +14,35 @@ import { environment } from "../environment.ts"
 
 const shell = promisify(exec)
 
-/** A page of the documentation, as far as it is code. */
+/** The code of a page of the docs. */
 export interface Page {
-  /** Its file, from the root of the project. */
+  /** The path of the file in the project. */
   path: string
-  /** Those that are one program. */
+  /** The snippets that form one program. */
   snippets: Snippet[]
-  /** Those that are a test file each, as they import vitest. */
+  /** The snippets that import vitest: one test file each. */
   tests: Snippet[]
-  /** Those that are a program of Python each. */
+  /** The Python snippets: one program each. */
   scripts: Snippet[]
-  /** Commands, and the JSON that the page says they print. */
-  exchanges: [command: Snippet, answer: Snippet][]
+  /** Commands and their JSON output. */
+  commands: [command: Snippet, output: Snippet][]
 }
 
 interface Snippet {
   language: string
-  /** Its lines, and where the first one stands in the page, counted from 1. */
   lines: string[]
+  /** The number of the first line in the page. */
   start: number
 }
 
-/** What a snippet printed, and what its page shows that it prints. */
+/** The actual output of a snippet, and the output that the page shows. */
 interface Output {
   place: string
   printed: string[]
   shown: string[]
 }
 
-/** What became of a test in a page. */
+/** The result of a test in a page. */
 interface TestOutcome {
   name: string
   status: string
@@ -55,13 +55,12 @@ interface Outcome {
   outputs: Output[]
 }
 
-/** The addresses that stand in a page, as `[in the page, in its place]`. */
+/** A text of a page, and its replacement. */
 export type Replacement = [string, string]
 
 const checked = ["ts", "tsx"]
 
-// All that a fence may say; a name that is misspelt would leave a snippet unchecked. What is not run
-// imports a package that is not installed here.
+// The allowed languages: a snippet with a misspelt language would not be checked.
 const languages = [...checked, "", "sh", "json", "yaml", "python", "ts not-run", "python not-run"]
 
 // TypeScript writes paths with slashes on Windows too.
@@ -80,7 +79,7 @@ const sources: Record<string, string> = {
 
 const folders = ["docs/guides/", "docs/errors/"]
 
-/** Reads the pages whose snippets are to hold. */
+/** Reads the checked pages. */
 export async function readPages(): Promise<Page[]> {
   const names = await Promise.all(
     folders.map(async (folder) => {
@@ -92,20 +91,20 @@ export async function readPages(): Promise<Page[]> {
 }
 
 export async function readPage(path: string): Promise<Page> {
-  return pageOf(path, await readFile(new URL(path, project), "utf8"))
+  return parsePage(path, await readFile(new URL(path, project), "utf8"))
 }
 
-/** The code of a page; throws where there is some that nobody would check. */
-export function pageOf(path: string, markdown: string): Page {
+/** Parses the code of a page. Throws for code that would not be checked. */
+export function parsePage(path: string, markdown: string): Page {
   const fence = /^( *)```([^\n`]*)\n(.*?)^\1```$/gms
   const all = [...markdown.matchAll(fence)].map(
     ({ index, 2: language = "", 3: code = "" }): Snippet => {
       const start = markdown.slice(0, index).split("\n").length + 1
-      // Nothing runs it, but it can be read.
+      // Not run, but parsed.
       if (language === "yaml") parse(code)
       if (languages.includes(language))
         return { language, lines: code.trimEnd().split("\n"), start }
-      throw new Error(`${path}:${start - 1}: nobody checks "${language}"`)
+      throw new Error(`${path}:${start - 1}: unknown language "${language}"`)
     },
   )
   const fences = markdown.match(/^ *```/gm)?.length ?? 0
@@ -116,11 +115,11 @@ export function pageOf(path: string, markdown: string): Page {
     snippets: typescript.filter((snippet) => !isTest(snippet)),
     tests: typescript.filter(isTest),
     scripts: all.filter(({ language }) => language === "python"),
-    exchanges: all.flatMap((answer, index): Page["exchanges"] => {
-      if (answer.language !== "json") return []
+    commands: all.flatMap((output, index): Page["commands"] => {
+      if (output.language !== "json") return []
       const command = all[index - 1]
-      if (command?.language === "sh") return [[command, answer]]
-      throw new Error(`${path}:${answer.start - 1}: no command stands before this answer`)
+      if (command?.language === "sh") return [[command, output]]
+      throw new Error(`${path}:${output.start - 1}: no command before this output`)
     }),
   }
 }
@@ -129,13 +128,13 @@ function isTest({ lines }: Snippet): boolean {
   return lines.some((line) => line.endsWith(' from "vitest"'))
 }
 
-/** The program of a page: its lines, each with the number of the line that it has in the page. */
-function programOf({ snippets }: Page): { text: string; lines: number[] } {
+/** Creates the program of a page, with the line numbers of the page. */
+function createProgram({ snippets }: Page): { text: string; lines: number[] } {
   const imports: [string, number][] = []
   const body: [string, number][] = []
   for (const [index, { lines, start }] of snippets.entries()) {
-    const imported = importsOf(lines)
-    // So that what is printed can be told by the snippet.
+    const imported = findImports(lines)
+    // Marks the output of the snippet.
     body.push([`{ console.log("\\u0000${index}");`, start - 1])
     for (const [offset, line] of lines.entries()) {
       if (imported.has(offset)) imports.push([line, start + offset])
@@ -147,22 +146,22 @@ function programOf({ snippets }: Page): { text: string; lines: number[] } {
   return { text: all.map(([line]) => line).join("\n"), lines: all.map(([, line]) => line) }
 }
 
-/** Which lines of a snippet belong to imports. */
-function importsOf(lines: string[]): Set<number> {
+/** Finds the lines of the imports. */
+function findImports(lines: string[]): Set<number> {
   const source = ts.createSourceFile("", lines.join("\n"), ts.ScriptTarget.Latest)
-  const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line
+  const getLine = (position: number): number => source.getLineAndCharacterOfPosition(position).line
   const found = source.statements.filter(ts.isImportDeclaration).flatMap((statement) => {
-    const first = lineOf(statement.getStart(source))
-    return Array.from({ length: lineOf(statement.end) - first + 1 }, (_, offset) => first + offset)
+    const first = getLine(statement.getStart(source))
+    return Array.from({ length: getLine(statement.end) - first + 1 }, (_, offset) => first + offset)
   })
   return new Set(found)
 }
 
-function extensionOf({ snippets }: Page): "ts" | "tsx" {
+function getExtension({ snippets }: Page): "ts" | "tsx" {
   return snippets.some(({ language }) => language === "tsx") ? "tsx" : "ts"
 }
 
-/** What TypeScript has to say against the pages, each with its place. Nothing is written to the disk. */
+/** Compiles the pages in memory and returns the errors with their places. */
 export function diagnose(pages: Page[]): string[] {
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.NodeNext,
@@ -174,7 +173,6 @@ export function diagnose(pages: Page[]): string[] {
     noUncheckedIndexedAccess: true,
     resolveJsonModule: true,
     verbatimModuleSyntax: true,
-    // The sources import each other by `.ts`; and other packages' declarations are not ours to check.
     allowImportingTsExtensions: true,
     skipLibCheck: true,
     noEmit: true,
@@ -182,7 +180,7 @@ export function diagnose(pages: Page[]): string[] {
   }
   const programs = new Map(
     pages.flatMap((page) => [
-      [inProject(`${page.path}.${extensionOf(page)}`), { page, ...programOf(page) }] as const,
+      [inProject(`${page.path}.${getExtension(page)}`), { page, ...createProgram(page) }] as const,
       ...page.tests.map(({ lines, start }) => {
         const program = { text: lines.join("\n"), lines: lines.map((_, index) => start + index) }
         return [inProject(`${page.path}.${start}.ts`), { page, ...program }] as const
@@ -203,17 +201,17 @@ export function diagnose(pages: Page[]): string[] {
   })
 }
 
-function replaced(code: string, replacements: Replacement[]): string {
+function replaceTexts(code: string, replacements: Replacement[]): string {
   return replacements.reduce((result, [from, to]) => result.replaceAll(from, to), code)
 }
 
-/** Runs the program of a page in a process of its own, against the sources of the package. */
+/** Runs the program of a page in a process, with the sources of the package. */
 export async function run(page: Page, replacements: Replacement[]): Promise<Outcome> {
-  const contents = replaced(programOf(page).text, replacements)
+  const contents = replaceTexts(createProgram(page).text, replacements)
   const { outputFiles } = await build({
     stdin: {
       contents,
-      loader: extensionOf(page),
+      loader: getExtension(page),
       resolveDir: inProject("."),
       sourcefile: page.path,
     },
@@ -228,7 +226,7 @@ export async function run(page: Page, replacements: Replacement[]): Promise<Outc
   const program = outputFiles[0]?.text ?? ""
   const { code, stdout, stderr } = await execute(process.execPath, ["--input-type=module"], program)
   const [, ...printed] = stdout.split(/^\0\d+\n/m)
-  const outputs = page.snippets.map((snippet, index) => outputOf(page, snippet, printed[index]))
+  const outputs = page.snippets.map((snippet, index) => createOutput(page, snippet, printed[index]))
   return { code, stderr, outputs }
 }
 
@@ -236,14 +234,14 @@ export async function run(page: Page, replacements: Replacement[]): Promise<Outc
 export function runScripts(page: Page, replacements: Replacement[]): Promise<Outcome[]> {
   return Promise.all(
     page.scripts.map(async (script) => {
-      const program = replaced(script.lines.join("\n"), replacements)
+      const program = replaceTexts(script.lines.join("\n"), replacements)
       const { code, stdout, stderr } = await execute("python3", ["-"], program)
-      return { code, stderr, outputs: [outputOf(page, script, stdout)] }
+      return { code, stderr, outputs: [createOutput(page, script, stdout)] }
     }),
   )
 }
 
-/** Runs a program that is given as the input of a command. */
+/** Runs a command with a program as input. */
 async function execute(
   command: string,
   args: string[],
@@ -263,31 +261,32 @@ async function execute(
   return { code, stdout, stderr }
 }
 
-/** What the commands of a page print, and what the page shows, but for the id that each answer has anew. */
-export async function exchange(
-  { path, exchanges }: Page,
+/** Runs the commands of a page, and returns their output and that of the page. */
+export async function runCommands(
+  { path, commands }: Page,
   replacements: Replacement[],
 ): Promise<{ place: string; printed: unknown; shown: unknown }[]> {
   return Promise.all(
-    exchanges.map(async ([command, answer]) => {
-      const line = replaced(command.lines.join("\n"), replacements)
+    commands.map(async ([command, output]) => {
+      const line = replaceTexts(command.lines.join("\n"), replacements)
       const { stdout } = await shell(line, { env: environment() })
-      const place = `${path}:${answer.start}`
-      return { place, printed: settled(stdout), shown: settled(answer.lines.join("\n")) }
+      const place = `${path}:${output.start}`
+      return { place, printed: parseOutput(stdout), shown: parseOutput(output.lines.join("\n")) }
     }),
   )
 }
 
-function settled(json: string): unknown {
+/** Parses JSON without the value of `request_uuid`, which differs in each response. */
+function parseOutput(json: string): unknown {
   return JSON.parse(json, (key, value) => (key === "request_uuid" ? typeof value : value))
 }
 
-/** Runs the test files of pages with vitest, in a process of its own, against the sources of the package. */
+/** Runs the test files of pages with vitest in a process, with the sources of the package. */
 export async function runTests(pages: Page[]): Promise<TestOutcome[]> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "snippets-")))
   try {
     const alias = Object.entries(sources).map(([name, file]) => ({ find: name, replacement: file }))
-    // The first that fits is taken, and a name fits those that begin with it.
+    // The first match wins, and a name matches its subpaths.
     const config = {
       resolve: { alias: alias.toReversed() },
       test: { include: ["*.test.ts"], isolate: false },
@@ -309,7 +308,7 @@ export async function runTests(pages: Page[]): Promise<TestOutcome[]> {
     return testResults.flatMap(({ name, message, assertionResults }) => {
       const place = files[Number(/(\d+)\.test\.ts$/.exec(name)?.[1])]?.name
       const whole = { title: "", status: "failed", failureMessages: [message] }
-      // A file that cannot be run has no tests.
+      // A file that fails to load has no tests.
       return (assertionResults.length > 0 ? assertionResults : [whole]).map(
         ({ title, status, failureMessages: messages }) => ({
           name: `${place} ${title}`.trim(),
@@ -331,7 +330,7 @@ interface VitestReport {
   }[]
 }
 
-function outputOf({ path }: Page, { start, lines }: Snippet, printed = ""): Output {
+function createOutput({ path }: Page, { start, lines }: Snippet, printed = ""): Output {
   return {
     place: `${path}:${start}`,
     printed: printed.split("\n").slice(0, -1),

@@ -25,7 +25,7 @@ const texts = new Map(
 )
 const workflows = [...texts].map(([file, text]) => [file, parse(text) as Workflow] as const)
 
-/** Whether a job can ask GitHub who it is, and so publish: by its own permissions, or those of the workflow. */
+/** Returns whether a job can get an ID token, and so publish, by its own permissions or those of the workflow. */
 function canPublish(job: Job, workflow: Workflow): boolean {
   // GitHub's default for a workflow without permissions does not include id-token.
   const permissions = job.permissions ?? workflow.permissions ?? {}
@@ -39,10 +39,10 @@ const publishing = workflows.flatMap(([file, workflow]) =>
     .map(([name, { steps }]) => ({ name: `${file} ${name}`, steps })),
 )
 
-/** The actions that run no code of a checkout. */
+/** The actions that do not run code of the checkout. */
 const safeActions = /^actions\/(setup-node|download-artifact)@/
 
-/** A tarball, without the scripts of its manifest. */
+/** Publishes a tarball, without running its scripts. */
 const safeCommand = /^npm publish [\w.*/-]+\.tgz( --(provenance|access public))* --ignore-scripts$/
 
 function isSafe({ uses, run = "" }: Step): boolean {
@@ -50,16 +50,13 @@ function isSafe({ uses, run = "" }: Step): boolean {
 }
 
 describe("the workflows", () => {
-  test.for([...texts])(
-    "pin each action by a commit, with the version beside it: %s",
-    ([, text]) => {
-      const lines = text.split("\n").filter((line) => /\buses:/.test(line))
-      expect(lines).not.toEqual([])
-      for (const line of lines) {
-        expect(line).toMatch(/ uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-      }
-    },
-  )
+  test.for([...texts])("%s pins each action by a commit, with its version", ([, text]) => {
+    const lines = text.split("\n").filter((line) => /\buses:/.test(line))
+    expect(lines).not.toEqual([])
+    for (const line of lines) {
+      expect(line).toMatch(/ uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    }
+  })
 
   test("pin the same version of an action everywhere", () => {
     const pins = [...texts.values()].flatMap((text) => text.match(/(?<=uses: ).+/g) ?? [])
@@ -71,7 +68,7 @@ describe("the workflows", () => {
     expect(publishing.map(({ name }) => name)).toEqual(["release.yml publish"])
   })
 
-  test("run no code of the project in a job that can publish", () => {
+  test("do not run project code in a job that can publish", () => {
     const steps = publishing.flatMap((job) => job.steps)
     expect(steps.filter((step) => !isSafe(step))).toEqual([])
   })

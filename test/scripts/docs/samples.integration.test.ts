@@ -306,5 +306,5 @@ function createPage(path: string, sources: string[]): Page {
     lines: source.split("\n"),
     start: 1,
   }))
-  return { path, snippets, tests: [], scripts: [], exchanges: [] }
+  return { path, snippets, tests: [], scripts: [], commands: [] }
 }
