@@ -1,4 +1,4 @@
-// The journeys of openapi/workflows/, as `redocly respect` runs them.
+// Runs the workflows of openapi/workflows/ with `redocly respect`.
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
@@ -24,11 +24,11 @@ import { checkout } from "../scripts/diff/checkout.ts"
 import { run } from "../server/command.ts"
 import { respect, type TakenStep } from "./respect.ts"
 
-const journeys = await readWorkflows(description)
-const files = journeys.map(({ file }) => workflowsFolder + file)
+const documents = await readWorkflows(description)
+const files = documents.map(({ file }) => workflowsFolder + file)
 
 const token = "s3cret-of-the-caller"
-const examples = journeys.flatMap(({ workflow }) =>
+const examples = documents.flatMap(({ workflow }) =>
   Object.entries(workflow.inputs.properties).map(([name, input]) => [name, input.examples?.[0]]),
 )
 const inputs: Record<string, Json> = { ...Object.fromEntries(examples), access_token: token }
@@ -36,7 +36,7 @@ const inputs: Record<string, Json> = { ...Object.fromEntries(examples), access_t
 const folder = await mkdtemp(join(tmpdir(), "workflows-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Lets a journey go on where a criterion does not hold. */
+/** Lets a workflow go on if a criterion fails. */
 const goingOn = ["--severity", "SUCCESS_CRITERIA_CHECK=warn"]
 
 /** The steps that were taken, in short. */
@@ -60,7 +60,7 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
     }),
   )
   const sandbox = await startSandbox({ port: 0 })
-  const receiver_url = `${receiver.url}/journey`
+  const receiver_url = `${receiver.url}/workflow`
   const report = await respect(files, sandbox.url, { ...inputs, receiver_url })
   await sandbox.settled()
   afterAll(async () => {
@@ -68,7 +68,7 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
     await receiver.close()
   })
 
-  test.for(journeys)("$workflow.workflowId takes each step", ({ file, workflow }) => {
+  test.for(documents)("$workflow.workflowId takes each step", ({ file, workflow }) => {
     const taken = report.steps[workflowsFolder + file]
     expect(broken(taken)).toEqual([])
     expect(told(taken)).toEqual(workflow.steps.map(({ stepId }) => `${stepId} success`))
@@ -79,7 +79,9 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
   })
 
   test("they ask for each operation", () => {
-    const asked = journeys.flatMap(({ workflow }) => workflow.steps.map((step) => step.operationId))
+    const asked = documents.flatMap(({ workflow }) =>
+      workflow.steps.map((step) => step.operationId),
+    )
     expect([...new Set(asked)].toSorted()).toEqual(operationIds.toSorted())
     expect(sandbox.coverage().operations.missed).toEqual([])
   })
@@ -140,7 +142,7 @@ test("where only what is stated is done, no step fails that names no open questi
   const sandbox = await startSandbox({ port: 0, onlyStated: true })
   onTestFinished(() => sandbox.close())
   const { steps } = await respect(files, sandbox.url, inputs, goingOn)
-  const failed = journeys.flatMap(({ file, workflow }) =>
+  const failed = documents.flatMap(({ file, workflow }) =>
     workflow.steps.filter(
       (step) => !told(steps[workflowsFolder + file]).includes(`${step.stepId} success`),
     ),
@@ -153,7 +155,7 @@ test("where only what is stated is done, no step fails that names no open questi
 test("each criterion decides: of their opposites, none holds", async () => {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
-  const copies = journeys.map(async ({ file, text }) => {
+  const copies = documents.map(async ({ file, text }) => {
     const copy = parse(text)
     copy.sourceDescriptions[0].url = fileURLToPath(new URL("generated/openapi.yaml", project))
     const steps = copy.workflows[0].steps as Step[]
@@ -191,8 +193,8 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
   await checkout(place)
   await cp(new URL(".spectral.yaml", project), join(place, ".spectral.yaml"))
 
-  // That the journeys as they are pass is the lint step of `npm test`.
-  test("lints each journey, and refuses what is not there, each in a line", async () => {
+  // `npm test` lints the unchanged workflows.
+  test("reports unknown operations, inputs, questions and files, one line each", async () => {
     await change("first-task.arazzo.yaml", "operationId: createTask", "operationId: addTask")
     await change(
       "first-task.arazzo.yaml",

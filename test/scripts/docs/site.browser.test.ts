@@ -177,7 +177,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     expect(errors).toEqual([])
   })
 
-  // Dark mode only changes the colours.
+  // Dark mode only changes the colors.
   const rulesFor = { light: undefined, dark: ["color-contrast"] }
 
   test.for(axePages)(
@@ -270,7 +270,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     expect(errors).toEqual([])
   })
 
-  test("the colour mode applies to the whole site", async ({ skip }) => {
+  test("the color mode applies to the whole site", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("errors/")
     const light = await page.evaluate(getBackground)

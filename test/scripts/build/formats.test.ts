@@ -1,8 +1,8 @@
 import { fullFormats } from "ajv-formats/dist/formats.js"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { formats } from "../../scripts/formats.ts"
-import { runs } from "../runs.ts"
+import { formats } from "../../../scripts/build/formats.ts"
+import { runs } from "../../runs.ts"
 
 interface Format {
   validate: (text: string) => boolean
