@@ -5,7 +5,8 @@ import { generateSandboxModule } from "./build/sandbox.ts"
 import { generateTables } from "./build/tables.ts"
 import { generateTypes } from "./build/types.ts"
 import { generateValidators, validatorsTypes } from "./build/validators.ts"
-import { bundle, print, project, runMain } from "./description.ts"
+import { bundle, print } from "./description.ts"
+import { project, runMain } from "./project.ts"
 
 const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 

@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { forDeployment } from "../src/openapi/deployment.ts"
 import { toOpenApi30 } from "../src/openapi/edition.ts"
-import { bundle, type Format, formats, print, runMain } from "./description.ts"
+import { bundle, type Format, formats, print } from "./description.ts"
+import { runMain } from "./project.ts"
 
 const versions = ["3.0", "3.1"]
 

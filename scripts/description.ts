@@ -1,37 +1,10 @@
 import { execFile } from "node:child_process"
-import { readFile } from "node:fs/promises"
-import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { stringify } from "yaml"
 import type { Description } from "../src/openapi/description.ts"
+import { findTool, project } from "./project.ts"
 
 const run = promisify(execFile)
-
-/** The folder of the project, with a trailing slash. */
-export const project = new URL("../", import.meta.url)
-
-/** Reads a text file by its path in the project. */
-export function readText(path: string): Promise<string> {
-  return readFile(new URL(path, project), "utf8")
-}
-
-/** Runs a script. An error is printed without a stack, and the process fails. */
-export async function runMain(main: () => Promise<void>): Promise<void> {
-  try {
-    await main()
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = 1
-  }
-}
-
-/** Finds the file of a command of an installed package. */
-export function findTool(name: string, command: string): string {
-  const require = createRequire(import.meta.url)
-  const manifest = require.resolve(`${name}/package.json`)
-  return join(dirname(manifest), require(manifest).bin[command])
-}
 
 /**
  * Runs a Redocly command and returns its standard output.

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
-import { bundle, readText, runMain } from "./description.ts"
+import { bundle } from "./description.ts"
+import { readText, runMain } from "./project.ts"
 import { findLastRelease, loadBase } from "./diff/base.ts"
 import { compareDescriptions } from "./diff/compare.ts"
 import { formats } from "./diff/report.ts"

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
-import { project, runMain } from "./description.ts"
+import { project, runMain } from "./project.ts"
 import { buildDocs } from "./docs/site.ts"
 
 /** The folder of the site that `npm start` serves; git ignores it. */

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { bundle, findTool, print, project } from "./description.ts"
+import { bundle, print } from "./description.ts"
+import { findTool, project } from "./project.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 
 // Redocly lints the sources. Spectral lints a new bundle, because `oas3-schema` does not support references to

@@ -1,6 +1,6 @@
 // Builds the docs for the port and the service of the mock, then starts the mock, or with --sandbox the sandbox.
 import { parseArgs } from "node:util"
-import { project, runMain } from "./description.ts"
+import { project, runMain } from "./project.ts"
 import { defaultFolder } from "./docs.ts"
 import { buildDocs, getMockUrl } from "./docs/site.ts"
 

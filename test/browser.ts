@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { type Browser, chromium } from "playwright-core"
-import { project } from "../scripts/description.ts"
+import { project } from "../scripts/project.ts"
 
 const run = promisify(execFile)
 

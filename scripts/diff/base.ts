@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { parse } from "yaml"
 import { at, type Description } from "../../src/openapi/description.ts"
-import { project } from "../description.ts"
+import { project } from "../project.ts"
 import { listReferences } from "../pointers.ts"
 import { compareVersions } from "./version.ts"
 

@@ -1,6 +1,6 @@
 import { glob } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { project, readText } from "../description.ts"
+import { project, readText } from "../project.ts"
 
 /** Lists the files in `dist/` with an extension. */
 export async function listFiles(extension: string): Promise<URL[]> {

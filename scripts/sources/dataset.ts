@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { parse } from "yaml"
 import type { JsonObject } from "../../src/openapi/description.ts"
-import { project, readText } from "../description.ts"
+import { project, readText } from "../project.ts"
 
 const folder = "openapi/dataset/"
 const settings = "dataset.yaml"

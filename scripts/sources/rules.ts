@@ -1,7 +1,7 @@
 import { parse } from "yaml"
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
 import type { RuleFacts } from "../../src/sandbox/rules.ts"
-import { readText } from "../description.ts"
+import { readText } from "../project.ts"
 
 const file = "openapi/behaviour.yaml"
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises"
 import { basename } from "node:path"
 import { parse } from "yaml"
 import { type Description, eachOperation, type Json } from "../../src/openapi/description.ts"
-import { project, readText } from "../description.ts"
+import { project, readText } from "../project.ts"
 import { listQuestions } from "./questions.ts"
 
 /** The folder of the Arazzo documents. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { vendorType } from "../../generated/tables.ts"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
 import { expect, onTestFinished, test } from "vitest"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import { vendorType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { launch, noBrowser } from "../browser.ts"

@@ -1,7 +1,7 @@
 // What generators of other languages need beyond a valid description, each with the fault that it avoids.
 import { readdirSync } from "node:fs"
 import { describe, expect, inject, test } from "vitest"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import { resolve } from "../../src/openapi/description.ts"
 import { type Endpoint, endpoints } from "./check-examples.ts"
 

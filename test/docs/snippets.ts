@@ -9,7 +9,7 @@ import { promisify } from "node:util"
 import { build } from "esbuild"
 import ts from "typescript"
 import { parse } from "yaml"
-import { project, findTool } from "../../scripts/description.ts"
+import { project, findTool } from "../../scripts/project.ts"
 import { environment } from "../environment.ts"
 
 const shell = promisify(exec)

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
-import { project, findTool } from "../../scripts/description.ts"
+import { project, findTool } from "../../scripts/project.ts"
 import { howToInstall, isInstalled } from "./packages.ts"
 import { run, skipReason } from "./toolchains.ts"
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import { environment } from "../environment.ts"
 import { howToInstall, interop } from "./packages.ts"
 

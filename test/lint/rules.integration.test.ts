@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { beforeAll, describe, expect, test } from "vitest"
 import { parse } from "yaml"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import { lint, type Problem } from "./spectral.ts"
 
 const fixtures = new URL("fixtures/", import.meta.url)

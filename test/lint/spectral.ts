@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { project, findTool } from "../../scripts/description.ts"
+import { project, findTool } from "../../scripts/project.ts"
 
 /** A result of Spectral. */
 export interface Problem {

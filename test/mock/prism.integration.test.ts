@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
-import { project, findTool } from "../../scripts/description.ts"
+import { project, findTool } from "../../scripts/project.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { environment } from "../environment.ts"
 import { origin } from "./send.ts"

@@ -11,7 +11,7 @@ import {
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
 import { describe, expect, it } from "vitest"
-import { project, readText } from "../../scripts/description.ts"
+import { project, readText } from "../../scripts/project.ts"
 import { filesOf, installed, npm } from "./pack.ts"
 import {
   deadImports,

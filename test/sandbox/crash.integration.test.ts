@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import { createExampleWorld } from "../../src/sandbox/index.ts"
 import {
   cli,

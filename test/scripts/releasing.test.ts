@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
-import { project, readText } from "../../scripts/description.ts"
+import { project, readText } from "../../scripts/project.ts"
 
 interface Step {
   uses?: string

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import type { Readable, Writable } from "node:stream"
 import { vi } from "vitest"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import { environment } from "../environment.ts"
 
 /** The exit code and the output of a command. */

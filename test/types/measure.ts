@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 
 /** What the types of a client cost a program that makes calls, in type instantiations. */
 export interface Cost {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { findTool } from "../../scripts/description.ts"
+import { findTool } from "../../scripts/project.ts"
 import type { Json } from "../../src/openapi/description.ts"
 import { type Outcome, run } from "../server/command.ts"
 

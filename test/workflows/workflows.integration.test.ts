@@ -7,7 +7,7 @@ import { json } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import {
   type Criterion,
   workflowsFolder,

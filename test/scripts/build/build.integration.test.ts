@@ -9,7 +9,7 @@ import { parse } from "yaml"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { generate } from "../../../scripts/build.ts"
 import { getExportedName, readGlobalTypes } from "../../../scripts/build/types.ts"
-import { findTool, project } from "../../../scripts/description.ts"
+import { findTool, project } from "../../../scripts/project.ts"
 import { environment } from "../../environment.ts"
 
 const files = await generate()

@@ -9,7 +9,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { errorCodes } from "../../../generated/tables.ts"
 import description from "../../../generated/openapi.json" with { type: "json" }
-import { project } from "../../../scripts/description.ts"
+import { project } from "../../../scripts/project.ts"
 import { listMarks } from "../../../scripts/docs/marks.ts"
 import { createSlug } from "../../../scripts/docs/html.ts"
 import { createSamples } from "../../../scripts/docs/samples.ts"
