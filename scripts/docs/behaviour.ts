@@ -36,7 +36,7 @@ cannot express, because it concerns several messages. Each rule has one kind of 
 <dl>
 ${renderTerms(Object.values(rules))}
 </dl>
-<p><code>--explain</code> prints the rules of each response. With <code>--only-stated</code>, the sandbox returns 501 if a response needs an assumed rule that
+<p><code>--explain</code> prints the rules of each response. With <code>--strict</code>, the sandbox returns 501 if a response needs an assumed rule that
 does not fill a gap.</p>
 ${sections.join("\n")}`,
     headings: groups.map(({ depth, title, id }) => ({ depth, title, id })),

@@ -1,4 +1,4 @@
-import { examplesIn } from "../../src/mock/examples.ts"
+import { readExamples } from "../../src/mock/examples.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import type { Deployment } from "../../src/openapi/deployment.ts"
 import { at, type Description, type JsonObject } from "../../src/openapi/description.ts"
@@ -128,7 +128,7 @@ function listErrorExamples(description: Description): ErrorExample[] {
     Object.entries(operation.operation.responses)
       .filter(([status]) => status.startsWith("4"))
       .flatMap(([status, response]) =>
-        examplesIn(description, response).flatMap(({ name, body }) => {
+        readExamples(description, response).flatMap(({ name, body }) => {
           const { errors } = body as unknown as { errors: ErrorExample["error"][] }
           return errors.map((error) => ({ operation, status, name, error }))
         }),

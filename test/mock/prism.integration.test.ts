@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
-import { project, findTool } from "../../scripts/project.ts"
+import { findTool, project } from "../../scripts/project.ts"
+import { operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { environment } from "../environment.ts"
 import { origin } from "./send.ts"
@@ -13,14 +13,8 @@ let prismUrl: string
 
 // A process takes a second to start, and more where many tests run at once.
 beforeAll(async () => {
-  const args = [
-    findTool("@stoplight/prism-cli", "prism"),
-    "mock",
-    "generated/openapi.yaml",
-    "--port",
-    "0",
-  ]
-  const child = spawn(process.execPath, args, {
+  const command = findTool("@stoplight/prism-cli", "prism")
+  prism = spawn(process.execPath, [command, "mock", "generated/openapi.yaml", "--port", "0"], {
     cwd: project,
     env: environment(),
     stdio: ["ignore", "pipe", "inherit"],

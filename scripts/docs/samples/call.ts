@@ -1,5 +1,5 @@
 import type { OperationFacts } from "../../../src/contract/operations.ts"
-import { examplesIn, kindsIn } from "../../../src/mock/examples.ts"
+import { readExamples, recordArrays } from "../../../src/mock/examples.ts"
 import { partsOf, vendorMediaType } from "../../../src/openapi/deployment.ts"
 import {
   at,
@@ -62,14 +62,14 @@ export function createTarget(description: Description, baseUrl: string): Target 
 export function createCall(description: Description, operation: OperationFacts): Call {
   const { method, path, pointer, body, success, responses } = operation
   const { "x-pagination": pagination } = at(description, pointer) as unknown as Operation
-  const [request] = body ? examplesIn(description, { $ref: body.pointer }) : []
+  const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
   if (body && !request) throw new Error(`${body.pointer} has no example.`)
   const optional = pagination ? "view" : "include"
   const parameters = chooseParameters(description, operation, optional, request?.name)
   const kinds = listIncludedKinds(parameters)
   const { pointer: $ref = "" } = responses[success] ?? {}
-  const examples = $ref ? examplesIn(description, { $ref }).map((example) => example.body) : []
-  const including = examples.find((example) => kinds.every((kind) => kind in kindsIn(example)))
+  const examples = $ref ? readExamples(description, { $ref }).map((example) => example.body) : []
+  const including = examples.find((example) => kinds.every((kind) => kind in recordArrays(example)))
   return {
     method,
     path,

@@ -1,6 +1,6 @@
 import { format } from "oxfmt"
 import { serviceName } from "../../../generated/tables.ts"
-import { kindsIn, recordKey } from "../../../src/mock/examples.ts"
+import { recordArrays, findRecordKey } from "../../../src/mock/examples.ts"
 import { isObject, type Json } from "../../../src/openapi/description.ts"
 import { type Call, listIncludedKinds, type Target, token } from "./call.ts"
 
@@ -27,7 +27,7 @@ function formatClientOptions({ url, service }: Target): string {
 
 /** Formats a loop over all pages of a collection. */
 function formatLoop(call: Call, items: string): string[] {
-  const records = kindsIn(call.response)[items] ?? []
+  const records = recordArrays(call.response)[items] ?? []
   return [
     `const ${items} = paginate(api, ${formatArguments(call)})`,
     `for await (${formatLoopBody(items, records)}`,
@@ -38,10 +38,10 @@ function formatLoop(call: Call, items: string): string[] {
 function formatCall(call: Call): string[] {
   const { method, parameters, response } = call
   const result = `await unwrap(api.${method}(${formatArguments(call)}))`
-  const key = recordKey(response)
+  const key = findRecordKey(response)
   if (!key || !isObject(response)) return [result]
   const kinds = listIncludedKinds(parameters).map((kind) => {
-    const records = kindsIn(response)[kind] ?? []
+    const records = recordArrays(response)[kind] ?? []
     // A task has its included records under `includes`, other records have them at the top.
     return kind in response
       ? { variable: kind, expression: kind, records }
