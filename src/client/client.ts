@@ -1,7 +1,7 @@
 import createFetchClient from "openapi-fetch"
 import { plainType, serviceName, tokenPrefix, vendorType } from "../../generated/tables.ts"
-import { fail, readError } from "./errors.ts"
-import { longestWait, retryDelay } from "./retry.ts"
+import { createError, readError } from "./errors.ts"
+import { maxRetryDelay, retryDelay } from "./retry.ts"
 import type { CallOptions, Client, Result } from "./types.ts"
 
 /** Options of a client. Those of `fetch` and of openapi-fetch hold for every call. */
@@ -18,7 +18,7 @@ export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"
 }
 
 /** The options of a call without the types of its operation. */
-export interface AnyOptions extends CallOptions {
+export interface UntypedOptions extends CallOptions {
   params?: { query?: Record<string, unknown>; path?: Record<string, unknown> }
 }
 
@@ -37,8 +37,8 @@ export function createClient({
   service = serviceName,
   ...defaults
 }: ClientOptions): Client {
-  const home = new URL("/", check(/^http[^@?#]+$/, "baseUrl", baseUrl))
-  const vendor = vendorType.replace(serviceName, check(/^[!-~]+$/, "service", service))
+  const origin = new URL("/", assertMatch(/^http[^@?#]+$/, "baseUrl", baseUrl))
+  const vendor = vendorType.replace(serviceName, assertMatch(/^[!-~]+$/, "service", service))
   const core: Record<string, any> = createFetchClient({
     redirect: "manual",
     ...defaults,
@@ -49,9 +49,9 @@ export function createClient({
   async function request(
     verb: string,
     path: string,
-    { params = {}, ...init }: AnyOptions = {},
+    { params = {}, ...init }: UntypedOptions = {},
   ): Promise<Result<unknown>> {
-    for (const name in params.path) check(/^\d+$/, name, params.path[name])
+    for (const name in params.path) assertMatch(/^\d+$/, name, params.path[name])
     const { fetch = globalThis.fetch, retries = 2, timeout = 30_000 } = { ...defaults, ...init }
     // Redacted from errors. Middleware can respond before an attempt asks a function for it.
     let secret = typeof token === "string" ? token : ""
@@ -70,27 +70,31 @@ export function createClient({
         for (let attempt = 0; ; attempt++) {
           signal.throwIfAborted()
           // Held by a variable: Node 20 collects a signal that only AbortSignal.any knows, and hangs.
-          const late = AbortSignal.timeout(timeout)
+          const timeoutSignal = AbortSignal.timeout(timeout)
           // A copy: its body can be read once, and only `fetch` is to see the token.
           const sent = original.clone()
-          if (original.url.startsWith(home as unknown as string)) {
-            secret = check(/^[!-~]+$/, "token", typeof token === "function" ? await token() : token)
+          if (original.url.startsWith(origin as unknown as string)) {
+            secret = assertMatch(
+              /^[!-~]+$/,
+              "token",
+              typeof token === "function" ? await token() : token,
+            )
             sent.headers.set("Authorization", tokenPrefix + secret)
           }
-          let answer: Response | (Error & Partial<Response>)
+          let outcome: Response | (Error & Partial<Response>)
           try {
-            answer = await fetch(sent, { signal: AbortSignal.any([signal, late]) })
+            outcome = await fetch(sent, { signal: AbortSignal.any([signal, timeoutSignal]) })
             // Until the body is there, the connection may be cut, and the request sent again.
-            await answer.clone().text()
+            await outcome.clone().text()
           } catch (cause) {
-            const name = late.aborted ? "TimeoutError" : "NetworkError"
-            answer = fail(`${method} ${path}`, { name, cause })
+            const name = timeoutSignal.aborted ? "TimeoutError" : "NetworkError"
+            outcome = createError(`${method} ${path}`, { name, cause })
           }
           signal.throwIfAborted()
-          const wait = retryDelay(method, attempt, answer)
-          if (attempt >= retries || wait > longestWait) {
-            if (answer.headers) return answer
-            throw answer
+          const wait = retryDelay(method, attempt, outcome)
+          if (attempt >= retries || wait > maxRetryDelay) {
+            if (outcome.headers) return outcome
+            throw outcome
           }
           await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, wait)
@@ -118,7 +122,7 @@ const isObject = (body: unknown): boolean =>
   typeof body === "object" && body !== null && !Array.isArray(body)
 
 /** Gives a value that has the form. What has not is not shown, as it may be a secret. */
-function check(form: RegExp, name: string, value: unknown): string {
+function assertMatch(form: RegExp, name: string, value: unknown): string {
   if (!form.test((value ?? "") as string)) throw new TypeError(`${name} must match ${form}`)
   return value as string
 }

@@ -1,5 +1,5 @@
 import type { ErrorDetail, ErrorResponse } from "../../generated/schema.d.ts"
-import { redactTokens } from "./redact.ts"
+import { redactTokens } from "./redactTokens.ts"
 import type { Result } from "./types.ts"
 
 /**
@@ -38,27 +38,27 @@ export interface LinkError extends Error {
 }
 
 // No classes, so that an error is known whatever copy of this package, frame or worker it comes from.
-export const fail = <D extends object>(message: string, details: D): Error & D =>
+export const createError = <D extends object>(message: string, details: D): Error & D =>
   Object.assign(new Error(message), details)
 
 // By the tag too, for browsers have DOMExceptions of the same names.
-const named = (error: unknown, name: string): boolean =>
+const hasName = (error: unknown, name: string): boolean =>
   Object.prototype.toString.call(error) === "[object Error]" && (error as Error).name === name
 
 /** Tells an {@link ApiError}. */
 export const isApiError = (error: unknown): error is ApiError =>
-  named(error, "ApiError") && "requestUuid" in (error as Error)
+  hasName(error, "ApiError") && "requestUuid" in (error as Error)
 
 /** Tells a {@link NetworkError}. */
 export const isNetworkError = (error: unknown): error is NetworkError =>
-  named(error, "NetworkError")
+  hasName(error, "NetworkError")
 
 /** Tells a {@link TimeoutError}; not the end of a time that was set by a signal of one's own. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
-  named(error, "TimeoutError")
+  hasName(error, "TimeoutError")
 
 /** Tells a {@link LinkError}. */
-export const isLinkError = (error: unknown): error is LinkError => named(error, "LinkError")
+export const isLinkError = (error: unknown): error is LinkError => hasName(error, "LinkError")
 
 /**
  * Gives the data of a call, and throws where there is none.
@@ -79,7 +79,7 @@ export function createApiError(
   { errors, request_uuid }: ErrorResponse,
   response: Response,
 ): ApiError {
-  return fail(`${response.status} ${errors.map((detail) => detail.message).join("; ")}`, {
+  return createError(`${response.status} ${errors.map((detail) => detail.message).join("; ")}`, {
     name: "ApiError",
     status: response.status,
     requestUuid: typeof request_uuid === "string" ? request_uuid : undefined,
@@ -93,7 +93,7 @@ export function createApiError(
  * Creates the stand-in for an error of the service, for a response whose body is not of the contract. What only
  * the service knows is empty: `code`, `link` and `request_uuid`.
  */
-export function createStandIn(found: string): ErrorResponse {
+export function createStandInError(found: string): ErrorResponse {
   const message = `Unexpected response body (${found})`
   return {
     request_uuid: "",
@@ -112,7 +112,7 @@ export function createStandIn(found: string): ErrorResponse {
 export function readError({ headers }: Response, body: any, token: string): ErrorResponse {
   const error: ErrorResponse = isErrorResponse(body)
     ? body
-    : createStandIn(`${headers.get("Content-Type")}`)
+    : createStandInError(`${headers.get("Content-Type")}`)
   for (const detail of error.errors) {
     for (const key of ["message", "description"] as const) {
       // The service may leave the description out.

@@ -14,6 +14,6 @@ export type {
   Result,
 } from "./types.ts"
 export type { Middleware } from "openapi-fetch"
-export { undeclared } from "./undeclared.ts"
-export { type Json, parseDelivery } from "./webhook.ts"
+export { undeclared } from "./undeclaredParameters.ts"
+export { type Json, parseDelivery } from "./webhookDelivery.ts"
 export type * from "../../generated/schema.d.ts"

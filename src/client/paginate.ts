@@ -1,7 +1,7 @@
 import { defaultLimit, otherPages, type pagination } from "../../generated/tables.ts"
-import type { AnyOptions } from "./client.ts"
-import { createApiError, createStandIn, unwrap } from "./errors.ts"
-import { readNextQuery } from "./link.ts"
+import type { UntypedOptions } from "./client.ts"
+import { createApiError, createStandInError, unwrap } from "./errors.ts"
+import { readNextQuery } from "./linkHeader.ts"
 import type { Arguments, Client, Data, IncludeOf, OperationOf, PathWith, Result } from "./types.ts"
 
 /** A path whose GET answers with a collection. */
@@ -20,13 +20,13 @@ export type Item<P extends CollectionPath> =
 
 type Query = Record<string, unknown> & { limit?: number; cursor?: number }
 
-interface Row {
+interface PageRecord {
   id: number
   archived_at?: unknown
 }
 
 // The next page is derived from the records, so they are validated.
-const isCollection = (items: unknown): items is Row[] =>
+const isCollection = (items: unknown): items is PageRecord[] =>
   Array.isArray(items) && items.every((item) => typeof item?.id === "number")
 
 // A URL can hold neither an object nor half of a surrogate pair.
@@ -35,14 +35,14 @@ const readDate = (value: unknown): string | undefined =>
 
 // What the code below stands on. The description cannot get a collection that the table lacks, that is paged in
 // another way, has its array under another key, or has records without an id, without failing to compile here.
-type Rules = {
+type PaginationTable = {
   [P in CollectionPath]: {
     style: "offset" | "archived" | "link"
     items: P extends `/${infer Key}` ? Key & keyof Page<P> : never
   }
 }
-type Hold<T extends Rules, R extends Row> = [T, R]
-export type PaginationRulesHold = Hold<typeof pagination, Item<CollectionPath>>
+type AssertPagination<T extends PaginationTable, R extends PageRecord> = [T, R]
+export type PaginationAssertion = AssertPagination<typeof pagination, Item<CollectionPath>>
 
 /**
  * Reads a collection page by page; the next is asked for when the one before has been used.
@@ -66,9 +66,9 @@ export function pages<P extends CollectionPath, const I extends readonly Include
 export async function* pages(
   api: any,
   path: string,
-  call?: AnyOptions,
+  call?: UntypedOptions,
 ): AsyncGenerator<any, void, undefined> {
-  const begun: number[] = []
+  const firstIds: number[] = []
   let query: Query | undefined | false = { ...call?.params?.query }
   while (query) {
     const result: Result<unknown> = await api.GET(path, { ...call, params: { query } })
@@ -77,11 +77,11 @@ export async function* pages(
     const key = path.slice(1)
     // A 204 has no page.
     const items: unknown = page?.[key]
-    if (!isCollection(items)) throw createApiError(createStandIn(`no valid ${key}`), response)
+    if (!isCollection(items)) throw createApiError(createStandInError(`no valid ${key}`), response)
     // A page that begins as an earlier one did is that one again, and would come for ever.
     const id = items[0]?.id
-    if (id === undefined || begun.includes(id)) return
-    begun.push(id)
+    if (id === undefined || firstIds.includes(id)) return
+    firstIds.push(id)
     const next: Query | undefined | false =
       (otherPages as Record<string, string>)[path] === "link"
         ? readNextQuery(response.headers.get("Link"), response)

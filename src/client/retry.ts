@@ -1,5 +1,5 @@
 /** The longest wait, in milliseconds. Where the service or the schedule asks for more, the answer is final. */
-export const longestWait = 60_000
+export const maxRetryDelay = 60_000
 
 /**
  * How long to wait before a request is sent again.
@@ -11,7 +11,7 @@ export const longestWait = 60_000
  * @param method - POST is sent again after 429 alone, as anything else may mean that it was done.
  * @param attempt - how many attempts came before the one that failed.
  * @param answer - what came; what has no status is a failure of the network.
- * @returns milliseconds; more than {@link longestWait} where the request must not be sent again.
+ * @returns milliseconds; more than {@link maxRetryDelay} where the request must not be sent again.
  */
 export function retryDelay(
   method: string,

@@ -33,7 +33,7 @@ export type Result<D> =
   | { data?: undefined; error: ErrorResponse; response: Response }
 
 /** The body of an operation's success, with the kinds present that the tuple `I` names. */
-export type Data<O extends Operation, I = []> = Including<
+export type Data<O extends Operation, I = []> = WithIncluded<
   Content<O["responses"][keyof O["responses"] & AnyOperation["status"]]>,
   I
 >
@@ -41,8 +41,8 @@ export type Data<O extends Operation, I = []> = Including<
 type Content<R> = R extends { content: infer C } ? C[keyof C] : undefined
 
 // Only a tuple says which kinds come: of an array, or of a name that is one of several, nothing is known.
-type Including<D, I> = I extends readonly [infer Kind, ...infer Rest]
-  ? Including<
+type WithIncluded<D, I> = I extends readonly [infer Kind, ...infer Rest]
+  ? WithIncluded<
       D extends { includes: infer N } ? D & { includes: Present<N, Kind> } : Present<D, Kind>,
       Rest
     >
@@ -72,30 +72,32 @@ export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
 }
 
 /** Everything that a call of an operation takes; `I` is inferred from `include`. */
-export type Options<O extends Operation, I> = CallOptions &
-  Body<O> &
+export type OperationOptions<O extends Operation, I> = CallOptions &
+  RequestBodyOption<O> &
   ({} extends O["parameters"]
-    ? { params?: Params<O["parameters"]> }
-    : { params: Params<O["parameters"]> }) & {
+    ? { params?: ParamsOption<O["parameters"]> }
+    : { params: ParamsOption<O["parameters"]> }) & {
     // The first form is what names are inferred from, with undefined where the list may be missing; the
     // second lets such calls through.
     params?: { query?: { include: I } | { include?: readonly IncludeOf<O>[] } }
   }
 
 // Without `include`, which Options adds in a form that TypeScript can infer names from.
-type Params<P> = { [K in keyof P]: "include" extends keyof P[K] ? Omit<P[K], "include"> : P[K] }
+type ParamsOption<P> = {
+  [K in keyof P]: "include" extends keyof P[K] ? Omit<P[K], "include"> : P[K]
+}
 
-type Body<O> = O extends { requestBody: { content: infer C } }
+type RequestBodyOption<O> = O extends { requestBody: { content: infer C } }
   ? { body: C[keyof C] }
   : { body?: undefined }
 
 /** The options of a call, which may be left out where the operation requires nothing. */
-export type Arguments<O extends Operation, I> = {} extends O["parameters"] & Body<O>
-  ? [options?: Options<O, I>]
-  : [options: Options<O, I>]
+export type Arguments<O extends Operation, I> = {} extends O["parameters"] & RequestBodyOption<O>
+  ? [options?: OperationOptions<O, I>]
+  : [options: OperationOptions<O, I>]
 
 /** Calls an operation of one method. */
-export type Call<M extends HttpMethod> = <
+export type ClientMethod<M extends HttpMethod> = <
   P extends PathWith<M>,
   const I extends readonly IncludeOf<OperationOf<P, M>>[] = [],
 >(
@@ -120,10 +122,10 @@ export type Call<M extends HttpMethod> = <
  * - `URIError`: a query value has half of a surrogate pair, which no URL can hold. Nothing was sent.
  */
 export interface Client {
-  GET: Call<"get">
-  POST: Call<"post">
-  PUT: Call<"put">
-  DELETE: Call<"delete">
+  GET: ClientMethod<"get">
+  POST: ClientMethod<"post">
+  PUT: ClientMethod<"put">
+  DELETE: ClientMethod<"delete">
   /** Calls an operation by its method in small letters, for code that has it in a variable. */
   request: <
     M extends HttpMethod,

@@ -1,5 +1,5 @@
 import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { minTokenLength, redactTokens } from "../client/redact.ts"
+import { minTokenLength, redactTokens } from "../client/redactTokens.ts"
 import { checkRequest, checkResponse } from "../contract/check.ts"
 import type { CoveredCall } from "../contract/coverage.ts"
 import { namesOf } from "../contract/deployment.ts"

@@ -95,8 +95,8 @@ describe("what is not used stays out of a bundle:", () => {
 
   test("undeclared", async () => {
     const more = await bundle(`${whole}; export { undeclared } from "./src/client/index.ts"`)
-    expect(partsOf(more)).toContain("src/client/undeclared.ts")
-    expect(partsOf(await bundle(whole))).not.toContain("src/client/undeclared.ts")
+    expect(partsOf(more)).toContain("src/client/undeclaredParameters.ts")
+    expect(partsOf(await bundle(whole))).not.toContain("src/client/undeclaredParameters.ts")
   })
 
   test("the tables that are for other tools", async () => {

@@ -1,7 +1,7 @@
 import { maximumLimits, orderFields } from "../../../generated/conformance.ts"
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { isLinkError } from "../../client/errors.ts"
-import { readNextQuery } from "../../client/link.ts"
+import { readNextQuery } from "../../client/linkHeader.ts"
 import { factsOf } from "../../contract/operations.ts"
 import {
   answerOf,

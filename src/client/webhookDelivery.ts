@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "../../generated/schema.d.ts"
+import type { WebhookDelivery } from "../../generated/schema.js"
 
 /** A value that JSON can hold. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

@@ -1,4 +1,4 @@
-import { fail } from "./errors.ts"
+import { createError } from "./errors.ts"
 
 // A comma separates two links only outside brackets and quotes, and before something that starts a link:
 // `next=https://…?include=tasks,lists` is one link.
@@ -44,7 +44,7 @@ export function readNextQuery(
   }
   if (readable) return undefined
   // Without the header, which may quote the token.
-  throw fail("The Link header cannot be read. Expected next=<url> with a query.", {
+  throw createError("The Link header cannot be read. Expected next=<url> with a query.", {
     name: "LinkError",
     response,
   })
