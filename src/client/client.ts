@@ -1,19 +1,19 @@
 import createFetchClient from "openapi-fetch"
 import { plainType, serviceName, tokenPrefix, vendorType } from "../../generated/tables.ts"
 import { createError, readError } from "./errors.ts"
-import { maxRetryDelay, retryDelay } from "./retry.ts"
+import { retry } from "./retry.ts"
 import type { CallOptions, Client, Result } from "./types.ts"
 
-/** Options of a client. Those of `fetch` and of openapi-fetch hold for every call. */
+/** Options of a client. The options of `fetch` and the {@link CallOptions} are defaults for every call. */
 export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
-  /** Where the service answers, used as it is: `/v2` may be left out, as `Accept` chooses the version too. */
+  /** The URL of the service, with or without `/v2`. It must not contain a user name, a query or a fragment. */
   baseUrl: string
   /**
-   * The access token, or a function that is asked for one before each attempt, so that a token can be
-   * renewed. It goes to the origin of `baseUrl` and nowhere else.
+   * The access token, or a function that returns it. The function is called before each attempt, so it can renew
+   * the token. The client sends the token only to the origin of `baseUrl`.
    */
   token: string | (() => string | Promise<string>)
-  /** The `<service>` of `application/vnd.<service>.v2+json`; default as in the description. */
+  /** The `<service>` in `application/vnd.<service>.v2+json`. The default is the name in the description. */
   service?: string
 }
 
@@ -23,13 +23,13 @@ export interface UntypedOptions extends CallOptions {
 }
 
 /**
- * Makes a client of the service.
+ * Creates a client of the service.
  *
- * Bodies go out as the vendor's media type, and answers are asked for in it. GET, PUT and DELETE are sent
- * again after a network failure, a time-out, 429, 502, 503 and 504, POST after 429 alone. Redirects are
- * not followed, for the contract has none; `redirect: "follow"` changes that.
+ * The client sends bodies in the vendor media type and requests responses in it. It retries GET, PUT and DELETE
+ * after a network error, a timeout, 429, 502, 503 and 504, and POST only after 429. It does not follow redirects,
+ * because the contract has none; `redirect: "follow"` changes this.
  *
- * @throws TypeError when `baseUrl` or `service` cannot be used. A token that cannot rejects the call.
+ * @throws TypeError if `baseUrl` or `service` is invalid. An invalid token rejects the call.
  */
 export function createClient({
   baseUrl,
@@ -37,8 +37,10 @@ export function createClient({
   service = serviceName,
   ...defaults
 }: ClientOptions): Client {
-  const origin = new URL("/", assertMatch(/^http[^@?#]+$/, "baseUrl", baseUrl))
-  const vendor = vendorType.replace(serviceName, assertMatch(/^[!-~]+$/, "service", service))
+  // With the slash at its end, so that it is not a prefix of `https://host.example.evil`.
+  const origin = new URL("/", assertMatch(/^http[^@?#]+$/, "baseUrl", baseUrl)).href
+  const mediaType = vendorType.replace(serviceName, assertMatch(/^[!-~]+$/, "service", service))
+  // Without the types of openapi-fetch for paths: Client has our own.
   const core: Record<string, any> = createFetchClient({
     redirect: "manual",
     ...defaults,
@@ -53,76 +55,65 @@ export function createClient({
   ): Promise<Result<unknown>> {
     for (const name in params.path) assertMatch(/^\d+$/, name, params.path[name])
     const { fetch = globalThis.fetch, retries = 2, timeout = 30_000 } = { ...defaults, ...init }
-    // Redacted from errors. Middleware can respond before an attempt asks a function for it.
-    let secret = typeof token === "string" ? token : ""
+    // Redacted from errors. Middleware can respond before a token function is called.
+    let sentToken = typeof token === "string" ? token : ""
+
+    /** Sends a copy of a request, with the token. A network error or a timeout is returned, not thrown. */
+    async function fetchOnce(original: Request): Promise<Response | Error> {
+      // Node 20 garbage-collects a signal that only AbortSignal.any references, and hangs: keep a reference.
+      const timeoutSignal = AbortSignal.timeout(timeout)
+      // A body can be read only once, and middleware must not see the token.
+      const copy = original.clone()
+      if (copy.url.startsWith(origin)) {
+        const value = typeof token === "function" ? await token() : token
+        sentToken = assertMatch(/^[!-~]+$/, "token", value)
+        copy.headers.set("Authorization", tokenPrefix + sentToken)
+      }
+      try {
+        const signal = AbortSignal.any([original.signal, timeoutSignal])
+        const response = await fetch(copy, { signal })
+        // The connection can break until the whole body has been received.
+        await response.clone().text()
+        return response
+      } catch (cause) {
+        return createError(`${original.method} ${path}`, {
+          name: timeoutSignal.aborted ? "TimeoutError" : "NetworkError",
+          cause,
+        })
+      }
+    }
 
     const { data, error, response } = await core.request(verb, path, {
       ...init,
-      // As JSON, so that a date is written as in a body.
+      // JSON writes a date in a parameter as it does in a body.
       params: JSON.parse(JSON.stringify(params)),
-      // Parsed below, for openapi-fetch loses a response that it cannot parse.
+      // Parsed below: openapi-fetch loses a response that it cannot parse.
       parseAs: "text",
-      async fetch(original: Request) {
-        const { headers, method, signal } = original
-        headers.set("Accept", [vendor, plainType] as unknown as string)
-        if (method[0] === "P") headers.set("Content-Type", vendor)
+      fetch(original: Request) {
+        const { headers, method } = original
+        headers.set("Accept", `${mediaType},${plainType}`)
+        if (method.startsWith("P")) headers.set("Content-Type", mediaType)
         else headers.delete("Content-Type")
-        for (let attempt = 0; ; attempt++) {
-          signal.throwIfAborted()
-          // Held by a variable: Node 20 collects a signal that only AbortSignal.any knows, and hangs.
-          const timeoutSignal = AbortSignal.timeout(timeout)
-          // A copy: its body can be read once, and only `fetch` is to see the token.
-          const sent = original.clone()
-          if (original.url.startsWith(origin as unknown as string)) {
-            secret = assertMatch(
-              /^[!-~]+$/,
-              "token",
-              typeof token === "function" ? await token() : token,
-            )
-            sent.headers.set("Authorization", tokenPrefix + secret)
-          }
-          let outcome: Response | (Error & Partial<Response>)
-          try {
-            outcome = await fetch(sent, { signal: AbortSignal.any([signal, timeoutSignal]) })
-            // Until the body is there, the connection may be cut, and the request sent again.
-            await outcome.clone().text()
-          } catch (cause) {
-            const name = timeoutSignal.aborted ? "TimeoutError" : "NetworkError"
-            outcome = createError(`${method} ${path}`, { name, cause })
-          }
-          signal.throwIfAborted()
-          const wait = retryDelay(method, attempt, outcome)
-          if (attempt >= retries || wait > maxRetryDelay) {
-            if (outcome.headers) return outcome
-            throw outcome
-          }
-          await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, wait)
-            // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one listener, however many waits
-            signal.onabort = () => resolve(clearTimeout(timer))
-          })
-        }
+        return retry(() => fetchOnce(original), original, retries)
       },
     })
     let body: unknown
     try {
       body = JSON.parse(data)
     } catch {}
-    // Every success of the contract is an object, or a 204.
-    return isObject(body) || response.status === 204
+    // Every success of the contract is a JSON object, or a 204.
+    return (body instanceof Object && !Array.isArray(body)) || response.status === 204
       ? { data: body, response }
-      : { error: readError(response, error, secret), response }
+      : { error: readError(response, error, sentToken), response }
   }
 
-  for (const method in core) if (/[A-Z]/.test(method)) core[method] = request.bind(0, method)
-  return { ...core, request } as unknown as Client
+  // openapi-fetch names its methods after those of HTTP: GET, POST, and so on.
+  for (const name in core) if (/[A-Z]/.test(name)) core[name] = request.bind(null, name)
+  return { ...core, request } as Client
 }
 
-const isObject = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && !Array.isArray(body)
-
-/** Gives a value that has the form. What has not is not shown, as it may be a secret. */
-function assertMatch(form: RegExp, name: string, value: unknown): string {
-  if (!form.test((value ?? "") as string)) throw new TypeError(`${name} must match ${form}`)
+/** Returns a value that matches a pattern. The error does not contain the value, which can be a secret. */
+function assertMatch(pattern: RegExp, name: string, value: unknown): string {
+  if (!pattern.test((value ?? "") as string)) throw new TypeError(`${name} must match ${pattern}`)
   return value as string
 }

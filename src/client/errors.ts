@@ -1,72 +1,76 @@
 import type { ErrorDetail, ErrorResponse } from "../../generated/schema.d.ts"
-import { redactTokens } from "./redactTokens.ts"
+import { redactToken } from "./redactToken.ts"
 import type { Result } from "./types.ts"
 
 /**
- * The response is not a success of the contract: an error of the service, a page of a proxy, a malformed body.
- * `unwrap`, `pages` and `paginate` throw it; {@link isApiError} recognizes it.
+ * The response is not a success of the contract: the service returned an error, a proxy responded, or the body is
+ * malformed. `unwrap`, `pages` and `paginate` throw this error; {@link isApiError} recognizes it.
  */
 export interface ApiError extends Error {
   name: "ApiError"
-  /** The HTTP status; 0 for a redirect in a browser, which hides it. */
+  /** The HTTP status. It is 0 for a redirect in a browser, which hides the status. */
   status: number
-  /** Identifies the request; quote it to the support. Empty or undefined if the response has none. */
+  /** The ID of the request for the support of the service. Empty or undefined if the response has none. */
   requestUuid: string | undefined
-  /** The details, one or more, with `***` for the token in `message` and `description`. */
+  /** One or more error details. `***` replaces the token in `message` and `description`. */
   errors: ErrorDetail[]
-  /** The `code` of each detail; one empty string if the body is not an error of the service. */
+  /** The `code` of each error detail. One empty string if the service did not send the body. */
   codes: ErrorDetail["code"][]
-  /** The response, as it came, with its headers. Its body has been read. */
+  /** The unchanged response with its headers. Its body has been read. */
   response: Response
 }
 
-/** No answer came: no connection, or one that was cut. `cause` is what `fetch` threw. */
+/** There is no response: the connection failed or was closed. `cause` is the error of `fetch`. */
 export interface NetworkError extends Error {
   name: "NetworkError"
 }
 
-/** An attempt took longer than `timeout`. `cause` is what `fetch` threw. */
+/** An attempt took longer than `timeout`. `cause` is the error of `fetch`. */
 export interface TimeoutError extends Error {
   name: "TimeoutError"
 }
 
-/** The service sent a `Link` header that cannot be read, so the next page is unknown. */
+/** The client cannot read the `Link` header of a page, so the next page is unknown. */
 export interface LinkError extends Error {
   name: "LinkError"
-  /** The response with the header, as it came. */
+  /** The unchanged response with the header. */
   response: Response
 }
 
-// No classes, so that an error is known whatever copy of this package, frame or worker it comes from.
-export const createError = <D extends object>(message: string, details: D): Error & D =>
-  Object.assign(new Error(message), details)
+/**
+ * Creates an error with more properties. Errors have no classes, so that a guard recognizes an error from another
+ * copy of this package, another frame or a worker.
+ */
+export function createError<D extends object>(message: string, details: D): Error & D {
+  return Object.assign(new Error(message), details)
+}
 
-// By the tag too, for browsers have DOMExceptions of the same names.
+// The tag excludes a DOMException: browsers have some with the same names.
 const hasName = (error: unknown, name: string): boolean =>
   Object.prototype.toString.call(error) === "[object Error]" && (error as Error).name === name
 
-/** Tells an {@link ApiError}. */
+/** Returns whether an error is an {@link ApiError}. */
 export const isApiError = (error: unknown): error is ApiError =>
   hasName(error, "ApiError") && "requestUuid" in (error as Error)
 
-/** Tells a {@link NetworkError}. */
+/** Returns whether an error is a {@link NetworkError}. */
 export const isNetworkError = (error: unknown): error is NetworkError =>
   hasName(error, "NetworkError")
 
-/** Tells a {@link TimeoutError}; not the end of a time that was set by a signal of one's own. */
+/** Returns whether an error is a {@link TimeoutError}. The timeout of your own signal is not one. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
   hasName(error, "TimeoutError")
 
-/** Tells a {@link LinkError}. */
+/** Returns whether an error is a {@link LinkError}. */
 export const isLinkError = (error: unknown): error is LinkError => hasName(error, "LinkError")
 
 /**
- * Gives the data of a call, and throws where there is none.
+ * Returns the data of a call.
  *
- * @param result - what a method of the client gave, awaited or not.
- * @returns the body of the success; undefined for a 204.
- * @throws ApiError for any other response, whatever its body is.
- * @throws what the call itself rejects with; see {@link Client}.
+ * @param result - the result of a client method, or its promise.
+ * @returns the body of the success, or undefined for a 204.
+ * @throws ApiError if the response is not a success.
+ * @throws the error that the call rejects with; see {@link Client}.
  */
 export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Promise<D> {
   const { data, error, response } = await result
@@ -90,8 +94,9 @@ export function createApiError(
 }
 
 /**
- * Creates the stand-in for an error of the service, for a response whose body is not of the contract. What only
- * the service knows is empty: `code`, `link` and `request_uuid`.
+ * Creates the stand-in for the error body of a response that has none.
+ *
+ * @param found - what the response has instead, for the message.
  */
 export function createStandInError(found: string): ErrorResponse {
   const message = `Unexpected response body (${found})`
@@ -103,26 +108,25 @@ export function createStandInError(found: string): ErrorResponse {
 }
 
 /**
- * Reads the body of a response that is not a success: the error of the service, or a stand-in if the body is
- * anything else.
+ * Returns the error body of a response, or a stand-in if the body has another form.
  *
- * @param token - redacted, as a service that quotes the request quotes it too. Only `message` and `description`
- * are redacted: a token can be part of an ID, a code or a URL by chance.
+ * @param body - the parsed body.
+ * @param token - replaced in `message` and `description`, because an error can quote the request. An ID, a code or
+ * a URL can contain the same characters by chance, so these stay unchanged.
  */
-export function readError({ headers }: Response, body: any, token: string): ErrorResponse {
-  const error: ErrorResponse = isErrorResponse(body)
-    ? body
-    : createStandInError(`${headers.get("Content-Type")}`)
+export function readError({ headers }: Response, body: unknown, token: string): ErrorResponse {
+  const error = isErrorResponse(body) ? body : createStandInError(`${headers.get("Content-Type")}`)
   for (const detail of error.errors) {
-    for (const key of ["message", "description"] as const) {
-      // The service may leave the description out.
-      if (typeof detail[key] === "string") detail[key] = redactTokens(detail[key], [token])
+    detail.message = redactToken(detail.message, token)
+    // The service may omit the description.
+    if (typeof detail.description === "string") {
+      detail.description = redactToken(detail.description, token)
     }
   }
   return error
 }
 
-// Only what this package reads: a service may leave out the rest, or add to it.
+// Only the properties that this package reads are checked: the service may omit others, or add some.
 function isErrorResponse(body: any): body is ErrorResponse {
   const errors = body?.errors
   return (

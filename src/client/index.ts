@@ -1,6 +1,7 @@
 export { type ClientOptions, createClient } from "./client.ts"
 export { isApiError, isLinkError, isNetworkError, isTimeoutError, unwrap } from "./errors.ts"
 export type { ApiError, LinkError, NetworkError, TimeoutError } from "./errors.ts"
+export type { Middleware, MiddlewareContext } from "./middleware.ts"
 export { type CollectionPath, type Item, type Page, pages, paginate } from "./paginate.ts"
 export type {
   Arguments,
@@ -13,7 +14,6 @@ export type {
   PathWith,
   Result,
 } from "./types.ts"
-export type { Middleware } from "openapi-fetch"
 export { undeclared } from "./undeclaredParameters.ts"
 export { type Json, parseDelivery } from "./webhookDelivery.ts"
 export type * from "../../generated/schema.d.ts"

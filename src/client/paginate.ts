@@ -4,14 +4,14 @@ import { createApiError, createStandInError, unwrap } from "./errors.ts"
 import { readNextQuery } from "./linkHeader.ts"
 import type { Arguments, Client, Data, IncludeOf, OperationOf, PathWith, Result } from "./types.ts"
 
-/** A path whose GET answers with a collection. */
+/** A path whose GET returns a collection. */
 export type CollectionPath = {
   [P in PathWith<"get">]: P extends `${string}{${string}` ? never : P
 }[PathWith<"get">]
 
 type Get<P extends CollectionPath> = OperationOf<P, "get">
 
-/** A page of a collection: the body of its answer. */
+/** A page of a collection: the body of the response. */
 export type Page<P extends CollectionPath, I = []> = Data<Get<P>, I>
 
 /** A record of a collection. */
@@ -25,16 +25,8 @@ interface PageRecord {
   archived_at?: unknown
 }
 
-// The next page is derived from the records, so they are validated.
-const isCollection = (items: unknown): items is PageRecord[] =>
-  Array.isArray(items) && items.every((item) => typeof item?.id === "number")
-
-// A URL can hold neither an object nor half of a surrogate pair.
-const readDate = (value: unknown): string | undefined =>
-  typeof value === "string" && /^[ -~]+$/.test(value) ? value : undefined
-
-// What the code below stands on. The description cannot get a collection that the table lacks, that is paged in
-// another way, has its array under another key, or has records without an id, without failing to compile here.
+// Does not compile if the description has a collection that is missing in the table, that has another pagination
+// style or another key, or whose records have no `id`.
 type PaginationTable = {
   [P in CollectionPath]: {
     style: "offset" | "archived" | "link"
@@ -45,18 +37,17 @@ type AssertPagination<T extends PaginationTable, R extends PageRecord> = [T, R]
 export type PaginationAssertion = AssertPagination<typeof pagination, Item<CollectionPath>>
 
 /**
- * Reads a collection page by page; the next is asked for when the one before has been used.
+ * Reads a collection page by page. Each page is requested when the loop asks for it.
  *
- * It ends with a page that is empty, that is shorter than both `limit` and the default limit, or that begins
- * with the same record as an earlier one; for activities with the page that names no next one. An empty or
- * repeated page is not given. Where a service counts `archived_date_before` in, the list at the border comes
- * twice.
+ * The loop ends after the last page: a page that is shorter than both `limit` and the default limit, or for
+ * activities a page without a link to a next page. It also ends at an empty page, and at a page that starts with the
+ * same record as an earlier page; these two are not returned. If the service includes the lists archived at
+ * `archived_date_before` itself, a list at the boundary is returned twice.
  *
- * @param options - as for `api.GET`; `cursor` and the like say where to begin.
- * @throws ApiError if the service returns an error, or a body without the collection or with records that have no
- * `id`.
+ * @param options - as for `api.GET`. `cursor` or `archived_date_before` sets the first page.
+ * @throws ApiError if the service returns an error, or a body that is not a page of records with an `id`.
  * @throws LinkError if the service sends a `Link` header that cannot be read.
- * @throws what a call rejects with; see {@link Client}.
+ * @throws the error that a call rejects with; see {@link Client}.
  */
 export function pages<P extends CollectionPath, const I extends readonly IncludeOf<Get<P>>[] = []>(
   api: Pick<Client, "GET">,
@@ -68,41 +59,58 @@ export async function* pages(
   path: string,
   call?: UntypedOptions,
 ): AsyncGenerator<any, void, undefined> {
-  const firstIds: number[] = []
-  let query: Query | undefined | false = { ...call?.params?.query }
+  // An empty page has no first ID, and ends the loop too.
+  const firstIds: unknown[] = [undefined]
+  let query: Query | undefined = { ...call?.params?.query }
   while (query) {
     const result: Result<unknown> = await api.GET(path, { ...call, params: { query } })
     const page: any = await unwrap(result)
-    const response: Response = result.response
     const key = path.slice(1)
     // A 204 has no page.
-    const items: unknown = page?.[key]
-    if (!isCollection(items)) throw createApiError(createStandInError(`no valid ${key}`), response)
-    // A page that begins as an earlier one did is that one again, and would come for ever.
-    const id = items[0]?.id
-    if (id === undefined || firstIds.includes(id)) return
+    const records: unknown = page?.[key]
+    if (!isCollection(records)) {
+      throw createApiError(createStandInError(`no valid ${key}`), result.response)
+    }
+    // A page that starts with the same record as an earlier page repeats it, and would repeat it forever.
+    const id = records[0]?.id
+    if (firstIds.includes(id)) return
     firstIds.push(id)
-    const next: Query | undefined | false =
-      (otherPages as Record<string, string>)[path] === "link"
-        ? readNextQuery(response.headers.get("Link"), response)
-        : (otherPages as Record<string, string>)[path]
-          ? // Lists that are not archived come all at once.
-            (query.archived as false) && {
-              archived_date_before: readDate(items.at(-1)!.archived_at),
-            }
-          : // A service may cut a limit down to a maximum that is not known, but not below the default.
-            (items.length >= defaultLimit || items.length >= query.limit!) && {
-              cursor: (query.cursor ?? 0) + items.length,
-            }
-    query = next && { ...query, ...next }
+    const changes = nextPage(path, query, records, result.response)
+    query = changes && { ...query, ...changes }
     yield page
   }
 }
 
+/** Returns the parameters that change for the next page, or undefined after the last page. */
+function nextPage(
+  path: string,
+  { archived, cursor = 0, limit = defaultLimit }: Query,
+  records: PageRecord[],
+  response: Response,
+): Query | undefined {
+  const style = (otherPages as Record<string, string>)[path]
+  if (style === "link") return readNextQuery(response.headers.get("Link"), response)
+  // Lists that are not archived come in one page.
+  if (style) return archived ? { archived_date_before: readDate(records) } : undefined
+  // The service may reduce `limit` to an unknown maximum, but not below the default limit.
+  return records.length < Math.min(limit, defaultLimit)
+    ? undefined
+    : { cursor: cursor + records.length }
+}
+
+// The parameters of the next page come from the records, so these are validated.
+const isCollection = (records: unknown): records is PageRecord[] =>
+  Array.isArray(records) && records.every((record) => typeof record?.id === "number")
+
+/** Returns the archiving date of the last record, or undefined if a URL cannot contain it. */
+function readDate(records: PageRecord[]): unknown {
+  const date = records.at(-1)?.archived_at
+  // A URL cannot contain half of a surrogate pair, which JSON escapes.
+  return /^"[^\\]+"$/.test(JSON.stringify(date)) ? date : undefined
+}
+
 /**
- * Reads a collection record by record, asking for pages as {@link pages} does.
- *
- * @throws what {@link pages} throws.
+ * Reads a collection record by record. It requests pages, ends and throws as {@link pages} does.
  */
 export function paginate<
   P extends CollectionPath,

@@ -1,13 +1,13 @@
-import type { Middleware } from "openapi-fetch"
 import type { ErrorResponse, paths } from "../../generated/schema.d.ts"
 import type { operations } from "../../generated/tables.ts"
+import type { Middleware } from "./middleware.ts"
 
 type AnyOperation = (typeof operations)[keyof typeof operations]
 
-/** A method that operations of the contract have. */
+/** An HTTP method of the contract. */
 export type HttpMethod = Lowercase<AnyOperation["method"]>
 
-/** A path that has an operation of the method. */
+/** A path that has an operation with the method. */
 export type PathWith<M extends HttpMethod> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
 }[keyof paths]
@@ -17,22 +17,21 @@ export type OperationOf<P extends keyof paths, M extends HttpMethod> = paths[P][
   ? paths[P][M]
   : never
 
-/** What every operation has in the generated types, as far as the client looks into it. */
+/** The properties of every operation in the generated types that the client uses. */
 export interface Operation {
   parameters: { query?: object; path?: object }
   responses: object
 }
 
 /**
- * What a call gives. One of `data` and `error` is there, so that `if (error)` tells them apart; `error` is
- * the envelope of the service, or a stand-in with the same keys where something else came (see
- * {@link Client}).
+ * The result of a call: either `data` or `error` is set, so `if (error)` narrows the type. `error` is the body of an
+ * error response of the service, or a stand-in with the same keys (see {@link Client}).
  */
 export type Result<D> =
   | { data: D; error?: undefined; response: Response }
   | { data?: undefined; error: ErrorResponse; response: Response }
 
-/** The body of an operation's success, with the kinds present that the tuple `I` names. */
+/** The body of an operation's success. The kinds of records in the tuple `I` are not optional. */
 export type Data<O extends Operation, I = []> = WithIncluded<
   Content<O["responses"][keyof O["responses"] & AnyOperation["status"]]>,
   I
@@ -40,7 +39,7 @@ export type Data<O extends Operation, I = []> = WithIncluded<
 
 type Content<R> = R extends { content: infer C } ? C[keyof C] : undefined
 
-// Only a tuple says which kinds come: of an array, or of a name that is one of several, nothing is known.
+// Only a tuple of literals determines the included kinds. For an array or a union every kind stays optional.
 type WithIncluded<D, I> = I extends readonly [infer Kind, ...infer Rest]
   ? WithIncluded<
       D extends { includes: infer N } ? D & { includes: Present<N, Kind> } : Present<D, Kind>,
@@ -49,40 +48,40 @@ type WithIncluded<D, I> = I extends readonly [infer Kind, ...infer Rest]
   : D
 type Present<D, Kind> = Kind extends keyof D ? D & Required<Pick<D, Kind>> : D
 
-/** The names that `include` of an operation is known to take, and any other string. */
+/** The documented values of `include` of an operation, and any other string. */
 export type IncludeOf<O extends Operation> = O["parameters"] extends {
   query?: { include?: infer I }
 }
   ? Extract<I, string[]>[number]
   : never
 
-/** What any call takes besides the parameters and the body of its operation. */
+/** The options of any call, besides the parameters and the body of its operation. */
 export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
-  /** Middleware of openapi-fetch, for this call alone. */
+  /** Middleware for this call. It is added after the middleware of the client. */
   middleware?: Middleware[]
-  /** Used in the place of the global `fetch`, which is looked up for each call. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch
-  /** How often a call is sent again after a failure that may pass; default 2, 0 for never. */
+  /** The maximum number of retries after a temporary failure. The default is 2; 0 means no retries. */
   retries?: number
   /**
-   * How long an attempt may take, its body included, in milliseconds; default 30,000, at most
-   * 2,147,483,647, which is 24 days.
+   * The maximum time of one attempt, including its body, in milliseconds. The default is 30,000, the maximum
+   * 2,147,483,647 (24 days).
    */
   timeout?: number
 }
 
-/** Everything that a call of an operation takes; `I` is inferred from `include`. */
+/** The options of a call of an operation. `I` is inferred from `include`. */
 export type OperationOptions<O extends Operation, I> = CallOptions &
   RequestBodyOption<O> &
   ({} extends O["parameters"]
     ? { params?: ParamsOption<O["parameters"]> }
     : { params: ParamsOption<O["parameters"]> }) & {
-    // The first form is what names are inferred from, with undefined where the list may be missing; the
-    // second lets such calls through.
+    // TypeScript infers `I` from the first form, with undefined if `include` can be missing. The second form accepts
+    // such calls.
     params?: { query?: { include: I } | { include?: readonly IncludeOf<O>[] } }
   }
 
-// Without `include`, which Options adds in a form that TypeScript can infer names from.
+// Without `include`: OperationOptions adds it in a form that TypeScript can infer from.
 type ParamsOption<P> = {
   [K in keyof P]: "include" extends keyof P[K] ? Omit<P[K], "include"> : P[K]
 }
@@ -91,12 +90,12 @@ type RequestBodyOption<O> = O extends { requestBody: { content: infer C } }
   ? { body: C[keyof C] }
   : { body?: undefined }
 
-/** The options of a call, which may be left out where the operation requires nothing. */
+/** The arguments of a call after the path. The options are optional if the operation requires none. */
 export type Arguments<O extends Operation, I> = {} extends O["parameters"] & RequestBodyOption<O>
   ? [options?: OperationOptions<O, I>]
   : [options: OperationOptions<O, I>]
 
-/** Calls an operation of one method. */
+/** A function that calls the operations with one HTTP method. */
 export type ClientMethod<M extends HttpMethod> = <
   P extends PathWith<M>,
   const I extends readonly IncludeOf<OperationOf<P, M>>[] = [],
@@ -106,27 +105,26 @@ export type ClientMethod<M extends HttpMethod> = <
 ) => Promise<Result<Data<OperationOf<P, M>, I>>>
 
 /**
- * A client of the service, as `createClient` makes it. Every response, whatever its body is, is a {@link Result}.
- * If a response is not of the contract (a page of a proxy, an empty or malformed body, a 200 that is not a JSON
- * object), `error` is a stand-in: its `message` names the media type, and `code`, `link` and `request_uuid` are
- * empty strings.
+ * A client of the service. Every response is a {@link Result}, whatever its body is. If the body is not of the
+ * contract (a page of a proxy, an empty or malformed body, a 200 that is not a JSON object), `error` is a stand-in:
+ * its `message` contains the media type, and `code`, `link` and `request_uuid` are empty strings.
  *
  * A call rejects only if there is no response:
  *
- * - `NetworkError`: no connection, or one that was cut.
+ * - `NetworkError`: the connection failed or was closed.
  * - `TimeoutError`: an attempt took longer than `timeout`.
- * - the reason of the caller's `signal`.
- * - what the token function, or middleware, throws.
- * - `TypeError`: the token, a path value or another input cannot be used. Nothing was sent.
- * - `RangeError`: `timeout` is out of range. Nothing was sent.
- * - `URIError`: a query value has half of a surrogate pair, which no URL can hold. Nothing was sent.
+ * - the reason of your `signal`.
+ * - an error of the token function or of middleware.
+ * - `TypeError`: the token, a path value or another input is invalid. No request was sent.
+ * - `RangeError`: `timeout` is out of range. No request was sent.
+ * - `URIError`: a query value has half of a surrogate pair, which a URL cannot contain. No request was sent.
  */
 export interface Client {
   GET: ClientMethod<"get">
   POST: ClientMethod<"post">
   PUT: ClientMethod<"put">
   DELETE: ClientMethod<"delete">
-  /** Calls an operation by its method in small letters, for code that has it in a variable. */
+  /** Calls an operation by its method in lower case, for code that has the method in a variable. */
   request: <
     M extends HttpMethod,
     P extends PathWith<M>,
@@ -136,8 +134,8 @@ export interface Client {
     path: P,
     ...options: Arguments<OperationOf<P, M>, I>
   ) => Promise<Result<Data<OperationOf<P, M>, I>>>
-  /** Registers middleware of openapi-fetch. It sees neither the token nor single attempts. */
+  /** Registers middleware for every call. */
   use: (...middleware: Middleware[]) => void
-  /** Removes middleware. */
+  /** Removes registered middleware. */
   eject: (...middleware: Middleware[]) => void
 }

@@ -1,7 +1,7 @@
 /**
- * Marks query parameters that the contract does not know, so that the types let them through and a reader
- * sees them: `query: { organization_id: 1, view: "subtasks", ...undeclared({ parent_id: 101 }) }`. A header
- * needs no mark; `headers` takes any.
+ * Returns query parameters that the contract does not declare, with a type that every query accepts:
+ * `query: { organization_id: 1, view: "subtasks", ...undeclared({ parent_id: 101 }) }`. Headers do not need this
+ * function: `headers` accepts any name.
  */
 export const undeclared = (
   parameters: Record<string, string | number | boolean | string[] | undefined>,

@@ -1,18 +1,19 @@
 import type { WebhookDelivery } from "../../generated/schema.js"
 
-/** A value that JSON can hold. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /**
- * Reads the body of a webhook's delivery. What it holds is an open question (`delivery-body`), and so is
- * whether it is signed (`delivery-guarantees`): this tells JSON from anything else, and no more.
+ * Parses the body of a webhook delivery as JSON. Its form is an open question (`delivery-body`), and so is a
+ * signature (`delivery-guarantees`), so neither is validated.
  *
- * @param body - the body as it came, before a framework parses it; bytes are read as UTF-8.
- * @throws SyntaxError when the body is not JSON; TypeError when it is neither text nor bytes of UTF-8.
+ * @param body - the body before a framework parses it. Bytes must be UTF-8.
+ * @throws SyntaxError if the body is not JSON.
+ * @throws TypeError if the body is neither a string nor UTF-8 bytes.
  */
 export function parseDelivery(body: string | ArrayBuffer | Uint8Array): Json & WebhookDelivery {
   const text = typeof body === "string" ? body : decode(body)
-  if (text.trim() === "") throw new SyntaxError("The delivery is empty: JSON was expected.")
+  if (text.trim() === "") throw new SyntaxError("The delivery is empty. Expected JSON.")
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -22,10 +23,11 @@ export function parseDelivery(body: string | ArrayBuffer | Uint8Array): Json & W
 
 function decode(body: ArrayBuffer | Uint8Array): string {
   try {
+    // null is not decoded, but undefined would be, as an empty string.
     return new TextDecoder("utf-8", { fatal: true }).decode(body ?? (null as never))
   } catch (cause) {
     throw new TypeError(
-      "The delivery is no text: give its body as it came, a string or the bytes, before anything parses it.",
+      "The delivery is not text. Pass the raw body, a string or UTF-8 bytes, before a framework parses it.",
       { cause },
     )
   }

@@ -1,5 +1,5 @@
 import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { minTokenLength, redactTokens } from "../client/redactTokens.ts"
+import { minTokenLength, redactToken } from "../client/redactToken.ts"
 import { checkRequest, checkResponse } from "../contract/check.ts"
 import type { CoveredCall } from "../contract/coverage.ts"
 import { namesOf } from "../contract/deployment.ts"
@@ -125,7 +125,8 @@ export function createRedactor(tokens: readonly string[]): Redactor {
   // The longest first, as one may begin with another.
   const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>
-    redactTokens(text, known)
+    known
+      .reduce(redactToken, text)
       .replaceAll(secretKeys, "$1***")
       .replaceAll(secretParameters, "$1***")
       .replaceAll(/\/\/[^\s/?#@"]+@/g, "//***@")

@@ -154,7 +154,7 @@ describe("the link to the next page", () => {
     "next=2",
   ])("cannot be read from %s, which is an error", (header) => {
     const read = (): unknown => readNextQuery(header)
-    expect(read).toThrow("The Link header cannot be read. ")
+    expect(read).toThrow("The Link header must match next=<url>")
     expect(read).toThrow(expect.toSatisfy(isLinkError))
   })
 

@@ -179,7 +179,7 @@ async function waits(after: string, status = 503): Promise<{ sent: number; begun
     ...rest: []
   ) => {
     // `fetch` has timers too.
-    if (!new Error("from where").stack?.includes("client.ts")) {
+    if (!new Error("from where").stack?.includes("retry.ts")) {
       return setTimeout(callback, wait, ...rest)
     }
     begun.push(wait)

@@ -59,7 +59,7 @@ describe("a bundle of the client", () => {
 
   test("is made of its own files and openapi-fetch", async () => {
     const parts = partsOf(await bundle('export * from "./src/client/index.ts"'))
-    const own = parts.filter((file) => !file.startsWith("node_modules/openapi-fetch/"))
+    const own = parts.filter((file) => !file.includes("node_modules/openapi-fetch/"))
     expect(own.length).toBeLessThan(parts.length)
     expect(own.filter((file) => !/^(src\/client|generated)\//.test(file))).toEqual([])
   })

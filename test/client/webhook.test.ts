@@ -51,7 +51,7 @@ describe.each(holders)("a delivery that is %s", (_, hold) => {
   test.each(["", " ", "\r\n\t"])("is refused when it is empty: %j", (text) => {
     const error = errorFrom(hold(text))
     expect(error).toBeInstanceOf(SyntaxError)
-    expect(error.message).toBe("The delivery is empty: JSON was expected.")
+    expect(error.message).toBe("The delivery is empty. Expected JSON.")
   })
 
   test.each([
@@ -87,6 +87,6 @@ test.each([
 ])("a delivery that is %s is refused as no text", (_, body) => {
   const error = errorFrom(body)
   expect(error).toBeInstanceOf(TypeError)
-  expect(error.message).toContain("give its body as it came, a string or the bytes")
+  expect(error.message).toContain("Pass the raw body, a string or UTF-8 bytes")
   expect(error.cause).toBeInstanceOf(TypeError)
 })

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { Middleware } from "openapi-fetch"
-import { type ClientOptions, createClient, undeclared } from "../../src/client/index.ts"
+
+import {
+  type ClientOptions,
+  createClient,
+  type Middleware,
+  undeclared,
+} from "../../src/client/index.ts"
 import {
   bare,
   call,

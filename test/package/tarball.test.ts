@@ -98,8 +98,8 @@ describe("the tarball", { timeout: 60_000 }, () => {
 
   it("keeps what the comments of the sources say, for editors to show", () => {
     const text = files["dist/src/client/client.d.ts"]
-    expect(text).toContain("/** Where the service answers, used as it is")
-    expect(text).toContain("* Makes a client of the service.")
+    expect(text).toContain("/** The URL of the service, with or without `/v2`.")
+    expect(text).toContain("* Creates a client of the service.")
   })
 
   it("declares no more than what its entries lead to", () => {

@@ -1,3 +1,4 @@
+import type { Middleware as FetchMiddleware } from "openapi-fetch"
 import { describe, expectTypeOf, it } from "vitest"
 import type { paths } from "../../generated/schema.d.ts"
 import type { operations as table, pagination } from "../../generated/tables.ts"
@@ -20,6 +21,7 @@ import {
   type Json,
   type TaskList,
   type Membership,
+  type Middleware,
   type NetworkError,
   type OperationOf,
   type Page,
@@ -403,6 +405,12 @@ describe("the options of a call", () => {
       fetch,
       middleware: [{ onRequest: ({ request }) => request }],
     })
+  })
+
+  it("accept middleware of openapi-fetch", () => {
+    expectTypeOf<FetchMiddleware>().toExtend<Middleware>()
+    // @ts-expect-error: onRequest
+    void api.GET("/access_tokens", { middleware: [{ onReqest: () => undefined }] })
   })
 })
 
