@@ -12,23 +12,23 @@ import {
   unwrap,
 } from "../../src/client/index.ts"
 import {
-  type Answer,
-  bare,
-  call,
+  callMethod,
+  catchRejection,
   chunked,
-  cut,
-  envelope,
-  halfAnswer,
+  errorBody,
+  hang,
   json,
+  methods,
+  noBody,
   raw,
-  rejection,
-  silence,
-  startServer,
+  reset,
+  type Responder,
+  startScriptedServer,
   text,
-  verbs,
-} from "./server.ts"
+  truncatedResponse,
+} from "./scriptedServer.ts"
 
-const server = await startServer()
+const server = await startScriptedServer()
 afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 
@@ -36,78 +36,43 @@ function client(options: Partial<ClientOptions> = {}) {
   return createClient({ baseUrl: server.url, token: "secret", retries: 0, ...options })
 }
 
-function get(...answers: Answer[]): Promise<Result<unknown>> {
-  server.play(...answers)
-  return call(client(), "GET")
+function get(...responders: Responder[]): Promise<Result<unknown>> {
+  server.respondWith(...responders)
+  return callMethod(client(), "GET")
 }
+
+/** The guards by the name of their error. */
+const guards = { ApiError: isApiError, NetworkError: isNetworkError, TimeoutError: isTimeoutError }
+const guardNames = Object.keys(guards) as (keyof typeof guards)[]
+
+/** Returns the names of the guards that accept a value. */
+const acceptingGuards = (value: unknown) => guardNames.filter((name) => guards[name](value))
 
 const html = { "Content-Type": "text/html" }
 const plain = { "Content-Type": "application/json" }
 
-const detail = { message: "x", code: "y", link: "", description: "x" }
-
-/** What is no success of the contract, and is no error of it either: what comes, its status, and its media type. */
-const foreign: [name: string, status: number, type: string, answer: Answer][] = [
-  ["a page of a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
-  ["text", 503, "text/plain", text(503, "no healthy upstream", { "Content-Type": "text/plain" })],
-  ["an error of length 0", 500, "", text(500, "")],
-  ["an empty error in chunks", 500, "", chunked(500, [])],
-  ["an empty 401", 401, "", text(401, "")],
-  ["a 304", 304, "", bare(304)],
-  ["a redirect", 302, "", bare(302, { Location: "/login" })],
-  ["a success with a page", 200, "text/html", text(200, "<h1>Log in</h1>", html)],
-  ["a success of length 0", 200, "", text(200, "")],
-  ["an empty success in chunks", 200, "", chunked(200, [])],
-  ["a success cut short", 200, "application/json", text(200, '{"tasks":[{"id"', plain)],
-  ["a success in chunks cut short", 200, "application/json", chunked(200, ["{", '"a'], plain)],
-  ["a success of null", 200, "application/json", text(200, "null", plain)],
-  ["a success whose length is too small", 200, "application/json", raw(lying(5))],
-  ["a success that is an array", 200, "application/json", text(200, "[]", plain)],
-  ["a success that is a string", 200, "application/json", text(200, '"x"', plain)],
-  ["errors that are no details", 400, "application/json", text(400, '{"errors":["x"]}', plain)],
-  ["errors that are empty", 400, "application/json", text(400, '{"errors":[]}', plain)],
-  ["errors that are no array", 400, "application/json", text(400, '{"errors":{}}', plain)],
-  ["errors in an object", 400, "application/json", text(400, '{"errors":{"0":{}}}', plain)],
-  [
-    "an error without a code",
-    400,
-    "application/json",
-    json(400, { errors: [{ message: "x" }] }, plain),
-  ],
-  [
-    "an error without a message",
-    400,
-    "application/json",
-    json(400, { errors: [{ code: "x" }] }, plain),
-  ],
-  ["a second error of null", 400, "application/json", json(400, { errors: [detail, null] }, plain)],
-  ["another form of error", 404, "application/json", text(404, '{"error":"x"}', plain)],
-  ["an error of null", 422, "application/json", text(422, "null", plain)],
-  ["an error of false", 422, "application/json", text(422, "false", plain)],
-  ["an error of an empty string", 422, "application/json", text(422, '""', plain)],
-]
-
-function lying(length: number): string {
+/** Returns a success whose length is not that of its body. */
+function wrongLength(length: number): string {
   const body = '{"tasks":[]}'
   const type = "Content-Type: application/json"
   return `HTTP/1.1 200 OK\r\n${type}\r\nContent-Length: ${length}\r\n\r\n${body}`
 }
 
-describe("an error of the service", () => {
+describe("an error response of the service", () => {
   test.each([
     [400, "unsupported_param"],
     [401, "unauthorized"],
     [404, "record_not_found"],
     [422, "invalid_attribute"],
     [500, "internal"],
-  ])("%i is given as it came, and thrown by unwrap", async (status, code) => {
-    const body = envelope("It is not so", code)
+  ])("with status %i is returned unchanged, and thrown by unwrap", async (status, code) => {
+    const body = errorBody("It is not so", code)
     const result = await get(json(status, body))
     expect(result.data).toBeUndefined()
     expect(result.error).toEqual(body)
     expect(result.response.status).toBe(status)
 
-    const error = (await rejection(unwrap(result))) as ApiError
+    const error = (await catchRejection(unwrap(result))) as ApiError
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({
       name: "ApiError",
@@ -117,13 +82,8 @@ describe("an error of the service", () => {
       codes: [code],
     })
     expect(error.response).toBe(result.response)
-    expect(error.message).toBe(`${status} It is not so`)
     expect(`${error}`).toBe(`ApiError: ${status} It is not so`)
-    expect([isApiError, isNetworkError, isTimeoutError].map((is) => is(error))).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(acceptingGuards(error)).toEqual(["ApiError"])
   })
 
   test("has all its details in the message and in the codes", async () => {
@@ -132,27 +92,79 @@ describe("an error of the service", () => {
       { message: "Two", code: "unsupported_param", link: "", description: "" },
     ]
     const result = get(json(400, { request_uuid: "u", status: "error", errors }))
-    expect(await rejection(unwrap(result))).toMatchObject({
+    expect(await catchRejection(unwrap(result))).toMatchObject({
       message: "400 One; Two",
       codes: ["missing_param", "unsupported_param"],
       errors,
     })
   })
 
-  test("is known whatever its media type is", async () => {
-    const body = JSON.stringify(envelope("no"))
-    expect((await get(text(400, body, html))).error).toEqual(envelope("no"))
+  test("can have any media type", async () => {
+    const body = JSON.stringify(errorBody("no"))
+    expect((await get(text(400, body, html))).error).toEqual(errorBody("no"))
   })
 
-  test.each(verbs)("comes of %s too", async (verb) => {
-    server.play(json(422, envelope("no")))
-    expect(await rejection(unwrap(call(client(), verb)))).toMatchObject({ status: 422 })
+  test.each(methods)("is returned for %s", async (method) => {
+    server.respondWith(json(422, errorBody("no")))
+    expect(await catchRejection(unwrap(callMethod(client(), method)))).toMatchObject({
+      status: 422,
+    })
+  })
+
+  test.each([undefined, null, 7, {}])("can have %j as its request_uuid", async (id) => {
+    const body = { request_uuid: id, errors: [{ message: "x", code: "y" }] }
+    const error = (await catchRejection(unwrap(get(json(400, body))))) as ApiError
+    expect(acceptingGuards(error)).toEqual(["ApiError"])
+    expect([error.message, error.codes]).toEqual(["400 x", ["y"]])
+    expect(error.requestUuid).toBeUndefined()
   })
 })
 
-describe("an answer that is not of the contract", () => {
-  test.each(foreign)("is an error: %s", async (_, status, type, answer) => {
-    const result = await get(answer)
+const detail = { message: "x", code: "y", link: "", description: "x" }
+
+/** JSON bodies of an error status that are not an error body. */
+const malformedErrors: [name: string, body: unknown][] = [
+  ["errors that are strings", { errors: ["x"] }],
+  ["errors that are empty", { errors: [] }],
+  ["errors that are an object", { errors: { 0: detail } }],
+  ["errors that are like an array", { errors: { length: 1, 0: detail } }],
+  ["an error of null", { errors: [null] }],
+  ["an error without a code", { errors: [{ message: "x" }] }],
+  ["an error without a message", { errors: [{ code: "x" }] }],
+  ["a message that is an object", { errors: [{ ...detail, message: { toString: 1 } }] }],
+  ["a second error of null", { errors: [detail, null] }],
+  ["another form of error", { error: "x" }],
+  ["null", null],
+  ["false", false],
+  ["an empty string", ""],
+]
+
+const unexpectedResponses: [name: string, status: number, type: string, responder: Responder][] = [
+  ["a page of a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
+  ["text", 503, "text/plain", text(503, "no healthy upstream", { "Content-Type": "text/plain" })],
+  ["an error of length 0", 500, "", text(500, "")],
+  ["an empty error in chunks", 500, "", chunked(500, [])],
+  ["an error without type and reason", 500, "", raw("HTTP/1.1 500 \r\nContent-Length: 0\r\n\r\n")],
+  ["an empty 401", 401, "", text(401, "")],
+  ["a 304", 304, "", noBody(304)],
+  ["a redirect", 302, "", noBody(302, { Location: "/login" })],
+  ["a success with a page", 200, "text/html", text(200, "<h1>Log in</h1>", html)],
+  ["a success of length 0", 200, "", text(200, "")],
+  ["an empty success in chunks", 200, "", chunked(200, [])],
+  ["a truncated success", 200, "application/json", text(200, '{"tasks":[{"id"', plain)],
+  ["a truncated success in chunks", 200, "application/json", chunked(200, ["{", '"a'], plain)],
+  ["a success with too small a length", 200, "application/json", raw(wrongLength(5))],
+  ["a success of null", 200, "application/json", text(200, "null", plain)],
+  ["a success that is an array", 200, "application/json", text(200, "[]", plain)],
+  ["a success that is a string", 200, "application/json", text(200, '"x"', plain)],
+  ...malformedErrors.map(([name, body]): (typeof unexpectedResponses)[number] => {
+    return [`a 400 with ${name}`, 400, "application/json", json(400, body, plain)]
+  }),
+]
+
+describe("an unexpected response", () => {
+  test.each(unexpectedResponses)("gets a stand-in: %s", async (_, status, type, responder) => {
+    const result = await get(responder)
     expect(result.data).toBeUndefined()
     expect(result.response.status).toBe(status)
     const message = result.error?.errors[0]?.message
@@ -161,131 +173,112 @@ describe("an answer that is not of the contract", () => {
     const errors = [{ code: "", link: "", message, description: message }]
     expect(result.error).toEqual({ request_uuid: "", status: "error", errors })
 
-    const error = (await rejection(unwrap(result))) as ApiError
-    expect(isApiError(error)).toBe(true)
+    const error = (await catchRejection(unwrap(result))) as ApiError
+    expect(acceptingGuards(error)).toEqual(["ApiError"])
     expect(error).toMatchObject({ status, requestUuid: "", errors, codes: [""] })
     expect(error.response).toBe(result.response)
     expect(error.message).toBe(`${status} ${message}`)
   })
 
-  test.each([undefined, null, 7, {}])("may have %j as the ID of the request", async (id) => {
-    const body = { request_uuid: id, errors: [{ message: "x", code: "y" }] }
-    const error = (await rejection(unwrap(get(json(400, body))))) as ApiError
-    expect(isApiError(error)).toBe(true)
-    expect([error.message, error.codes]).toEqual(["400 x", ["y"]])
-    expect(error.requestUuid).toBeUndefined()
-  })
-
-  test("is given where a caller asks whether something has changed", async () => {
-    server.play(bare(304, { ETag: '"1"' }))
+  test("can be a 304 to a conditional request", async () => {
+    server.respondWith(noBody(304, { ETag: '"1"' }))
     const headers = { "If-None-Match": '"1"' }
-    const { error, response } = await call(client(), "GET", { headers })
+    const { error, response } = await callMethod(client(), "GET", { headers })
     expect([response.status, response.headers.get("etag")]).toEqual([304, '"1"'])
     expect(error?.errors).toHaveLength(1)
-  })
-
-  test("is not where a redirect leads to", async () => {
-    await get(bare(302, { Location: "/elsewhere" }), json(200, {}))
-    expect(server.requests.map(({ url }) => url)).toEqual(["/tasks?organization_id=1"])
-  })
-
-  test("says something even where it has no type and no reason", async () => {
-    const result = await get(raw("HTTP/1.1 500 \r\nContent-Length: 0\r\n\r\n"))
-    expect(result.error).toMatchObject({ errors: [{ code: "" }] })
-    const error = (await rejection(unwrap(result))) as ApiError
-    expect(error.message).toMatch(/^500 \w/)
   })
 })
 
 describe("unwrap", () => {
-  test("gives the data, of a result or of the promise of one", async () => {
+  test("returns the data of a result or of its promise", async () => {
     const result = await get(json(200, { tasks: [] }))
     expect(await unwrap(result)).toEqual({ tasks: [] })
     expect(await unwrap(get(json(200, { tasks: [] })))).toEqual({ tasks: [] })
   })
 
-  test("gives nothing of a 204", async () => {
-    expect(await unwrap(get(bare(204)))).toBeUndefined()
+  test("returns undefined for a 204", async () => {
+    expect(await unwrap(get(noBody(204)))).toBeUndefined()
   })
 
-  test("rejects with what the call rejects with", async () => {
+  test("rejects with the error that the call rejects with", async () => {
     const error = new Error("no")
-    expect(await rejection(unwrap(Promise.reject(error)))).toBe(error)
+    expect(await catchRejection(unwrap(Promise.reject(error)))).toBe(error)
   })
 })
 
-describe("a failure of the network", () => {
-  test("is a refused connection", async () => {
-    const gone = await startServer()
-    await gone.close()
-    const error = await rejection(call(client({ baseUrl: gone.url }), "GET"))
-    expectFailure(error, "NetworkError", "GET /tasks")
+describe("a network error", () => {
+  test("is thrown if the connection is refused", async () => {
+    const closed = await startScriptedServer()
+    await closed.close()
+    const error = await catchRejection(callMethod(client({ baseUrl: closed.url }), "GET"))
+    expect(acceptingGuards(error)).toEqual(["NetworkError"])
     expect(error).toMatchObject({ cause: { cause: { code: "ECONNREFUSED" } } })
   })
 
-  test.each<[string, Answer]>([
-    ["a connection that is cut before the headers", cut()],
-    ["a connection that is cut within the headers", cut("HTTP/1.1 200 OK\r\nContent-")],
-    ["a connection that is cut within the body", cut(halfAnswer)],
-    ["a body that ends before its length", raw(lying(99))],
-    ["an answer that is no HTTP", raw("220 mail.example ESMTP\r\n")],
-  ])("is %s", async (_, answer) => {
-    const error = await rejection(get(answer))
-    expectFailure(error, "NetworkError", "GET /tasks")
-    expect(isNetworkError(error)).toBe(true)
+  test.each<[string, Responder]>([
+    ["a connection that is reset before the headers", reset()],
+    ["a connection that is reset within the headers", reset("HTTP/1.1 200 OK\r\nContent-")],
+    ["a connection that is reset within the body", reset(truncatedResponse)],
+    ["a body that ends before its length", raw(wrongLength(99))],
+    ["a response that is not HTTP", raw("220 mail.example ESMTP\r\n")],
+  ])("is thrown for %s", async (_, responder) => {
+    const error = await catchRejection(get(responder))
+    expect(acceptingGuards(error)).toEqual(["NetworkError"])
+    expect(error).toMatchObject({ message: "GET /tasks", cause: expect.any(Error) })
   })
 
-  test.each(verbs)("names the method and the path of %s, and no value", async (verb) => {
-    server.play(cut())
-    const error = await rejection(call(client(), verb))
-    expect((error as Error).message).toMatch(new RegExp(`^${verb} /[a-z]+(/{id})?$`))
+  test.each(methods)("contains the method and the path of %s, but no value", async (method) => {
+    server.respondWith(reset())
+    const error = await catchRejection(callMethod(client(), method))
+    expect((error as Error).message).toMatch(new RegExp(`^${method} /[a-z]+(/{id})?$`))
   })
 
-  test("keeps what fetch threw", async () => {
+  test("has the error of fetch as its cause", async () => {
     const cause = new TypeError("fetch failed")
-    const error = await rejection(call(client({ fetch: () => Promise.reject(cause) }), "GET"))
-    expect(error).toMatchObject({ name: "NetworkError", cause })
-    expect((error as Error).cause).toBe(cause)
+    const api = client({ fetch: () => Promise.reject(cause) })
+    const error = (await catchRejection(callMethod(api, "GET"))) as Error
+    expect(error.cause).toBe(cause)
   })
 })
 
-describe("a time-out", () => {
-  test.each<[string, Answer]>([
-    ["before the headers", silence()],
-    ["within the headers", silence("HTTP/1.1 200 OK\r\nContent-")],
-    ["within the body", silence(halfAnswer)],
-  ])("%s is told from a failure of the network", async (_, answer) => {
-    server.play(answer)
-    const error = await rejection(call(client({ timeout: 50 }), "GET"))
-    expectFailure(error, "TimeoutError", "GET /tasks")
-    expect((error as Error).cause).toHaveProperty("name", "TimeoutError")
+describe("a timeout", () => {
+  test.each<[string, Responder]>([
+    ["before the headers", hang()],
+    ["within the headers", hang("HTTP/1.1 200 OK\r\nContent-")],
+    ["within the body", hang(truncatedResponse)],
+  ])("%s throws a TimeoutError", async (_, responder) => {
+    server.respondWith(responder)
+    const error = await catchRejection(callMethod(client({ timeout: 50 }), "GET"))
+    expect(acceptingGuards(error)).toEqual(["TimeoutError"])
+    expect(error).toMatchObject({ message: "GET /tasks", cause: { name: "TimeoutError" } })
   })
 
-  test("of a signal of one's own is an abort", async () => {
-    server.play(silence())
-    const error = await rejection(call(client(), "GET", { signal: AbortSignal.timeout(50) }))
+  test("of the caller's signal is an abort", async () => {
+    server.respondWith(hang())
+    const call = callMethod(client(), "GET", { signal: AbortSignal.timeout(50) })
+    const error = await catchRejection(call)
     expect(error).toBeInstanceOf(DOMException)
     expect(error).toHaveProperty("name", "TimeoutError")
     expect(isTimeoutError(error)).toBe(false)
   })
 })
 
-function expectFailure(error: unknown, name: string, message: string): void {
-  expect(error).toBeInstanceOf(Error)
-  expect(error).toMatchObject({ name, message, cause: expect.any(Error) })
-  expect([isApiError, isNetworkError, isTimeoutError].map((is) => is(error))).toEqual([
-    false,
-    name === "NetworkError",
-    name === "TimeoutError",
-  ])
-}
-
-/** An answer, and what happens when a client has had the time to read it. */
-function followed(answer: Answer, next: () => void): Answer {
-  return (request, response) => {
-    answer(request, response)
-    setTimeout(next, 100)
-  }
+/**
+ * Makes a call, expects that it rejects with the reason of the abort, and returns the number of requests.
+ *
+ * @param arrange - receives a function that aborts the call, and returns options of the call.
+ */
+async function abortCall(
+  options: Partial<ClientOptions>,
+  arrange: (abort: () => void) => CallOptions | void,
+): Promise<number> {
+  const reason = new Error("enough")
+  const controller = new AbortController()
+  const callOptions = arrange(() => controller.abort(reason)) ?? {}
+  const api = client({ retries: 2, ...options })
+  const call = callMethod(api, "GET", { ...callOptions, signal: controller.signal })
+  expect(await catchRejection(call)).toBe(reason)
+  return server.requests.length
 }
 
 describe("an abort", () => {
@@ -295,164 +288,136 @@ describe("an abort", () => {
     ["an object", { enough: true }],
   ]
 
-  test.each(reasons)("rejects with its reason as it is, be it %s", async (_, reason) => {
-    const before = AbortSignal.abort(reason)
-    expect(await rejection(call(client(), "GET", { signal: before }))).toBe(reason)
+  test.each(reasons)("rejects with its reason, %s", async (_, reason) => {
+    const signal = AbortSignal.abort(reason)
+    expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
     const controller = new AbortController()
-    server.play(() => controller.abort(reason))
-    expect(await rejection(call(client(), "GET", { signal: controller.signal }))).toBe(reason)
+    server.respondWith(() => controller.abort(reason))
+    const call = callMethod(client(), "GET", { signal: controller.signal })
+    expect(await catchRejection(call)).toBe(reason)
   })
 
-  const reason = new Error("enough")
-
-  /** Calls with a signal that is aborted by what `abort` is given to, and tells how often it asked. */
-  async function aborted(
-    options: Partial<ClientOptions>,
-    start: (abort: () => void) => CallOptions | void,
-    ...answers: Answer[]
-  ): Promise<number> {
-    const controller = new AbortController()
-    server.play(...answers)
-    const extra = start(() => controller.abort(reason)) ?? {}
-    const api = client({ retries: 2, ...options })
-    const error = await rejection(call(api, "GET", { ...extra, signal: controller.signal }))
-    expect(error).toBe(reason)
-    return server.requests.length
-  }
-
-  test("ends a call before anything is sent", async () => {
+  test("ends a call before the request is sent", async () => {
     const token = vi.fn<() => string>(() => "secret")
-    expect(await aborted({ token }, (abort) => abort(), json(200, {}))).toBe(0)
+    server.respondWith(json(200, {}))
+    expect(await abortCall({ token }, (abort) => abort())).toBe(0)
     expect(token).not.toHaveBeenCalled()
   })
 
-  test("ends a call that waits for a token", async () => {
+  test("ends a call that waits for the token function", async () => {
     let stop: () => void
     const token = () => {
       setImmediate(stop)
       return new Promise<string>((resolve) => setTimeout(resolve, 50, "secret"))
     }
-    const sent = await aborted({ token }, (abort) => void (stop = abort), json(200, {}))
-    expect(sent).toBe(0)
+    server.respondWith(json(200, {}))
+    expect(await abortCall({ token }, (abort) => void (stop = abort))).toBe(0)
   })
 
-  test("ends a call that waits for headers", async () => {
-    const controller = new AbortController()
-    server.play(() => controller.abort(reason))
-    const { signal } = controller
-    expect(await rejection(call(client({ retries: 2 }), "GET", { signal }))).toBe(reason)
-    expect(server.requests).toHaveLength(1)
+  test("ends a call that waits for the headers", async () => {
+    expect(await abortCall({}, (abort) => server.respondWith(abort))).toBe(1)
   })
 
-  test("ends a call that reads a body", async () => {
-    const sent = await aborted(
-      {},
-      (abort) => ({
-        async fetch(...request) {
-          const response = await fetch(...request)
-          setImmediate(abort)
-          return response
-        },
+  test("ends a call that reads the body", async () => {
+    server.respondWith(hang(truncatedResponse))
+    const requests = await abortCall({}, (abort) => ({
+      async fetch(...request) {
+        const response = await fetch(...request)
+        setImmediate(abort)
+        return response
+      },
+    }))
+    expect(requests).toBe(1)
+  })
+
+  test.each<[name: string, random: number, headers: Record<string, string>]>([
+    ["random", 100, {}],
+    ["requested", 0, { "Retry-After": "30" }],
+  ])("ends a call that waits for the %s delay before a retry", async (_, random, headers) => {
+    vi.spyOn(Math, "random").mockReturnValue(random)
+    const requests = await abortCall({}, (abort) =>
+      server.respondWith((request, response) => {
+        text(503, "", headers)(request, response)
+        setTimeout(abort, 100)
       }),
-      silence(halfAnswer),
     )
-    expect(sent).toBe(1)
+    expect(requests).toBe(1)
   })
 
-  test("ends a call that waits before it asks again", async () => {
-    // So that the wait is long enough to be ended.
-    vi.spyOn(Math, "random").mockReturnValue(100)
-    const sent = await aborted({}, (abort) => server.play(followed(text(503, ""), abort)))
-    expect(sent).toBe(1)
-  })
-
-  test("ends a call that waits as long as the service asks for", async () => {
-    const busy = text(503, "", { "Retry-After": "30" })
-    expect(await aborted({}, (abort) => server.play(followed(busy, abort)))).toBe(1)
-  })
-
-  test("ends a call whose answer came at the same moment", async () => {
-    const asked = vi.fn<() => Response>(
+  test("ends a call whose response arrives at the same time", async () => {
+    const spy = vi.fn<() => Response>(
       () => new Response("", { status: 503, headers: { "Retry-After": "30" } }),
     )
-    await aborted({}, (abort) => ({
+    await abortCall({}, (abort) => ({
       async fetch() {
         abort()
-        return asked()
+        return spy()
       },
     }))
-    expect(asked).toHaveBeenCalledOnce()
+    expect(spy).toHaveBeenCalledOnce()
   })
 
-  test("asks for no token and no answer once it has ended a wait", async () => {
+  test("calls neither the token function nor fetch again", async () => {
     vi.spyOn(Math, "random").mockReturnValue(100)
     const token = vi.fn<() => string>(() => "secret")
-    const asked = vi.fn<() => Response>(() => new Response("", { status: 503 }))
-    await aborted({ token }, (abort) => ({
+    const spy = vi.fn<() => Response>(() => new Response("", { status: 503 }))
+    await abortCall({ token }, (abort) => ({
       async fetch() {
         setTimeout(abort, 50)
-        return asked()
+        return spy()
       },
     }))
-    expect(asked).toHaveBeenCalledOnce()
+    expect(spy).toHaveBeenCalledOnce()
     expect(token).toHaveBeenCalledOnce()
   })
 })
 
 describe("the guards", () => {
-  const guards = {
-    ApiError: isApiError,
-    NetworkError: isNetworkError,
-    TimeoutError: isTimeoutError,
-  }
-  const names = Object.keys(guards) as (keyof typeof guards)[]
-
-  /** The names of the guards that take a value. */
-  const takenBy = (value: unknown) => names.filter((name) => guards[name](value))
-
-  test("take an error that another realm made", () => {
+  test("accept an error of another realm", () => {
     const context = createContext()
-    for (const name of names) {
+    for (const name of guardNames) {
       const properties = JSON.stringify({ name, requestUuid: "" })
       const error: unknown = runInContext(`Object.assign(new Error("x"), ${properties})`, context)
       expect(error).not.toBeInstanceOf(Error)
-      expect(takenBy(error)).toEqual([name])
+      expect(acceptingGuards(error)).toEqual([name])
     }
   })
 
-  test("take an error that another copy of the client made, and the other way round", async () => {
+  test("accept an error of another copy of the client, and the reverse", async () => {
     const path = "../../src/client/errors.ts?copy"
     const copy = (await import(
       /* @vite-ignore */ path
     )) as typeof import("../../src/client/errors.ts")
     expect(copy.unwrap).not.toBe(unwrap)
-    expect(takenBy(await rejection(copy.unwrap(get(json(404, envelope("no"))))))).toEqual([
-      "ApiError",
-    ])
-    expect(copy.isApiError(await rejection(unwrap(get(json(404, envelope("no"))))))).toBe(true)
-    expect(copy.isNetworkError(await rejection(get(cut())))).toBe(true)
+    const fromCopy = await catchRejection(copy.unwrap(get(json(404, errorBody("no")))))
+    expect(acceptingGuards(fromCopy)).toEqual(["ApiError"])
+    const own = await catchRejection(unwrap(get(json(404, errorBody("no")))))
+    expect(copy.isApiError(own)).toBe(true)
+    expect(copy.isNetworkError(await catchRejection(get(reset())))).toBe(true)
   })
 
-  test("take no DOMException, as browsers and fetch throw them", () => {
-    for (const name of names) expect(takenBy(new DOMException("x", name))).toEqual([])
+  test("reject a DOMException with the same name", () => {
+    for (const name of guardNames) {
+      expect(acceptingGuards(new DOMException("x", name))).toEqual([])
+    }
   })
 
-  test("take no other error, and nothing that is none", () => {
-    const others = [new Error("x"), new TypeError("fetch failed"), "ApiError", 0, null, undefined]
-    const alike = names.map((name) => ({ name, message: "x", requestUuid: "" }))
-    // An error of a library that has chosen the same name.
+  test("reject any other error or value", () => {
+    const values = [new Error("x"), new TypeError("fetch failed"), "ApiError", 0, null, undefined]
+    const objects = guardNames.map((name) => ({ name, message: "x", requestUuid: "" }))
+    // A library can use the same name.
     const library = Object.assign(new Error("x"), { name: "ApiError", status: 400 })
-    for (const value of [...others, ...alike, library]) expect(takenBy(value)).toEqual([])
+    for (const value of [...values, ...objects, library]) {
+      expect(acceptingGuards(value)).toEqual([])
+    }
   })
 })
 
-describe("a page of 20 MB", () => {
-  test.each(["of known length", "in chunks"])("%s arrives whole", async (framing) => {
-    const tasks = Array.from({ length: 20_000 }, (_, id) => ({ id, name: "ü".repeat(500) }))
-    const body = JSON.stringify({ tasks })
-    expect(Buffer.byteLength(body)).toBeGreaterThan(20_000_000)
-    const chunks = body.match(/[^]{1,65536}/g) ?? []
-    const result = await get(framing === "in chunks" ? chunked(200, chunks) : text(200, body))
-    expect(JSON.stringify(result.data) === body).toBe(true)
-  })
+test.each(["with its length", "in chunks"])("a page of 20 MB %s is complete", async (framing) => {
+  const tasks = Array.from({ length: 20_000 }, (_, id) => ({ id, name: "ü".repeat(500) }))
+  const body = JSON.stringify({ tasks })
+  expect(Buffer.byteLength(body)).toBeGreaterThan(20_000_000)
+  const chunks = body.match(/[^]{1,65536}/g) ?? []
+  const result = await get(framing === "in chunks" ? chunked(200, chunks) : text(200, body))
+  expect(JSON.stringify(result.data) === body).toBe(true)
 })

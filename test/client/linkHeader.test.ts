@@ -1,0 +1,193 @@
+import { runInNewContext } from "node:vm"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { isLinkError } from "../../src/client/index.ts"
+import { readNextQuery } from "../../src/client/linkHeader.ts"
+
+/** Returns the query of the next page, or an empty object if the header is reported as unreadable. */
+function readOrReport(header: string): object {
+  try {
+    return readNextQuery(header) ?? {}
+  } catch (error) {
+    if (!isLinkError(error)) throw error
+    return {}
+  }
+}
+
+const text = fc.string({ unit: "binary" })
+const queries = fc.dictionary(fc.string({ unit: "binary", minLength: 1 }), text, { minKeys: 1 })
+
+// The reserved characters that a query can contain (RFC 3986, section 3.4). Some have a meaning in a header too.
+const reserved = /%(2C|3B|3A|2F|3F|40|27|28|29|21|2A|24)/g
+const encoders: ((query: Record<string, string>) => string)[] = [
+  (query) => new URLSearchParams(query).toString(),
+  (query) =>
+    Object.entries(query)
+      .map((pair) => pair.map(encodeURIComponent).join("=").replace(reserved, decodeURIComponent))
+      .join("&"),
+]
+
+const prefix = fc.stringMatching(/^(https?:\/\/[a-z.:0-9]{1,9})?\/[\w,;:=@'()!*$~%/-]{0,20}$/)
+const fragment = fc.constantFrom("", "#", "#top", "#a?b=1&c")
+/** URLs with a random query, and this query. */
+const links = fc
+  .record({ prefix, query: queries, encode: fc.constantFrom(...encoders), fragment })
+  .map((parts) => ({
+    query: parts.query,
+    url: `${parts.prefix}?${parts.encode(parts.query)}${parts.fragment}`,
+  }))
+
+/** The forms of a header with a link to the next page, some of them with another link. */
+const forms: [string, (url: string, other: string) => string][] = [
+  ["next=<url>", (url) => `next=<${url}>`],
+  ['next="url"', (url) => `next="${url}"`],
+  ['next="url" after another', (url, other) => `prev="${other}", next="${url}"`],
+  ["next=<url> after another", (url, other) => `prev=<${other}>, next=<${url}>`],
+  ["next=<url> before another", (url, other) => `next=<${url}>,prev=<${other}>`],
+  ['rel="next"', (url) => `<${url}>; rel="next"`],
+  ["rel=next", (url) => `<${url}>;rel=next`],
+  ["REL=Next", (url) => `<${url}> ; REL = "Next"`],
+  ["several relations", (url) => `<${url}>; rel="last next"`],
+  ["several relations, next first", (url) => `<${url}>; rel="next  last"`],
+  ["other parameters", (url) => `<${url}>; title="a, b; c=d"; rel="next"; hreflang=en`],
+  ["a link before it", (url, other) => `<${other}>; rel="prev", <${url}>; rel="next"`],
+  ["a link after it", (url, other) => `<${url}>; rel="next", <${other}>; rel="last"`],
+  ["a link without relation before it", (url, other) => `<${other}>, <${url}>; rel="next"`],
+  ["an empty link before it", (url) => `<>; rel="self", <${url}>; rel="next"`],
+]
+
+test.each(forms)("returns the query of the next page: %s", (_, write) => {
+  fc.assert(
+    fc.property(links, links, ({ url, query }, other) => {
+      expect(readNextQuery(write(url, other.url))).toEqual({ ...query })
+    }),
+  )
+})
+
+test.each([
+  'rel="prev"',
+  "rel=prev",
+  'rel="next-archive"',
+  "rel=next-archive",
+  'rel="next.page"',
+  'rel="x-next"',
+  "rel=x-next",
+  'rel="nextpage"',
+  'rel="prev next-archive x-next"',
+  'rel="https://relations.example/next"',
+  'rel=prev; title="next"',
+])("ignores a link with %s", (relation) => {
+  fc.assert(
+    fc.property(links, ({ url }) => {
+      expect(readNextQuery(`<${url}>; ${relation}`)).toBeUndefined()
+      expect(readNextQuery(`<${url}>;${relation}, <${url}>; rel="last"`)).toBeUndefined()
+    }),
+  )
+})
+
+test.each(["prev", "next-archive"])("ignores a link with %s=<url>", (relation) => {
+  fc.assert(
+    fc.property(links, ({ url }) => {
+      expect(readNextQuery(`${relation}=<${url}>`)).toBeUndefined()
+    }),
+  )
+})
+
+test("ignores a relation inside a URL", () => {
+  expect(readNextQuery('<https://x.example/?q=;rel=next>; rel="prev"')).toBeUndefined()
+  expect(readNextQuery("prev=<https://x.example/;rel=next?cursor=0>")).toBeUndefined()
+})
+
+const address = "https://x.example/v2/activities?include=tasks,lists&cursor=2"
+
+test.each([
+  `next=${address}`,
+  `next=${address}, prev=https://x.example/?cursor=0`,
+  `prev=https://x.example/?cursor=0,next=${address}`,
+  "next=?include=tasks,lists&cursor=2",
+  "Next = /v2/activities?include=tasks%2Clists&cursor=2#top",
+  "</v2/activities?include=tasks,lists&cursor=2>; rel=next",
+])("reads %s", (header) => {
+  expect(readNextQuery(header)).toEqual({ include: "tasks,lists", cursor: "2" })
+})
+
+test.each([null, "", " ", "next=<>", "next=", 'prev=<?cursor=0>, <?a=1>; rel="first"'])(
+  "returns undefined for %j",
+  (header) => {
+    expect(readNextQuery(header)).toBeUndefined()
+  },
+)
+
+test.each([
+  "<>",
+  "next",
+  "?cursor=2",
+  address,
+  `<${address}>`,
+  `<${address}>; title="next"`,
+  `<${address}>; title="a; rel=next"`,
+  `<${address}`,
+  "next=<https://x.example/>",
+  '<https://x.example/>; rel="next last"',
+  "next=2",
+])("throws a LinkError for %s", (header) => {
+  const read = (): unknown => readNextQuery(header)
+  expect(read).toThrow("The Link header must match next=<url>")
+  expect(read).toThrow(expect.toSatisfy(isLinkError))
+})
+
+const tokens = ["<", ">", "next=<", "next", "rel", "=", ";", ",", '"', " ", "?", "#", "&", "%", "a"]
+
+test("reads any text, or throws a LinkError", () => {
+  const randomTokens = fc.array(fc.constantFrom(...tokens)).map((parts) => parts.join(""))
+  fc.assert(
+    fc.property(fc.oneof(text, randomTokens), (header) => {
+      for (const value of Object.values(readOrReport(header))) expect(value).toBeTypeOf("string")
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+describe("the time is linear in the length of the header", () => {
+  const length = 1_000_000
+  const repeated = [
+    ...tokens,
+    "next=<a",
+    "<;rel=next",
+    "<a>;rel=next,",
+    "<a?b>;rel=",
+    "a ",
+    "; ",
+    "rel= ",
+    ";rel=x ",
+    ";rel = ",
+    '"next',
+    "?a=1&",
+    "%zz",
+  ]
+  const starts = [
+    "",
+    "<",
+    "next=<",
+    "<a>;",
+    "<a>;rel",
+    "<a>;rel=",
+    '<a>;rel="',
+    "<a>;rel=next",
+    "<a?",
+  ]
+
+  test.each(repeated)(
+    "repeats %j",
+    (piece) => {
+      for (const start of starts) {
+        const header = start + piece.repeat(length / piece.length)
+        // Quadratic time would take minutes.
+        const read = (): unknown =>
+          runInNewContext("read(header)", { read: readOrReport, header }, { timeout: 10_000 })
+        expect(read).not.toThrow()
+      }
+    },
+    100_000,
+  )
+})

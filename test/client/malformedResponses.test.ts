@@ -1,0 +1,163 @@
+import * as fc from "fast-check"
+import { afterAll, describe, expect, test } from "vitest"
+import { pagination } from "../../generated/tables.ts"
+import {
+  type CollectionPath,
+  createClient,
+  isApiError,
+  isLinkError,
+  pages,
+  paginate,
+  unwrap,
+} from "../../src/client/index.ts"
+import { runs } from "../runs.ts"
+import { catchRejection, json, noBody, startScriptedServer, text } from "./scriptedServer.ts"
+
+const server = await startScriptedServer()
+afterAll(() => server.close())
+
+const api = createClient({ baseUrl: server.url, token: "a-token-of-tests", retries: 0 })
+const params = { query: { organization_id: 1, workspace_id: 11, archived: true, limit: 1 } }
+
+const anyJson = fc.oneof(
+  fc.jsonValue({ noUnicodeString: false }),
+  // These break code that calls a method of a value, or converts it.
+  fc.constantFrom(
+    { toString: 1, valueOf: 1 },
+    { length: 1, 0: { message: "x", code: "y" } },
+    { map: 1, replaceAll: 1 },
+    "\ud800",
+    "2026-03-01 (\ud800)",
+  ),
+)
+
+/** Arrays of records with some of the keys and any values, or any other JSON. */
+const maybeArray = (record: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    anyJson,
+    fc.array(fc.oneof(anyJson, fc.record(record, { requiredKeys: [] })), { maxLength: 30 }),
+  )
+
+const maybeString = fc.oneof({ weight: 3, arbitrary: fc.string() }, anyJson)
+const details = maybeArray({
+  message: maybeString,
+  code: maybeString,
+  link: maybeString,
+  description: maybeString,
+})
+const errorBodies = fc.oneof(
+  anyJson,
+  fc.record(
+    { request_uuid: maybeString, status: maybeString, errors: details },
+    { requiredKeys: [] },
+  ),
+)
+/** Statuses whose responses have a body. `fetch` handles 407 and 421 itself. */
+const statuses = fc
+  .integer({ min: 200, max: 599 })
+  .filter((code) => ![204, 205, 304, 407, 421].includes(code))
+
+const archived_at = fc.oneof(fc.constant("2026-03-01T12:00:00Z"), anyJson)
+const records = fc.oneof(
+  fc.array(fc.record({ id: fc.integer(), archived_at }), { minLength: 1, maxLength: 30 }),
+  maybeArray({ id: fc.oneof(fc.integer(), anyJson), archived_at }),
+)
+
+/** Returns the properties in which an error differs from the documented ApiError. */
+function findDefects(error: unknown, status: number): string[] {
+  if (!isApiError(error)) return [`${(error as Error).stack}`]
+  const { errors, codes, requestUuid, response } = error
+  const defects = {
+    status: error.status !== status || response.status !== status,
+    requestUuid: !["string", "undefined"].includes(typeof requestUuid),
+    errors: errors.length === 0 || errors.some(({ message }) => typeof message !== "string"),
+    codes: codes.some((code, i) => typeof code !== "string" || code !== errors[i]?.code),
+    text: !`${error}`.startsWith(`ApiError: ${status} `),
+  }
+  return Object.entries(defects).flatMap(([name, found]) => (found ? [name] : []))
+}
+
+test("a call returns data or throws an ApiError", { timeout: 60_000 }, async () => {
+  const property = fc.asyncProperty(statuses, errorBodies, async (status, body) => {
+    server.respondWith(json(status, body))
+    const outcome = await unwrap(api.GET("/tasks", { params })).catch((error: unknown) => error)
+    const isData = status < 300 && JSON.stringify(outcome) === JSON.stringify(body)
+    expect(isData ? [] : findDefects(outcome, status)).toEqual([])
+  })
+  await fc.assert(property, { numRuns: runs(500, 10_000) })
+})
+
+test(
+  "paginate returns data or throws an ApiError or a LinkError",
+  { timeout: 60_000 },
+  async () => {
+    const paths = fc.constantFrom(...(Object.keys(pagination) as CollectionPath[]))
+    const links = fc.constantFrom("", "next=<?cursor=1>", "nonsense")
+    const bodies = fc.oneof(
+      anyJson.map((body) => () => body),
+      records.map((list) => (key: string) => ({ [key]: list })),
+    )
+    const outcomes = new Set<string>()
+    const property = fc.asyncProperty(paths, bodies, links, async (path, createBody, link) => {
+      const page = json(200, createBody(path.slice(1)), { Link: link })
+      server.respondWith(page, page, page)
+      const all = paginate(api, path as "/tasks", { params })
+      const outcome = await Array.fromAsync(all, ({ id }) => typeof id).then(
+        (types) => (types.every((type) => type === "number") ? "data" : "no data"),
+        (error: unknown) => (isLinkError(error) ? "LinkError" : `${findDefects(error, 200)}`),
+      )
+      expect(["data", "LinkError", ""]).toContain(outcome)
+      outcomes.add(outcome)
+      // Each page starts with the same record, so the second is the last.
+      expect(server.requests.length).toBeLessThan(3)
+    })
+    await fc.assert(property, { numRuns: runs(1000, 10_000) })
+    expect(outcomes).toEqual(new Set(["data", "LinkError", ""]))
+  },
+)
+
+test("an error body can be deeply nested", async () => {
+  const deep = "[".repeat(100_000) + "]".repeat(100_000)
+  server.respondWith(text(400, `{"errors":[{"message":"x","code":"y","deep":${deep}}]}`))
+  const error = await catchRejection(unwrap(api.GET("/tasks", { params })))
+  expect(error).toMatchObject({ message: "400 x" })
+})
+
+describe("a page without a valid collection", () => {
+  const noTasks = "200 Unexpected response body (no valid tasks)"
+  const noObject = "200 Unexpected response body (application/vnd.work-management.v2+json)"
+
+  test.each<[unknown, string]>([
+    [{}, noTasks],
+    [{ tasks: null }, noTasks],
+    [{ tasks: { 0: { id: 1 } } }, noTasks],
+    [{ tasks: "12" }, noTasks],
+    [{ tasks: [null] }, noTasks],
+    [{ tasks: [{}] }, noTasks],
+    [{ tasks: [{ id: 1 }, { id: null }] }, noTasks],
+    [{ tasks: [{ id: {} }] }, noTasks],
+    [null, noObject],
+    [[], noObject],
+    ["x", noObject],
+  ])("throws an ApiError: %j", async (body, message) => {
+    for (const read of [pages, paginate]) {
+      server.respondWith(json(200, body))
+      const error = await catchRejection(read(api, "/tasks", { params }).next())
+      expect(findDefects(error, 200)).toEqual([])
+      expect(error).toMatchObject({ message, requestUuid: "", codes: [""] })
+    }
+  })
+
+  test("throws an ApiError for a 204", async () => {
+    server.respondWith(noBody(204))
+    const error = await catchRejection(pages(api, "/tasks", { params }).next())
+    expect(findDefects(error, 204)).toEqual([])
+  })
+
+  test("throws after the pages before it", async () => {
+    server.respondWith(json(200, { tasks: [{ id: 0 }] }), json(200, {}))
+    const all = paginate(api, "/tasks", { params })
+    expect(await all.next()).toEqual({ done: false, value: { id: 0 } })
+    expect(findDefects(await catchRejection(all.next()), 200)).toEqual([])
+  })
+})

@@ -1,0 +1,382 @@
+import * as fc from "fast-check"
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import {
+  type ClientOptions,
+  createClient,
+  type Middleware,
+  undeclared,
+} from "../../src/client/index.ts"
+import {
+  callMethod,
+  catchRejection,
+  errorBody,
+  headerValues,
+  headerValuesOfEach,
+  json,
+  methods,
+  noBody,
+  startScriptedServer,
+} from "./scriptedServer.ts"
+
+const server = await startScriptedServer()
+afterAll(() => server.close())
+beforeEach(() => server.respondWith(json(200, { tasks: [] })))
+afterEach(() => vi.restoreAllMocks())
+
+function client(options: Partial<ClientOptions> = {}) {
+  return createClient({ baseUrl: server.url, token: "secret", ...options })
+}
+
+async function callAllMethods(options: Partial<ClientOptions> = {}): Promise<void> {
+  for (const method of methods) await callMethod(client(options), method)
+}
+
+describe("the headers", () => {
+  const vendorType = "application/vnd.work-management.v2+json"
+
+  beforeEach(() => server.respondWith(...methods.map(() => noBody(204))))
+
+  test.each([undefined, "text/plain", "application/json"])(
+    "have the vendor media type for a body only, even if the client sets %s",
+    async (type) => {
+      await callAllMethods(type === undefined ? {} : { headers: { "Content-Type": type } })
+      const expected = [[], [vendorType], [vendorType], []]
+      expect(headerValuesOfEach(server, "content-type")).toEqual(expected)
+      expect(JSON.parse(`${server.requests[1]?.body}`)).toMatchObject({ organization_id: 1 })
+    },
+  )
+
+  test("accept the vendor media type, then plain JSON", async () => {
+    await callAllMethods()
+    const accept = `${vendorType},application/json`
+    expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
+  })
+
+  test("contain the name of the service option", async () => {
+    await callAllMethods({ service: "Acme" })
+    const acme = "application/vnd.Acme.v2+json"
+    expect(headerValuesOfEach(server, "content-type")).toEqual([[], [acme], [acme], []])
+    const accept = `${acme},application/json`
+    expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
+  })
+
+  test("include the headers of the client and of the call", async () => {
+    const headers = { "X-Client": "client", "X-Both": "client" }
+    const callHeaders = { "X-Both": "call", "X-Call": "call" }
+    await callMethod(client({ headers }), "GET", { headers: callHeaders })
+    const [request] = server.requests
+    const names = ["x-client", "x-both", "x-call"]
+    expect(names.map((name) => request && headerValues(request, name))).toEqual([
+      ["client"],
+      ["call"],
+      ["call"],
+    ])
+  })
+})
+
+describe("the query", () => {
+  const sent: URL[] = []
+  const api = createClient({
+    baseUrl: "https://service.example/v2",
+    token: "secret",
+    fetch: async (request) => {
+      sent.push(new URL((request as Request).url))
+      return Response.json({ tasks: [] })
+    },
+  })
+
+  /** Sends undeclared parameters and returns the URL of the request. */
+  async function send(parameters: Record<string, unknown>): Promise<URL> {
+    const query = undeclared(parameters as Parameters<typeof undeclared>[0])
+    await api.GET("/tasks", { params: { query: { organization_id: 1, ...query } } })
+    return sent.at(-1)!
+  }
+
+  /** Sends a parameter between others and returns the values that the service receives. */
+  async function sendValue(value: unknown): Promise<string[]> {
+    const { searchParams, hash, pathname } = await send({ before: "b", value, after: "&=" })
+    expect([pathname, hash]).toEqual(["/v2/tasks", ""])
+    expect(searchParams.getAll("organization_id")).toEqual(["1"])
+    expect(searchParams.getAll("before")).toEqual(["b"])
+    expect(searchParams.getAll("after")).toEqual(["&="])
+    return searchParams.getAll("value")
+  }
+
+  test("contains any string unchanged", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
+        expect(await sendValue(text)).toEqual([text])
+      }),
+    )
+  })
+
+  test("contains any number unchanged", async () => {
+    const numbers = fc.oneof(
+      fc.integer(),
+      fc.maxSafeInteger(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    )
+    await fc.assert(
+      fc.asyncProperty(numbers, async (number) => {
+        const values = await sendValue(number)
+        // JSON has no negative zero.
+        expect(values.map(Number)).toEqual([number + 0])
+      }),
+    )
+  })
+
+  test("contains any date as an RFC 3339 date-time", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.date({ noInvalidDate: true }), async (date) => {
+        const [value = "", ...others] = await sendValue(date)
+        expect(value).toMatch(/^([+-]\d\d)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+        expect([new Date(value), ...others]).toEqual([date])
+      }),
+    )
+  })
+
+  test("contains any list separated by commas", async () => {
+    const name = fc.string({ unit: "binary", minLength: 1 })
+    const names = fc.array(
+      name.map((text) => text.replaceAll(",", ";")),
+      { minLength: 1 },
+    )
+    await fc.assert(
+      fc.asyncProperty(names, async (list) => {
+        const values = await sendValue(list)
+        expect(values.map((value) => value.split(","))).toEqual([list])
+      }),
+    )
+  })
+
+  test.each<[name: string, value: unknown, expected: string]>([
+    ["a list with bare commas", ["accounts", "parent_tasks"], "&value=accounts,parent_tasks"],
+    ["a space as %20", "created at", "&value=created%20at"],
+    ["true as a word", true, "&value=true"],
+    ["false as a word", false, "&value=false"],
+    ["an empty string as an empty value", "", "&value="],
+    ["no parameter for undefined", undefined, ""],
+    ["no parameter for null", null, ""],
+    ["no parameter for an empty list", [], ""],
+    ["no parameter for NaN", Number.NaN, ""],
+  ])("contains %s", async (_, value, expected) => {
+    expect((await send({ value })).search).toBe(`?organization_id=1${expected}`)
+  })
+
+  test("is not sent if a URL cannot contain it", async () => {
+    const before = sent.length
+    await expect(send({ value: "\uD800" })).rejects.toThrow("URI malformed")
+    expect(sent).toHaveLength(before)
+  })
+
+  test("does not change the object of the caller", async () => {
+    const params = { query: { organization_id: 1, since: new Date(0), sort: undefined } }
+    const before = structuredClone(params)
+    await api.GET("/tasks", { params })
+    expect(params).toEqual(before)
+  })
+})
+
+test.each(["", "/", "/v2", "/v2/", "/api/v2"])("the base URL can end in '%s'", async (end) => {
+  await callMethod(client({ baseUrl: `${server.url}${end}` }), "GET")
+  expect(server.requests[0]?.url).toBe(`${end.replace(/\/$/, "")}/tasks?organization_id=1`)
+})
+
+describe("a path value", () => {
+  test.each([
+    ["an empty string", ""],
+    ["a dot", "."],
+    ["two dots", ".."],
+    ["undefined", undefined],
+    ["null", null],
+    ["not a number", NaN],
+    ["another path", "../lists"],
+    ["two segments", "1/2"],
+    ["a query", "1?view=x"],
+    ["escaped", "%2e%2e"],
+    ["two lines", "1\n"],
+  ])("that is %s is rejected before the request is sent", async (_, id) => {
+    const path = { id: id as number }
+    const body = { organization_id: 1, task: { workspace_id: 11 } }
+    const error = await catchRejection(client().PUT("/tasks/{id}", { params: { path }, body }))
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toHaveProperty("message", expect.stringMatching(/^id /))
+    expect(server.requests).toEqual([])
+  })
+
+  test("that is a safe integer is sent unchanged", async () => {
+    const params = { path: { id: 9007199254740991 }, query: { organization_id: 1 } }
+    await client().GET("/tasks/{id}", { params })
+    expect(server.requests[0]?.url).toBe("/tasks/9007199254740991?organization_id=1")
+  })
+})
+
+describe("an invalid option", () => {
+  const hidden = "hidden"
+
+  /** Expects an error that names the option, and does not contain its value. */
+  function expectInvalid(error: unknown, name: string): void {
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toHaveProperty("message", expect.stringContaining(name))
+    const properties = Object.getOwnPropertyNames(error)
+    const values = properties.map((key) => Reflect.get(error as Error, key))
+    expect(values.join("\n")).not.toContain(hidden)
+  }
+
+  test.each([
+    ["baseUrl", ""],
+    ["baseUrl", undefined],
+    ["baseUrl", hidden],
+    ["baseUrl", `ftp://${hidden}`],
+    ["baseUrl", `https://user:${hidden}@host`],
+    ["baseUrl", `https://host/?key=${hidden}`],
+    ["baseUrl", `https://host/#${hidden}`],
+    ["service", ""],
+    ["service", `${hidden}\r\nX-Other: 1`],
+    ["service", `${hidden} grüße`],
+  ])("throws a TypeError without its value: %s %j", (name, value) => {
+    expect(() => client({ [name]: value })).toThrow(
+      expect.toSatisfy((error) => {
+        expectInvalid(error, name)
+        return true
+      }),
+    )
+  })
+
+  test.each(["", undefined, null, `${hidden}\r\nX-Other: 1`, `Bearer ${hidden}`, `${hidden}ü`])(
+    "rejects the call without its value: token %j",
+    async (value) => {
+      for (const token of [value as string, () => value as string, async () => value as string]) {
+        expectInvalid(await catchRejection(callMethod(client({ token }), "GET")), "token")
+      }
+      expect(server.requests).toEqual([])
+    },
+  )
+})
+
+describe("fetch", () => {
+  test("gets the options of the client and of the call", async () => {
+    const seen: Request[] = []
+    const spy: typeof fetch = (input, init) => {
+      seen.push(input as Request)
+      return fetch(input, init)
+    }
+    const api = client({ fetch: spy, cache: "no-store", referrerPolicy: "origin" })
+    await callMethod(api, "GET", { cache: "reload", keepalive: true })
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({ cache: "reload", keepalive: true, referrerPolicy: "origin" })
+  })
+
+  test("can be replaced for the client and for a call", async () => {
+    const ofClient = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
+    const ofCall = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
+    const api = client({ fetch: ofClient })
+    await callMethod(api, "GET", { fetch: ofCall })
+    expect([ofClient.mock.calls.length, ofCall.mock.calls.length]).toEqual([0, 1])
+    await callMethod(api, "GET")
+    expect([ofClient.mock.calls.length, ofCall.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test("is the global fetch at the time of the call", async () => {
+    const api = client()
+    const replaced = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+      return Response.json({ tasks: [{ id: 1 }] })
+    })
+    expect((await callMethod(api, "GET")).data).toEqual({ tasks: [{ id: 1 }] })
+    replaced.mockRestore()
+    expect((await callMethod(api, "GET")).data).toEqual({ tasks: [] })
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe("middleware", () => {
+  test("can change the request and read the response", async () => {
+    const bodies: unknown[] = []
+    const middleware: Middleware = {
+      onRequest({ request, schemaPath, params }) {
+        request.headers.set("X-Seen", `${schemaPath} ${JSON.stringify(params)}`)
+      },
+      async onResponse({ response }) {
+        bodies.push(await response.clone().json())
+      },
+    }
+    const api = client()
+    api.use(middleware)
+    const { data } = await callMethod(api, "GET")
+    expect(data).toEqual({ tasks: [] })
+    expect(bodies).toEqual([{ tasks: [] }])
+    const seen = '/tasks {"query":{"organization_id":1}}'
+    expect(headerValuesOfEach(server, "x-seen")).toEqual([[seen]])
+  })
+
+  test("can return another request", async () => {
+    const api = client()
+    api.use({
+      onRequest: ({ request }) => new Request(request.url.replace("tasks", "lists"), request),
+    })
+    await callMethod(api, "GET")
+    expect(server.requests[0]?.url).toBe("/lists?organization_id=1")
+    expect(headerValuesOfEach(server, "authorization")).toEqual([["Bearer secret"]])
+  })
+
+  test("can respond instead of the service", async () => {
+    const api = client()
+    api.use({ onRequest: () => Response.json({ tasks: [{ id: 7 }] }) })
+    expect((await callMethod(api, "GET")).data).toEqual({ tasks: [{ id: 7 }] })
+    expect(server.requests).toEqual([])
+  })
+
+  test("can return another response", async () => {
+    const api = client()
+    api.use({ onResponse: () => Response.json(errorBody("no"), { status: 400 }) })
+    expect((await callMethod(api, "GET")).error).toEqual(errorBody("no"))
+  })
+
+  test("receives a network error, and can return a response or another error", async () => {
+    const names: unknown[] = []
+    const api = client({ fetch: () => Promise.reject(new TypeError("fetch failed")), retries: 0 })
+    const observe: Middleware = { onError: ({ error }) => void names.push((error as Error).name) }
+    const observed = await catchRejection(callMethod(api, "GET", { middleware: [observe] }))
+    expect(observed).toHaveProperty("name", "NetworkError")
+    expect(names).toEqual(["NetworkError"])
+    const other = new Error("other")
+    const replace: Middleware = { onError: () => other }
+    const replaced = await catchRejection(callMethod(api, "GET", { middleware: [replace] }))
+    expect(replaced).toBe(other)
+    const respond: Middleware = { onError: () => Response.json({ tasks: [] }) }
+    expect((await callMethod(api, "GET", { middleware: [respond] })).data).toEqual({ tasks: [] })
+  })
+
+  test("runs in the order of registration and back, until it is removed", async () => {
+    const order: string[] = []
+    const log = (name: string): Middleware => ({
+      onRequest: () => void order.push(`> ${name}`),
+      onResponse: () => void order.push(`< ${name}`),
+    })
+    const [first, second] = [log("first"), log("second")]
+    const api = client()
+    api.use(first, second)
+    await callMethod(api, "GET", { middleware: [log("call")] })
+    expect(order).toEqual(["> first", "> second", "> call", "< call", "< second", "< first"])
+    order.length = 0
+    api.eject(first)
+    await callMethod(api, "GET")
+    expect(order).toEqual(["> second", "< second"])
+  })
+})
+
+test("request calls an operation by its method in lower case", async () => {
+  const api = client()
+  const params = { query: { organization_id: 1 } }
+  expect((await api.request("get", "/tasks", { params })).data).toEqual({ tasks: [] })
+  server.respondWith(noBody(204))
+  const { data, error, response } = await api.request("delete", "/access_tokens/{id}", {
+    params: { path: { id: 5 } },
+  })
+  expect({ data, error, status: response.status }).toEqual({
+    data: undefined,
+    error: undefined,
+    status: 204,
+  })
+  expect(server.requests[0]).toMatchObject({ method: "DELETE", url: "/access_tokens/5" })
+})

@@ -1,0 +1,287 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { type ClientOptions, createClient } from "../../src/client/index.ts"
+import {
+  callMethod,
+  catchRejection,
+  errorBody,
+  hang,
+  headerValuesOfEach,
+  json,
+  methods,
+  noBody,
+  reset,
+  type Responder,
+  startScriptedServer,
+  text,
+  truncatedResponse,
+} from "./scriptedServer.ts"
+
+const server = await startScriptedServer()
+afterAll(() => server.close())
+// The random delay is 0.
+beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0))
+afterEach(() => vi.restoreAllMocks())
+
+function client(options: Partial<ClientOptions> = {}) {
+  return createClient({ baseUrl: server.url, token: "secret", ...options })
+}
+
+const success = json(200, { tasks: [] })
+const tooManyRequests = json(429, errorBody("too many"))
+const temporaryFailures: [name: string, responder: Responder][] = [
+  ["a connection that is reset before the response", reset()],
+  ["a connection that is reset within the body", reset(truncatedResponse)],
+  ["a 502", text(502, "<h1>Bad Gateway</h1>", { "Content-Type": "text/html" })],
+  ["a 503", text(503, "")],
+  ["a 504", json(504, errorBody("late"))],
+]
+
+describe.each(["GET", "PUT", "DELETE"] as const)("%s", (method) => {
+  test.each([...temporaryFailures, ["a 429", tooManyRequests] as const])(
+    "is retried after %s",
+    async (_, failure) => {
+      server.respondWith(failure, failure, success)
+      const { data, response } = await callMethod(client(), method)
+      expect([data, response.status]).toEqual([{ tasks: [] }, 200])
+      expect(server.requests).toHaveLength(3)
+    },
+  )
+
+  test("is retried after a timeout", async () => {
+    server.respondWith(hang(), hang(truncatedResponse), success)
+    const { data } = await callMethod(client({ timeout: 500 }), method)
+    expect(data).toEqual({ tasks: [] })
+    expect(server.requests).toHaveLength(3)
+  })
+})
+
+describe("POST", () => {
+  test("is retried after a 429", async () => {
+    server.respondWith(tooManyRequests, tooManyRequests, success)
+    expect((await callMethod(client(), "POST")).data).toEqual({ tasks: [] })
+    expect(server.requests).toHaveLength(3)
+  })
+
+  test.each([...temporaryFailures, ["a timeout", hang()] as const])(
+    "is not retried after %s",
+    async (_, failure) => {
+      server.respondWith(failure, success)
+      const outcome = await callMethod(client({ timeout: 500 }), "POST").then(
+        ({ response }) => response.status,
+        (error: Error) => error.name,
+      )
+      expect([502, 503, 504, "NetworkError", "TimeoutError"]).toContain(outcome)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+})
+
+describe.each(methods)("%s", (method) => {
+  test.each([400, 401, 404, 408, 409, 422, 425, 500, 501, 505, 599])(
+    "is not retried after a %i",
+    async (status) => {
+      server.respondWith(json(status, errorBody("no")), success)
+      expect((await callMethod(client(), method)).response.status).toBe(status)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+
+  test.each([302, 304])("is not retried after a %i", async (status) => {
+    server.respondWith(noBody(status, { Location: "/elsewhere" }), success)
+    expect((await callMethod(client(), method)).response.status).toBe(status)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test("is not retried after a malformed success", async () => {
+    server.respondWith(text(200, "<h1>Log in</h1>"), success)
+    expect((await callMethod(client(), method)).error).toBeDefined()
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe("the number of attempts", () => {
+  const busy = Array.from({ length: 6 }, () => text(503, "busy", { "Content-Type": "text/plain" }))
+  const resets = Array.from({ length: 6 }, () => reset())
+
+  test.each<[name: string, client: ClientOptions["retries"], call: number, expected: number]>([
+    ["is 3 by default", undefined, NaN, 3],
+    ["is 1 if the client sets retries to 0", 0, NaN, 1],
+    ["is 1 if the call sets retries to 0", undefined, 0, 1],
+    ["is set by the call before the client", 0, 1, 2],
+    ["can be greater", 4, NaN, 5],
+  ])("%s", async (_, ofClient, ofCall, expected) => {
+    const api = client(ofClient === undefined ? {} : { retries: ofClient })
+    const options = Number.isNaN(ofCall) ? {} : { retries: ofCall }
+    server.respondWith(...busy)
+    const { error, response } = await callMethod(api, "GET", options)
+    expect(response.status).toBe(503)
+    expect(error?.errors[0]?.message).toContain("text/plain")
+    expect(server.requests).toHaveLength(expected)
+    server.respondWith(...resets)
+    const thrown = await catchRejection(callMethod(api, "GET", options))
+    expect(thrown).toHaveProperty("name", "NetworkError")
+    expect(server.requests).toHaveLength(expected)
+  })
+
+  test("does not change the result, which is the last response", async () => {
+    server.respondWith(reset(), text(502, ""), json(404, errorBody("gone")))
+    expect((await callMethod(client(), "GET")).error).toEqual(errorBody("gone"))
+  })
+
+  test("is hidden from middleware", async () => {
+    const seen: string[] = []
+    const api = client()
+    api.use({
+      onRequest: () => void seen.push("request"),
+      onResponse: ({ response }) => void seen.push(`${response.status}`),
+    })
+    server.respondWith(text(503, ""), text(503, ""), success)
+    await callMethod(api, "GET")
+    expect(seen).toEqual(["request", "200"])
+  })
+})
+
+describe("a retried body", () => {
+  test.each(["POST", "PUT"] as const)("of %s is complete", async (method) => {
+    server.respondWith(tooManyRequests, tooManyRequests, success)
+    await callMethod(client(), method)
+    const [first, ...others] = server.requests.map(({ body }) => body)
+    const task = { workspace_id: 11, name: "Grüße 🎉" }
+    expect(JSON.parse(`${first}`)).toEqual({ organization_id: 1, task })
+    expect(others).toEqual([first, first])
+    const lengths = headerValuesOfEach(server, "content-length").flat()
+    expect(lengths).toEqual(Array(3).fill(`${first?.length}`))
+  })
+
+  test("of one megabyte is complete after a reset connection", async () => {
+    server.respondWith(reset(), reset(), success)
+    const name = "ü".repeat(500_000)
+    const body = { organization_id: 1, task: { workspace_id: 11, name } }
+    await client().PUT("/tasks/{id}", { params: { path: { id: 101 } }, body })
+    const sent = Buffer.from(JSON.stringify(body))
+    expect(server.requests.map((request) => request.body.equals(sent))).toEqual([true, true, true])
+  })
+})
+
+/** Calls a service that responds with `Retry-After` first, and returns the delays without waiting for them. */
+async function recordDelays(
+  retryAfter: string,
+  status = 503,
+): Promise<{ requests: number; delays: number[] }> {
+  const delays: number[] = []
+  const { setTimeout } = globalThis
+  const shortened = vi.spyOn(globalThis, "setTimeout").mockImplementation(((
+    callback: () => void,
+    delay: number,
+    ...rest: []
+  ) => {
+    // `fetch` also calls setTimeout.
+    if (!new Error("stack").stack?.includes("retry.ts")) return setTimeout(callback, delay, ...rest)
+    delays.push(delay)
+    return setTimeout(callback)
+  }) as typeof setTimeout)
+  server.respondWith(text(status, "", { "Retry-After": retryAfter }), success)
+  await callMethod(client(), "GET")
+  shortened.mockRestore()
+  return { requests: server.requests.length, delays }
+}
+
+// The delay for each status and header is tested in retryDelay.test.ts.
+describe("Retry-After", () => {
+  test("of 60 seconds sets the delay", async () => {
+    expect(await recordDelays("60")).toEqual({ requests: 2, delays: [60_000] })
+    expect(await recordDelays("0.5", 429)).toEqual({ requests: 2, delays: [500] })
+  })
+
+  test("of a date sets the delay", async () => {
+    const { requests, delays } = await recordDelays(new Date(Date.now() + 30_000).toUTCString())
+    expect(requests).toBe(2)
+    expect(delays).toEqual([expect.toSatisfy((delay: number) => delay > 20_000 && delay <= 30_000)])
+  })
+
+  test("that is invalid leaves the random delay", async () => {
+    expect(await recordDelays("Thu, 32 Foo 2099 00:00:00 GMT")).toEqual({
+      requests: 2,
+      delays: [0],
+    })
+  })
+
+  test("does not cause a retry by itself", async () => {
+    expect(await recordDelays("1", 500)).toEqual({ requests: 1, delays: [] })
+  })
+
+  test.each(["61", new Date(Date.now() + 90_000).toUTCString()])(
+    "of %s makes the response final",
+    async (retryAfter) => {
+      server.respondWith(text(503, "", { "Retry-After": retryAfter }), success)
+      const { response } = await callMethod(client(), "GET")
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, retryAfter])
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+})
+
+describe("the timeout", () => {
+  test("is that of the call, not that of the client", async () => {
+    server.respondWith(hang(), hang(), hang())
+    const call = callMethod(client({ timeout: 60_000 }), "GET", { timeout: 50 })
+    expect(await catchRejection(call)).toHaveProperty("name", "TimeoutError")
+    expect(server.requests).toHaveLength(3)
+  })
+
+  test("does not include the delay before a retry", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(2)
+    server.respondWith(text(503, ""), success)
+    expect((await callMethod(client({ timeout: 500 }), "GET")).data).toEqual({ tasks: [] })
+  })
+})
+
+test("the fetch option gets a request of its own for each attempt", async () => {
+  const requests = new Set<unknown>()
+  const spy = vi.fn<typeof fetch>(async (input, init) => {
+    requests.add(input)
+    await (input as Request).clone().text()
+    return fetch(input, init)
+  })
+  server.respondWith(text(503, ""), reset(), success)
+  expect((await callMethod(client({ fetch: spy }), "PUT")).data).toEqual({ tasks: [] })
+  expect(spy).toHaveBeenCalledTimes(3)
+  expect(requests.size).toBe(3)
+})
+
+describe("a process", () => {
+  const source = new URL("../../src/client/index.ts", import.meta.url)
+
+  /** Runs a program for at most 10 seconds and returns what it prints. */
+  async function run(program: string): Promise<string> {
+    const head = `import { createClient } from ${JSON.stringify(source.href)}
+      const api = createClient({ baseUrl: ${JSON.stringify(server.url)}, token: "secret" })
+      const query = { organization_id: 1 }
+      ${program}`
+    const args = ["--input-type=module", "--eval", head]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 10_000 })
+    return stdout
+  }
+
+  const closing = { "Retry-After": "30", Connection: "close" }
+
+  test("exits when a delay of 30 s is aborted", { timeout: 20_000 }, async () => {
+    server.respondWith(text(503, "", closing))
+    const printed = await run(`
+      const signal = AbortSignal.timeout(1500)
+      const keepAlive = setTimeout(() => {}, 1600)
+      await api.GET("/tasks", { params: { query }, signal }).catch((e) => console.log(e.name))`)
+    expect(printed).toBe("TimeoutError\n")
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test("exits after the response, long before the timeout", { timeout: 20_000 }, async () => {
+    server.respondWith(json(200, { tasks: [] }, closing))
+    const printed = await run(`
+      const { data } = await api.GET("/tasks", { params: { query } })
+      console.log(JSON.stringify(data))`)
+    expect(printed).toBe('{"tasks":[]}\n')
+  })
+})

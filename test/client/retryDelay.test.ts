@@ -1,0 +1,119 @@
+import * as fc from "fast-check"
+import { afterEach, expect, test, vi } from "vitest"
+import { maxRetryDelay, retryDelay } from "../../src/client/retry.ts"
+
+afterEach(() => void vi.useRealTimers())
+
+/** Returns the outcome of an attempt: a response, or a network error if the status is undefined. */
+const createOutcome = (status: number | undefined, retryAfter?: string) => ({
+  ...(status !== undefined && { status }),
+  headers: new Headers(retryAfter === undefined ? {} : { "Retry-After": retryAfter }),
+})
+
+/** Returns the upper bound of the random delay. */
+const maxJitter = (attempt: number): number => 300 * 2 ** attempt
+
+const isJitter = (delay: number, attempt: number): boolean =>
+  delay >= 0 && delay < maxJitter(attempt)
+
+const isRetryable = (method: string, status: number): boolean =>
+  status === 429 || (method !== "POST" && status >= 502 && status <= 504)
+
+const methods = ["GET", "PUT", "DELETE", "POST"]
+const attempt = fc.nat({ max: 100 })
+const requestedSeconds = fc.integer({ min: 1, max: 1e9 })
+/** A method, and the status of a retryable outcome. */
+const retryable = fc.constantFrom(
+  ...[502, 503, 504, undefined].flatMap((status) =>
+    methods.slice(0, 3).map((method) => [method, status] as const),
+  ),
+  ...methods.map((method) => [method, 429] as const),
+)
+
+test("is never negative", () => {
+  const header = fc.oneof(
+    fc.string(),
+    fc.integer().map(String),
+    fc.double().map(String),
+    fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+    fc.constantFrom("Infinity", "-Infinity", "0x10", "1e999", "2099", "0", "-0", ""),
+  )
+  const status = fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined })
+  fc.assert(
+    fc.property(fc.constantFrom(...methods), attempt, status, header, (method, n, code, after) => {
+      expect(retryDelay(method, n, createOutcome(code, after))).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test("is random below a bound that starts at 300 ms and doubles with each attempt", () => {
+  fc.assert(
+    fc.property(retryable, attempt, ([method, status], n) => {
+      expect(isJitter(retryDelay(method, n, createOutcome(status)), n)).toBe(true)
+    }),
+  )
+  expect(isJitter(retryDelay("GET", 0, {}), 0)).toBe(true)
+  for (let n = 0; n < 10; n++) {
+    const delays = Array.from({ length: 200 }, () => retryDelay("GET", n, createOutcome(503)))
+    // Full jitter: each tenth of the range occurs.
+    expect(new Set(delays.map((delay) => Math.floor((10 * delay) / maxJitter(n)))).size).toBe(10)
+  }
+})
+
+test("exceeds the maximum exactly if the request must not be retried", () => {
+  const inNineSeconds = new Date(Date.now() + 9000).toUTCString()
+  for (const method of methods) {
+    for (let status = 100; status < 600; status++) {
+      for (const after of [undefined, "1", "0", inNineSeconds, "soon"]) {
+        const retried = retryDelay(method, 0, createOutcome(status, after)) <= maxRetryDelay
+        expect({ method, status, after, retried }).toEqual({
+          method,
+          status,
+          after,
+          retried: isRetryable(method, status),
+        })
+      }
+    }
+  }
+  expect(retryDelay("POST", 0, {})).toBeGreaterThan(maxRetryDelay)
+})
+
+test("is the number of seconds in Retry-After", () => {
+  fc.assert(
+    fc.property(retryable, attempt, requestedSeconds, ([method, status], n, seconds) => {
+      const delay = retryDelay(method, n, createOutcome(status, ` ${seconds} `))
+      expect(delay).toBe(seconds * 1000)
+      expect(delay > maxRetryDelay).toBe(seconds > 60)
+    }),
+  )
+})
+
+test("ends at the date in Retry-After", () => {
+  const now = Date.UTC(2026, 2, 16, 9, 0, 0, 250)
+  vi.useFakeTimers({ now, toFake: ["Date"] })
+  fc.assert(
+    fc.property(retryable, attempt, requestedSeconds, ([method, status], n, seconds) => {
+      const date = new Date(now - 250 + seconds * 1000)
+      const delay = retryDelay(method, n, createOutcome(status, date.toUTCString()))
+      expect(delay).toBe(date.getTime() - now)
+    }),
+  )
+})
+
+test("is random if Retry-After is a date in the past, no positive number or invalid", () => {
+  const past = fc.date({ min: new Date(0), max: new Date(), noInvalidDate: true })
+  // Without digits: JavaScript reads a date from almost any text with digits.
+  const invalid = fc.stringMatching(/^[ -/:-~]*$/).filter((text) => !text.includes("Infinity"))
+  const header = fc.oneof(
+    past.map((date) => date.toUTCString()),
+    invalid,
+    fc.constantFrom("0", "-1", "-0", "0.0", "-120", ""),
+  )
+  fc.assert(
+    fc.property(retryable, attempt, header, ([method, status], n, after) => {
+      expect(isJitter(retryDelay(method, n, createOutcome(status, after)), n)).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
