@@ -17,7 +17,7 @@ import {
   prepare,
   query,
 } from "./peers.ts"
-import { type Measured, measure } from "../types/measure.ts"
+import { type MeasuredClient, measureTypes } from "../types/measure.ts"
 import { grouped, median, table } from "./table.ts"
 import { time } from "./time.ts"
 
@@ -87,14 +87,14 @@ async function printSizes(loaded: Contestant[]): Promise<void> {
 }
 
 function printTypes(): void {
-  const clients: Measured[] = ["this client", "openapi-fetch"]
+  const clients: MeasuredClient[] = ["this client", "openapi-fetch"]
   const taken = clients.map((): number[] => [])
-  let costs = clients.map(measure)
+  let costs = clients.map(measureTypes)
   // The first of them was slower, as the compiler had to be compiled.
   for (let round = 0; round < 3; round++) {
     costs = clients.map((client, i) => {
       const start = performance.now()
-      const cost = measure(client)
+      const cost = measureTypes(client)
       taken[i]!.push(performance.now() - start)
       return cost
     })

@@ -1,19 +1,16 @@
 import type { operations } from "../../generated/tables.ts"
 import { type CallOptions, type Client, createClient, type Result } from "../../src/client/index.ts"
 
-/** The id of an operation, such as `listTasks`. */
+/** The ID of an operation, for example `listTasks`. */
 export type OperationId = keyof typeof operations
 
-/** A call of one operation. */
+/** A function that calls one operation. */
 export type Call = (api: Client, call?: CallOptions) => Promise<Result<unknown>>
 
 const comment = { organization_id: 1, workspace_id: 11, task_id: 101 }
 const between = { after: "2026-01-01T00:00:00Z", before: "2026-03-31T00:00:00Z" }
 
-/**
- * A call of each operation with valid arguments: every parameter, and every key of the body. One that is
- * missing, or is none, does not compile.
- */
+/** A call of each operation, with every parameter and every key of the body. A missing operation does not compile. */
 export const calls = {
   listTasks: (api, call) =>
     api.GET("/tasks", {
@@ -255,7 +252,7 @@ export const calls = {
     }),
 } satisfies Record<OperationId, Call>
 
-/** What {@link calls} leave out, as the contract takes an organization in one place of a body only. */
+/** The calls with the other key for the organization: the contract allows only one of the two keys. */
 export const otherCalls = {
   createAccessToken: (api, call) =>
     api.POST("/access_tokens", {
@@ -264,16 +261,16 @@ export const otherCalls = {
     }),
 } satisfies Partial<Record<OperationId, Call>>
 
-/** What went over the wire for a call, and what the caller was given. */
+/** The request of a call, its response, and the result for the caller. */
 export interface CallExchange {
-  sent: Request
-  /** Its body is still to be read. */
-  answered: Response
+  request: Request
+  /** The response. Its body has not been read. */
+  response: Response
   result: Result<unknown>
 }
 
-/** Makes a call with a client of its own, which asks once. */
-export async function exchange(
+/** Makes a call without retries and records it. */
+export async function recordCall(
   call: Call,
   baseUrl: string,
   options: CallOptions = {},
@@ -291,7 +288,7 @@ export async function exchange(
   })
   const result = await call(api, { headers: options.headers })
   const [first, ...others] = exchanges
-  if (!first || others.length > 0) throw new Error(`${exchanges.length} requests were made.`)
-  const [sent, answered] = first
-  return { sent, answered, result }
+  if (!first || others.length > 0) throw new Error(`Expected one request, not ${exchanges.length}.`)
+  const [request, response] = first
+  return { request, response, result }
 }

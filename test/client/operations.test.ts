@@ -13,7 +13,7 @@ import { vendorMediaType } from "../../src/openapi/deployment.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import { bodyExamples, isSuccess, labelOf } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
-import { calls, exchange, type OperationId } from "./calls.ts"
+import { calls, recordCall, type OperationId } from "./calls.ts"
 
 const vendor = vendorMediaType(description)
 const ids = Object.keys(operations) as OperationId[]
@@ -32,22 +32,22 @@ const examples = bodyExamples(description).filter(
 const successes = examples.filter(isSuccess)
 const errors = examples.filter((example) => !isSuccess(example))
 
-/** What a value has that its schema does not allow. */
-function violations(schema: JsonObject, value: unknown): unknown {
-  const validate = ajv.getSchema(`description${schema.$ref}`)
-  if (!validate) throw new Error(`There is no schema ${schema.$ref}.`)
-  return validate(value) ? [] : validate.errors
+/** Returns the errors of a value against its schema. */
+function validate(schema: JsonObject, value: unknown): unknown {
+  const validator = ajv.getSchema(`description${schema.$ref}`)
+  if (!validator) throw new Error(`The schema ${schema.$ref} is missing.`)
+  return validator(value) ? [] : validator.errors
 }
 
-/** Matches the path of an operation with its parameters filled in. */
-const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace("{id}", "\\d+")}$`)
+/** Returns a pattern for the path of an operation with an ID. */
+const createPattern = (path: string): RegExp => new RegExp(`^${path.replace("{id}", "\\d+")}$`)
 
-test("there are 22 operations, below two base URLs", () => {
+test("the description has 22 operations and two base URLs", () => {
   expect(ids).toHaveLength(22)
   expect(prefixes).toEqual(["/v2", ""])
 })
 
-test("every path parameter is an integer, as the client holds its value to digits", () => {
+test("every path parameter is an integer: the client allows only digits", () => {
   const parameters = eachOperation(description).flatMap(({ path, operation }) =>
     [...(operation.parameters ?? []), ...(description.paths[path]?.parameters ?? [])].map(
       (parameter) => resolve(description, parameter),
@@ -60,35 +60,42 @@ test("every path parameter is an integer, as the client holds its value to digit
 })
 
 describe.each(prefixes)("a call below %s/", (prefix) => {
-  test.each(ids)("of %s sends its operation, and gives what it answers", async (id) => {
-    const { method, path, status } = operations[id]
-    const { sent, answered, result } = await exchange(calls[id], mock.url + prefix)
-    const text = await answered.text()
-    expect(sent.method).toBe(method)
-    expect(new URL(sent.url).pathname).toMatch(pathPattern(prefix + path))
-    expect(sent.headers.get("Content-Type")).toBe(method.startsWith("P") ? vendor : null)
-    expect(result.error).toBeUndefined()
-    expect(result.response.status).toBe(status)
-    const declared = successes.filter(({ operation }) => operation.operationId === id)
-    expect(text === "").toBe(status === 204)
-    expect(result.data).toEqual(text === "" ? undefined : JSON.parse(text))
-    expect(declared.flatMap(({ schema }) => violations(schema, result.data))).toEqual([])
-  })
+  test.each(ids)(
+    "of %s sends the request of the operation and returns its response",
+    async (id) => {
+      const { method, path, status } = operations[id]
+      const {
+        request: sent,
+        response: answered,
+        result,
+      } = await recordCall(calls[id], mock.url + prefix)
+      const text = await answered.text()
+      expect(sent.method).toBe(method)
+      expect(new URL(sent.url).pathname).toMatch(createPattern(prefix + path))
+      expect(sent.headers.get("Content-Type")).toBe(method.startsWith("P") ? vendor : null)
+      expect(result.error).toBeUndefined()
+      expect(result.response.status).toBe(status)
+      const declared = successes.filter(({ operation }) => operation.operationId === id)
+      expect(text === "").toBe(status === 204)
+      expect(result.data).toEqual(text === "" ? undefined : JSON.parse(text))
+      expect(declared.flatMap(({ schema }) => validate(schema, result.data))).toEqual([])
+    },
+  )
 })
 
-describe("an error", () => {
+describe("an error response", () => {
   test("is declared for every operation", () => {
     expect(new Set(errors.map(({ operation }) => operation.operationId))).toEqual(new Set(ids))
   })
 
   test.each(errors.map((example) => [labelOf(example), example.name, example] as const))(
-    "%s %s reaches the caller",
+    "is returned and thrown: %s %s",
     async (_label, name, { operation, status, value }) => {
-      // What is declared for any other status needs one to be asked for by.
+      // `default` is no status: request the example with another one.
       const code = status === "default" ? 503 : Number(status)
       const headers = { Prefer: `code=${code}, example=${name}` }
       const call = calls[operation.operationId as OperationId]
-      const { result } = await exchange(call, mock.url, { headers })
+      const { result } = await recordCall(call, mock.url, { headers })
       const thrown: unknown = await unwrap(result).catch((error: unknown) => error)
       const envelope = value as unknown as ErrorResponse
       expect(isApiError(thrown)).toBe(true)

@@ -6,18 +6,18 @@ import { describe, expect, test } from "vitest"
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const limit = 4500
 
-const whole = 'export { createClient, unwrap, paginate } from "./src/client/index.ts"'
-const least = 'export { createClient } from "./src/client/index.ts"'
+const typicalImport = 'export { createClient, unwrap, paginate } from "./src/client/index.ts"'
+const smallestImport = 'export { createClient } from "./src/client/index.ts"'
 
 interface Bundle {
-  /** The bytes that a browser loads. */
+  /** The compressed size in bytes. */
   size: number
   code: string
-  /** How many bytes of the bundle come from each file. */
+  /** The bytes that each file adds to the bundle. */
   files: Metafile["outputs"][string]["inputs"]
 }
 
-/** Bundles what a user would write. As it is for browsers, an import of Node's own modules fails. */
+/** Bundles a module for browsers. An import of a module of Node fails. */
 async function bundle(contents: string, external: string[] = []): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -31,40 +31,40 @@ async function bundle(contents: string, external: string[] = []): Promise<Bundle
     write: false,
     external,
   })
-  const [{ contents: bytes, text } = expect.fail("There is no bundle.")] = outputFiles
-  const [{ inputs } = expect.fail("There is no bundle.")] = Object.values(metafile.outputs)
+  const [{ contents: bytes, text } = expect.fail("esbuild returned no bundle.")] = outputFiles
+  const [{ inputs } = expect.fail("esbuild returned no bundle.")] = Object.values(metafile.outputs)
   return { size: gzipSync(bytes, { level: 9 }).length, code: text, files: inputs }
 }
 
-/** The files that have a part in a bundle. */
-function partsOf({ files }: Bundle): string[] {
+/** Returns the files in a bundle. */
+function listFiles({ files }: Bundle): string[] {
   return Object.keys(files).filter((file) => files[file]?.bytesInOutput)
 }
 
 describe("a bundle of the client", () => {
-  test(`with its errors and paging has ${limit} bytes or less`, async () => {
-    expect((await bundle(whole)).size).toBeLessThanOrEqual(limit)
+  test(`with errors and pagination has at most ${limit} bytes`, async () => {
+    expect((await bundle(typicalImport)).size).toBeLessThanOrEqual(limit)
   })
 
-  test("over the limit is noticed", async () => {
+  test("with all tables exceeds the limit", async () => {
     const everything = `export * from "./src/client/index.ts"; export * from "./generated/tables.ts"`
     expect((await bundle(everything)).size).toBeGreaterThan(limit)
   })
 
-  test("is smaller without paging and errors", async () => {
-    const [small, large] = await Promise.all([bundle(least), bundle(whole)])
+  test("without pagination and errors is smaller", async () => {
+    const [small, large] = await Promise.all([bundle(smallestImport), bundle(typicalImport)])
     expect(small.size).toBeLessThan(large.size)
-    expect(partsOf(small)).not.toContain("src/client/paginate.ts")
+    expect(listFiles(small)).not.toContain("src/client/paginate.ts")
   })
 
-  test("is made of its own files and openapi-fetch", async () => {
-    const parts = partsOf(await bundle('export * from "./src/client/index.ts"'))
+  test("contains only files of the client and openapi-fetch", async () => {
+    const parts = listFiles(await bundle('export * from "./src/client/index.ts"'))
     const own = parts.filter((file) => !file.includes("node_modules/openapi-fetch/"))
     expect(own.length).toBeLessThan(parts.length)
     expect(own.filter((file) => !/^(src\/client|generated)\//.test(file))).toEqual([])
   })
 
-  test("needs nothing that only Node has", async () => {
+  test("uses no API of Node", async () => {
     const { code } = await bundle('export * from "./src/client/index.ts"', ["openapi-fetch"])
     const names = /node:|\b(process|Buffer|require|global|__dirname|setImmediate)\b/.exec(code)
     expect(code.includes("Retry-After")).toBe(true)
@@ -72,13 +72,13 @@ describe("a bundle of the client", () => {
   })
 
   test("cannot be made when something imports a module of Node", async () => {
-    await expect(bundle('export * from "node:fs"; ' + whole)).rejects.toThrow("node:fs")
+    await expect(bundle('export * from "node:fs"; ' + typicalImport)).rejects.toThrow("node:fs")
   })
 })
 
-describe("what is not used stays out of a bundle:", () => {
-  /** Words that are in a bundle only together with an export. */
-  const words: Record<string, string[]> = {
+describe("a bundle excludes unused exports:", () => {
+  /** Texts that are in a bundle only with an export. */
+  const texts: Record<string, string[]> = {
     isApiError: ["[object Error]", '"requestUuid"'],
     isNetworkError: ["[object Error]"],
     isTimeoutError: ["[object Error]"],
@@ -86,20 +86,24 @@ describe("what is not used stays out of a bundle:", () => {
   }
   const tables = ["unsupported_param", "listTasks", "delegated", "add_comment", '"offset"']
 
-  test.each(Object.entries(words))("%s", async (name, signs) => {
-    const { code } = await bundle(whole)
-    const more = await bundle(`${whole}; export { ${name} } from "./src/client/index.ts"`)
-    expect(signs.filter((sign) => !more.code.includes(sign))).toEqual([])
-    expect(signs.filter((sign) => code.includes(sign))).toEqual([])
+  test.each(Object.entries(texts))("%s", async (name, parts) => {
+    const { code } = await bundle(typicalImport)
+    const more = await bundle(`${typicalImport}; export { ${name} } from "./src/client/index.ts"`)
+    expect(parts.filter((part) => !more.code.includes(part))).toEqual([])
+    expect(parts.filter((part) => code.includes(part))).toEqual([])
   })
 
   test("undeclared", async () => {
-    const more = await bundle(`${whole}; export { undeclared } from "./src/client/index.ts"`)
-    expect(partsOf(more)).toContain("src/client/undeclaredParameters.ts")
-    expect(partsOf(await bundle(whole))).not.toContain("src/client/undeclaredParameters.ts")
+    const more = await bundle(
+      `${typicalImport}; export { undeclared } from "./src/client/index.ts"`,
+    )
+    expect(listFiles(more)).toContain("src/client/undeclaredParameters.ts")
+    expect(listFiles(await bundle(typicalImport))).not.toContain(
+      "src/client/undeclaredParameters.ts",
+    )
   })
 
-  test("the tables that are for other tools", async () => {
+  test("the tables for other tools", async () => {
     const { code } = await bundle('export * from "./src/client/index.ts"')
     expect(tables.filter((word) => code.includes(word))).toEqual([])
     const more = await bundle('export * from "./generated/tables.ts"')

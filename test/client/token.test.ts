@@ -180,7 +180,7 @@ describe("another origin", () => {
     ["https://own.example:844", "https://own.example:8443/tasks", false],
     ["https://own.example", "http://own.example/tasks", false],
     ["https://own.example", "https://evil.example/https://own.example/tasks", false],
-  ])("has another scheme, host or port: %s and %s", async (baseUrl, url, same) => {
+  ])("is compared by scheme, host and port: %s and %s", async (baseUrl, url, same) => {
     const spy = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
     const api = client({ baseUrl, fetch: spy })
     api.use({ onRequest: () => new Request(url) })

@@ -2,28 +2,28 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { parseDelivery } from "../../src/client/index.ts"
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** The ways in which a server hands over a body that it has not parsed. */
-const holders: [name: string, hold: (text: string) => string | ArrayBuffer | Uint8Array][] = [
+/** The types in which a server passes a raw body. */
+const bodyTypes: [name: string, convert: (text: string) => string | ArrayBuffer | Uint8Array][] = [
   ["a string", (text) => text],
-  ["a Uint8Array", bytesOf],
-  ["an ArrayBuffer", (text) => bytesOf(text).buffer],
+  ["a Uint8Array", encode],
+  ["an ArrayBuffer", (text) => encode(text).buffer],
   ["a Buffer", (text) => Buffer.from(text)],
-  ["a part of a longer buffer", (text) => bytesOf(`[${text}]`).subarray(1, -1)],
+  ["a part of a longer buffer", (text) => encode(`[${text}]`).subarray(1, -1)],
 ]
 
-/** What parsing throws. */
-function errorFrom(body: unknown): Error {
+/** Returns the error that parsing throws. */
+function catchError(body: unknown): Error {
   try {
     parseDelivery(body as string)
   } catch (error) {
     return error as Error
   }
-  throw new Error("The body was read.")
+  throw new Error("The body was parsed.")
 }
 
-describe.each(holders)("a delivery that is %s", (_, hold) => {
+describe.each(bodyTypes)("a delivery that is %s", (_, convert) => {
   test.each([
     "null",
     "true",
@@ -36,20 +36,20 @@ describe.each(holders)("a delivery that is %s", (_, hold) => {
     "{}",
     '\r\n\t {"activity": {"id": 501, "target": [1, null, {"deep": []}]}} \n',
     '{"__proto__": {"polluted": true}}',
-  ])("is read: %s", (text) => {
-    expect(parseDelivery(hold(text))).toStrictEqual(JSON.parse(text))
+  ])("is parsed: %s", (text) => {
+    expect(parseDelivery(convert(text))).toStrictEqual(JSON.parse(text))
   })
 
-  test("is read, whatever value it holds", () => {
+  test("is parsed for any JSON value", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(parseDelivery(hold(text))).toStrictEqual(JSON.parse(text))
+        expect(parseDelivery(convert(text))).toStrictEqual(JSON.parse(text))
       }),
     )
   })
 
-  test.each(["", " ", "\r\n\t"])("is refused when it is empty: %j", (text) => {
-    const error = errorFrom(hold(text))
+  test.each(["", " ", "\r\n\t"])("is rejected if it is empty: %j", (text) => {
+    const error = catchError(convert(text))
     expect(error).toBeInstanceOf(SyntaxError)
     expect(error.message).toBe("The delivery is empty. Expected JSON.")
   })
@@ -60,32 +60,32 @@ describe.each(holders)("a delivery that is %s", (_, hold) => {
     ["truncated", '{"activity": {"id": 501, "tar'],
     ["two values", "{}{}"],
     ["JavaScript", "{id: 501}"],
-    ["not a number of JSON", "NaN"],
-    ["a parsed body that was made a string", String({})],
-  ])("is refused when it is %s", (_name, text) => {
-    const error = errorFrom(hold(text))
+    ["NaN", "NaN"],
+    ["a parsed body as a string", String({})],
+  ])("is rejected if it is %s", (_name, text) => {
+    const error = catchError(convert(text))
     expect(error).toBeInstanceOf(SyntaxError)
     expect(error.message).toBe("The delivery is not JSON.")
     expect(error.cause).toBeInstanceOf(SyntaxError)
   })
 })
 
-test("bytes may begin with a byte order mark", () => {
-  expect(parseDelivery(bytesOf("\uFEFF[1]"))).toEqual([1])
+test("ignores a byte order mark", () => {
+  expect(parseDelivery(encode("\uFEFF[1]"))).toEqual([1])
 })
 
 test.each([
   ["Latin-1", Uint8Array.of(0x22, 0xfc, 0x22)],
   ["UTF-16", Uint8Array.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0)],
   ["compressed", Uint8Array.of(0x1f, 0x8b, 8, 0)],
-  ["cut inside a character", bytesOf('"🎉"').subarray(0, 3)],
-  ["an object, which something has parsed", { activity: {} }],
-  ["an array, which something has parsed", [1]],
-  ["a number, which something has parsed", 501],
-  ["null, which something has parsed", null],
-  ["undefined, which a framework gives when nothing reads the body", undefined],
-])("a delivery that is %s is refused as no text", (_, body) => {
-  const error = errorFrom(body)
+  ["truncated within a character", encode('"🎉"').subarray(0, 3)],
+  ["a parsed object", { activity: {} }],
+  ["a parsed array", [1]],
+  ["a parsed number", 501],
+  ["a parsed null", null],
+  ["undefined, the body that no framework has read", undefined],
+])("throws a TypeError for %s", (_, body) => {
+  const error = catchError(body)
   expect(error).toBeInstanceOf(TypeError)
   expect(error.message).toContain("Pass the raw body, a string or UTF-8 bytes")
   expect(error.cause).toBeInstanceOf(TypeError)

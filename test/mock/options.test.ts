@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { createClient, unwrap } from "../../src/client/index.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
-import { calls, exchange } from "../client/calls.ts"
+import { calls, recordCall } from "../client/calls.ts"
 import { type Body, exampleBody, origin, replaceExample, send } from "./send.ts"
 import {
   declaredResponses,
@@ -27,7 +27,7 @@ describe("dynamic", () => {
       [dynamicMock, {}],
     ] as const) {
       for (const _ of Array(5)) {
-        const { answered } = await exchange(calls[id], origin, { fetch, headers })
+        const { response: answered } = await recordCall(calls[id], origin, { fetch, headers })
         const response = await readResponse(answered)
         expect(response.status).toBeLessThan(300)
         expect(await validateResponse(id, response)).toEqual([])
@@ -62,7 +62,7 @@ describe("Prefer", () => {
     ["example=privateTask", "deleteComment", 400],
   ] as const)("%s is rejected for %s with %d", async (prefer, id, status) => {
     const options = { fetch: createMock().fetch, headers: { Prefer: prefer } }
-    const { answered } = await exchange(calls[id], origin, options)
+    const { response: answered } = await recordCall(calls[id], origin, options)
     const response = await readResponse(answered)
     expect(response.status).toBe(status)
     expect(await validateResponse(id, response)).toEqual([])

@@ -3,7 +3,7 @@ import { servers, vendorType } from "../../generated/tables.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { bodies } from "../contract/check-examples.ts"
-import { type Call, calls, exchange, otherCalls } from "../client/calls.ts"
+import { type Call, calls, otherCalls, recordCall } from "../client/calls.ts"
 import { description } from "../description.ts"
 import {
   declaredResponses,
@@ -23,7 +23,7 @@ async function requestAll(prefix: string): Promise<{
 }> {
   const mock = createMock()
   const send = async (call: Call, headers = {}): Promise<ReceivedResponse> => {
-    const { answered } = await exchange(call, origin + prefix, { headers, fetch: mock.fetch })
+    const { response: answered } = await recordCall(call, origin + prefix, { headers, fetch: mock.fetch })
     return readResponse(answered)
   }
   const responses = new Map<DeclaredResponse, ReceivedResponse>()

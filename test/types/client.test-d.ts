@@ -44,7 +44,7 @@ declare const api: Client
 const query = { organization_id: 1 }
 const path = { id: 101 }
 
-// vitest's own `toBeAny` looks at a type alone; this looks into it, save into what belongs to the platform.
+// `toBeAny` of vitest checks only the type itself. This type also checks its properties, except those of the platform.
 type HasAny<T> = 0 extends 1 & T
   ? true
   : T extends string | number | boolean | null | undefined | Response | AbortSignal
@@ -55,7 +55,7 @@ type HasAny<T> = 0 extends 1 & T
         ? { [K in keyof T]-?: HasAny<T[K]> }[keyof T]
         : false
 
-/** A wrapper as a user may write it. */
+/** A wrapper that a user could write. */
 function read<
   P extends PathWith<"get">,
   const I extends readonly IncludeOf<OperationOf<P, "get">>[] = [],
@@ -63,7 +63,7 @@ function read<
   return unwrap(api.GET<P, I>(at, ...options))
 }
 
-// Calls of which only the types matter: none is made, as vitest does not run this file.
+// Only the types of these calls are used: vitest does not run this file.
 const including = {
   literal: () =>
     unwrap(api.GET("/tasks", { params: { query: { ...query, include: ["accounts"] } } })),
@@ -112,16 +112,14 @@ const including = {
   text: (kind: string) =>
     unwrap(api.GET("/tasks", { params: { query: { ...query, include: [kind] } } })),
   unknown: () =>
-    unwrap(api.GET("/tasks", { params: { query: { ...query, include: ["tomorrow"] } } })),
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include: ["future"] } } })),
   knownAndUnknown: () =>
-    unwrap(
-      api.GET("/tasks", { params: { query: { ...query, include: ["tomorrow", "accounts"] } } }),
-    ),
+    unwrap(api.GET("/tasks", { params: { query: { ...query, include: ["future", "accounts"] } } })),
 }
 type Given = { [Name in keyof typeof including]: Awaited<ReturnType<(typeof including)[Name]>> }
 
-describe("a kind that a literal list names", () => {
-  it("is there", () => {
+describe("a kind in a literal list", () => {
+  it("is present", () => {
     expectTypeOf<Given["literal"]["accounts"]>().toEqualTypeOf<Account[]>()
     expectTypeOf<Given["two"]["accounts"]>().toEqualTypeOf<Account[]>()
     expectTypeOf<Given["two"]["memberships"]>().toEqualTypeOf<Membership[]>()
@@ -131,15 +129,15 @@ describe("a kind that a literal list names", () => {
     expectTypeOf<Given["knownAndUnknown"]["accounts"]>().toEqualTypeOf<Account[]>()
   })
 
-  it("does not bring the others", () => {
+  it("does not make the others present", () => {
     expectTypeOf<Given["literal"]["memberships"]>().toEqualTypeOf<Membership[] | undefined>()
     expectTypeOf<Given["none"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
     expectTypeOf<Given["empty"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
     expectTypeOf<Given["unknown"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
-    expectTypeOf<Given["unknown"]>().not.toHaveProperty("tomorrow")
+    expectTypeOf<Given["unknown"]>().not.toHaveProperty("future")
   })
 
-  it("is beside the record where the contract puts it there, else in `includes`", async () => {
+  it("is beside the record or in `includes`, as in the contract", async () => {
     const include = ["accounts"] as const
     const { data: one } = await api.GET("/tasks/{id}", {
       params: { path, query: { ...query, include } },
@@ -162,7 +160,7 @@ describe("a kind that a literal list names", () => {
   })
 })
 
-describe("a kind that may or may not be named", () => {
+describe("a kind in a list that is unknown at compile time", () => {
   it("is optional", () => {
     type Optional = Account[] | undefined
     expectTypeOf<Given["list"]["accounts"]>().toEqualTypeOf<Optional>()
@@ -179,37 +177,37 @@ describe("a kind that may or may not be named", () => {
 })
 
 describe("include", () => {
-  it("takes names that are not known, in any form", () => {
+  it("accepts unknown names", () => {
     expectTypeOf<Given["unknown"]["tasks"]>().toEqualTypeOf<Task[]>()
     expectTypeOf<Given["list"]["tasks"]>().toEqualTypeOf<Task[]>()
   })
 
-  it("is refused where the contract has none", () => {
+  it("is rejected for an operation without it", () => {
     void api.GET("/access_tokens", {
       // @ts-expect-error: access tokens include nothing
       params: { query: { include: ["accounts"] } },
     })
     void api.POST("/comments", {
       params: {
-        // @ts-expect-error: nor does a comment
+        // @ts-expect-error: a comment includes nothing
         query: { ...query, workspace_id: 11, task_id: 101, include: ["accounts"] },
       },
       body: { comment: { body: "Done", mime_type: "text/x-markdown" } },
     })
     void api.DELETE("/access_tokens/{id}", {
-      // @ts-expect-error: nor what has no query
+      // @ts-expect-error: the operation has no query
       params: { path, query: { include: ["accounts"] } },
     })
     expectTypeOf<IncludeOf<OperationOf<"/access_tokens", "get">>>().toBeNever()
   })
 
-  it("is a list", () => {
+  it("must be a list of strings", () => {
     void api.GET("/tasks", {
-      // @ts-expect-error: a list of one, not a name
+      // @ts-expect-error: a list, not a string
       params: { query: { ...query, include: "accounts" } },
     })
     void api.GET("/tasks", {
-      // @ts-expect-error: of names
+      // @ts-expect-error: a list of strings
       params: { query: { ...query, include: [1] } },
     })
     expectTypeOf<IncludeOf<OperationOf<"/tasks", "get">>>().toEqualTypeOf<
@@ -219,7 +217,7 @@ describe("include", () => {
 })
 
 describe("data", () => {
-  it("is the body of the success, by the method and its status", async () => {
+  it("is the body of the success", async () => {
     expectTypeOf(await api.GET("/tasks/{id}", { params: { path, query } })).toEqualTypeOf<
       Result<Data<paths["/tasks/{id}"]["get"]>>
     >()
@@ -240,7 +238,7 @@ describe("data", () => {
     expectTypeOf(revoked).toBeUndefined()
   })
 
-  it("is never the body of an error, and is the same by `request`", async () => {
+  it("is never the body of an error, and is the same with `request`", async () => {
     type Bodies = {
       [P in keyof paths]: {
         [M in HttpMethod]: paths[P][M] extends object ? Data<OperationOf<P, M>> : undefined
@@ -251,7 +249,7 @@ describe("data", () => {
     expectTypeOf(requested).toEqualTypeOf(await api.GET("/tasks", { params: { query } }))
   })
 
-  it("is there where `error` is not", async () => {
+  it("is set if `error` is not", async () => {
     const { data, error, response } = await api.GET("/tasks", { params: { query } })
     expectTypeOf(response).toEqualTypeOf<Response>()
     expectTypeOf(error).toEqualTypeOf<ErrorResponse | undefined>()
@@ -264,7 +262,7 @@ describe("data", () => {
     if (data) expectTypeOf(error).toBeUndefined()
   })
 
-  it("is made of the exported records", () => {
+  it("has the exported types", () => {
     expectTypeOf<Data<OperationOf<"/tasks", "get">>>().toEqualTypeOf<TasksResponse>()
     expectTypeOf<Given["none"]>().toEqualTypeOf<TasksResponse>()
     expectTypeOf<Given["literal"]>().toExtend<TasksResponse>()
@@ -277,7 +275,7 @@ describe("data", () => {
 })
 
 describe("an open enum of a response", () => {
-  it("is the union that it is in the description", async () => {
+  it("is a union of the known values and string", async () => {
     const { data } = await api.GET("/memberships/{id}", { params: { path, query } })
     expectTypeOf(data!.membership.role).toEqualTypeOf<"member" | (string & {})>()
     expectTypeOf<Extract<Membership["role"], "member">>().toEqualTypeOf<"member">()
@@ -285,21 +283,21 @@ describe("an open enum of a response", () => {
     expectTypeOf<"owner">().toExtend<Membership["role"]>()
   })
 
-  it("narrows, and takes tomorrow's value", async () => {
+  it("narrows, and accepts a future value", async () => {
     for await (const activity of paginate(api, "/activities", {
       params: { query: { ...query, limit: 50 } },
     })) {
       if (activity.target_type === "List") {
         expectTypeOf<Extract<typeof activity.action, "archive">>().toEqualTypeOf<"archive">()
         expectTypeOf<Extract<typeof activity.action, "complete">>().toBeNever()
-        if (activity.action === "tomorrow") expectTypeOf(activity.action).toExtend<string>()
+        if (activity.action === "future") expectTypeOf(activity.action).toExtend<string>()
       }
     }
   })
 })
 
-describe("a misspelt option", () => {
-  it("is refused at each level", () => {
+describe("a misspelled option", () => {
+  it("is rejected at each level", () => {
     // @ts-expect-error: params
     void api.GET("/tasks", { parms: { query } })
     // @ts-expect-error: retries
@@ -320,9 +318,9 @@ describe("a misspelt option", () => {
       // @ts-expect-error: name
       body: { organization_id: 1, task: { workspace_id: 11, name: "Paint", nam: "" } },
     })
-    // @ts-expect-error: a query has no body
+    // @ts-expect-error: GET has no body
     void api.GET("/tasks", { params: { query }, body: {} })
-    // @ts-expect-error: JSON is all that there is
+    // @ts-expect-error: parseAs
     void api.GET("/tasks", { params: { query }, parseAs: "text" })
     // @ts-expect-error: retries
     createClient({ baseUrl: "https://api.example.com", token: "", retry: 1 })
@@ -336,7 +334,7 @@ describe("a misspelt option", () => {
     expectTypeOf<keyof GetTasks>().toEqualTypeOf<keyof CallOptions | "params" | "body">()
   })
 
-  it("of a value is refused too", () => {
+  it("value is rejected", () => {
     // @ts-expect-error: the views of tasks are all known
     void api.GET("/tasks", { params: { query: { ...query, view: "everything" } } })
     // @ts-expect-error: a number
@@ -346,20 +344,20 @@ describe("a misspelt option", () => {
     expectTypeOf<CallOptions["timeout"]>().toEqualTypeOf<number | undefined>()
   })
 
-  it("does not get in through `undeclared`, which is for what the contract does not know", () => {
+  it("is rejected beside `undeclared` parameters", () => {
     void api.GET("/tasks", {
       params: { query: { ...query, view: "subtasks", ...undeclared({ parent_id: 101 }) } },
     })
-    // @ts-expect-error: it stands for nothing that is required
+    // @ts-expect-error: organization_id is required
     void api.GET("/tasks", { params: { query: { ...undeclared({ organization_id: 1 }) } } })
-    // @ts-expect-error: what a query can hold
+    // @ts-expect-error: a query value is no object
     undeclared({ parent: {} })
     expectTypeOf(undeclared).returns.toEqualTypeOf<{}>()
   })
 })
 
 describe("the options of a call", () => {
-  it("are required where the operation requires any", () => {
+  it("are required if the operation requires any", () => {
     // @ts-expect-error: organization_id
     void api.GET("/tasks")
     // @ts-expect-error: params
@@ -383,7 +381,7 @@ describe("the options of a call", () => {
     expectTypeOf<Arguments<OperationOf<"/tasks", "get">, []>["length"]>().toEqualTypeOf<1>()
   })
 
-  it("can be left out where it requires none", () => {
+  it("are optional if the operation requires none", () => {
     void api.GET("/access_tokens")
     void api.GET("/access_tokens", {})
     void api.GET("/access_tokens", { params: {} })
@@ -396,7 +394,7 @@ describe("the options of a call", () => {
     >()
   })
 
-  it("are those of fetch and of openapi-fetch besides", () => {
+  it("include the options of fetch", () => {
     expectTypeOf<CallOptions["signal"]>().toEqualTypeOf<RequestInit["signal"]>()
     void api.GET("/access_tokens", {
       headers: { "X-Trace": "1" },
@@ -415,11 +413,11 @@ describe("the options of a call", () => {
 })
 
 describe("no any", () => {
-  it("is in what a call of any operation gives", () => {
+  it("is in the result of an operation", () => {
     type Results = {
       [P in keyof paths]: {
         [M in HttpMethod]: paths[P][M] extends object
-          ? HasAny<Result<Data<OperationOf<P, M>, ["accounts", "tomorrow"]>>>
+          ? HasAny<Result<Data<OperationOf<P, M>, ["accounts", "future"]>>>
           : false
       }[HttpMethod]
     }[keyof paths]
@@ -430,7 +428,7 @@ describe("no any", () => {
     expectTypeOf<Called>().toEqualTypeOf<false>()
   })
 
-  it("is in pages, in records, or in what unwrap gives", () => {
+  it("is in pages, records or unwrapped data", () => {
     type Paged = {
       [P in CollectionPath]: HasAny<[Page<P>, Page<P, ["accounts"]>, Item<P>]>
     }[CollectionPath]
@@ -442,7 +440,7 @@ describe("no any", () => {
     expectTypeOf<{ [K in keyof Given]: HasAny<Given[K]> }[keyof Given]>().toEqualTypeOf<false>()
   })
 
-  it("is in an error, in what a guard tells, or in a delivery", () => {
+  it("is in an error or in a delivery", () => {
     expectTypeOf<HasAny<Omit<ApiError, "response">>>().toEqualTypeOf<false>()
     expectTypeOf<ApiError["response"]>().toEqualTypeOf<Response>()
     expectTypeOf<HasAny<NetworkError | TimeoutError>>().toEqualTypeOf<false>()
@@ -454,7 +452,7 @@ describe("no any", () => {
     expectTypeOf(parseDelivery).returns.toEqualTypeOf<Json>()
   })
 
-  it("goes unseen", () => {
+  it("is missed by these tests", () => {
     expectTypeOf<HasAny<any>>().toEqualTypeOf<true>()
     expectTypeOf<HasAny<{ deep: { list: any[] }[] }>>().toEqualTypeOf<true>()
     expectTypeOf<HasAny<{ one: any; other: string }>>().toEqualTypeOf<boolean>()
@@ -463,7 +461,7 @@ describe("no any", () => {
 })
 
 describe("paginate and pages", () => {
-  it("give the records, and the whole pages", () => {
+  it("return records and pages", () => {
     const options = { params: { query } }
     expectTypeOf(paginate(api, "/tasks", options)).toEqualTypeOf<
       AsyncGenerator<Task, void, undefined>
@@ -473,7 +471,7 @@ describe("paginate and pages", () => {
     >()
   })
 
-  it("know what a page includes", async () => {
+  it("return pages with the included kinds", async () => {
     for await (const page of pages(api, "/tasks", {
       params: { query: { ...query, include: ["accounts"] } },
     })) {
@@ -482,7 +480,7 @@ describe("paginate and pages", () => {
     }
   })
 
-  it("take collections alone", () => {
+  it("accept only collections", () => {
     expectTypeOf<CollectionPath>().toEqualTypeOf<keyof typeof pagination>()
     // @ts-expect-error: a task
     paginate(api, "/tasks/{id}", { params: { path, query } })
@@ -490,7 +488,7 @@ describe("paginate and pages", () => {
     pages(api, "/comments", { params: { query } })
   })
 
-  it("ask for no more of a client than its GET", () => {
+  it("need only GET of a client", () => {
     expectTypeOf(paginate).parameter(0).toEqualTypeOf<Pick<Client, "GET">>()
     expectTypeOf<Client>().toExtend<Pick<Client, "GET">>()
     const slower: Pick<Client, "GET"> = { GET: (at, ...options) => api.GET(at, ...options) }
@@ -499,7 +497,7 @@ describe("paginate and pages", () => {
 })
 
 describe("the client", () => {
-  it("has the paths of the description, each by the methods that it has", () => {
+  it("has the paths and methods of the description", () => {
     type Paths<M extends Uppercase<HttpMethod>> = {
       [Id in keyof typeof table]: (typeof table)[Id] extends { method: M; path: infer P }
         ? P
@@ -514,7 +512,7 @@ describe("the client", () => {
     >()
   })
 
-  it("can be wrapped, for any path, without losing a type", async () => {
+  it("can be wrapped without losing types", async () => {
     const { task, includes } = await read("/tasks/{id}", {
       params: { path, query: { ...query, include: ["accounts"] } },
     })
