@@ -4,16 +4,16 @@ import { createError, readError } from "./errors.ts"
 import { retry } from "./retry.ts"
 import type { CallOptions, Client, Result } from "./types.ts"
 
-/** Options of a client. The options of `fetch` and the {@link CallOptions} are defaults for every call. */
+/** The options of a client. {@link CallOptions} are defaults of every call. */
 export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
-  /** The URL of the service, with or without `/v2`. It must not contain a user name, a query or a fragment. */
+  /** The URL of the service, with or without `/v2`. */
   baseUrl: string
   /**
-   * The access token, or a function that returns it. The function is called before each attempt, so it can renew
-   * the token. The client sends the token only to the origin of `baseUrl`.
+   * The access token, or a function that returns it before each attempt. The client sends it only to the origin of
+   * `baseUrl`.
    */
   token: string | (() => string | Promise<string>)
-  /** The `<service>` in `application/vnd.<service>.v2+json`. The default is the name in the description. */
+  /** The `<service>` in `application/vnd.<service>.v2+json`, by default that of the description. */
   service?: string
 }
 
@@ -25,9 +25,8 @@ export interface UntypedOptions extends CallOptions {
 /**
  * Creates a client of the service.
  *
- * The client sends bodies in the vendor media type and requests responses in it. It retries GET, PUT and DELETE
- * after a network error, a timeout, 429, 502, 503 and 504, and POST only after 429. It does not follow redirects,
- * because the contract has none; `redirect: "follow"` changes this.
+ * The client sends and accepts the vendor media type. It retries GET, PUT and DELETE after a network error, a
+ * timeout, 429, 502, 503 and 504, and POST only after 429. It follows redirects only with `redirect: "follow"`.
  *
  * @throws TypeError if `baseUrl` or `service` is invalid. An invalid token rejects the call.
  */

@@ -3,24 +3,24 @@ import { redactToken } from "./redactToken.ts"
 import type { Result } from "./types.ts"
 
 /**
- * The response is not a success of the contract: the service returned an error, a proxy responded, or the body is
- * malformed. `unwrap`, `pages` and `paginate` throw this error; {@link isApiError} recognizes it.
+ * The response is not a success of the contract: an error response, a page of a proxy, or a malformed body.
+ * `unwrap`, `pages` and `paginate` throw this error.
  */
 export interface ApiError extends Error {
   name: "ApiError"
-  /** The HTTP status. It is 0 for a redirect in a browser, which hides the status. */
+  /** The HTTP status, or 0 for a redirect in a browser. */
   status: number
-  /** The ID of the request for the support of the service. Empty or undefined if the response has none. */
+  /** The ID of the request, for the support. Empty or undefined if the response has none. */
   requestUuid: string | undefined
-  /** One or more error details. `***` replaces the token in `message` and `description`. */
+  /** One or more details. `***` replaces the token in `message` and `description`. */
   errors: ErrorDetail[]
-  /** The `code` of each error detail. One empty string if the service did not send the body. */
+  /** The `code` of each detail. An empty string if the body is not an error of the service. */
   codes: ErrorDetail["code"][]
-  /** The unchanged response with its headers. Its body has been read. */
+  /** The response. Its body has been read. */
   response: Response
 }
 
-/** There is no response: the connection failed or was closed. `cause` is the error of `fetch`. */
+/** The connection failed or was closed. `cause` is the error of `fetch`. */
 export interface NetworkError extends Error {
   name: "NetworkError"
 }
@@ -30,10 +30,9 @@ export interface TimeoutError extends Error {
   name: "TimeoutError"
 }
 
-/** The client cannot read the `Link` header of a page, so the next page is unknown. */
+/** The `Link` header of a page cannot be read, so the next page is unknown. */
 export interface LinkError extends Error {
   name: "LinkError"
-  /** The unchanged response with the header. */
   response: Response
 }
 
@@ -57,7 +56,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown): error is NetworkError =>
   hasName(error, "NetworkError")
 
-/** Returns whether an error is a {@link TimeoutError}. The timeout of your own signal is not one. */
+/** Returns whether an error is a {@link TimeoutError}. The timeout of your own signal is none. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
   hasName(error, "TimeoutError")
 
@@ -68,7 +67,7 @@ export const isLinkError = (error: unknown): error is LinkError => hasName(error
  * Returns the data of a call.
  *
  * @param result - the result of a client method, or its promise.
- * @returns the body of the success, or undefined for a 204.
+ * @returns the body, or undefined for a 204.
  * @throws ApiError if the response is not a success.
  * @throws the error that the call rejects with; see {@link Client}.
  */

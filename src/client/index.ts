@@ -1,7 +1,6 @@
 export { type ClientOptions, createClient } from "./client.ts"
 export { isApiError, isLinkError, isNetworkError, isTimeoutError, unwrap } from "./errors.ts"
 export type { ApiError, LinkError, NetworkError, TimeoutError } from "./errors.ts"
-export type { Middleware, MiddlewareContext } from "./middleware.ts"
 export { type CollectionPath, type Item, type Page, pages, paginate } from "./paginate.ts"
 export type {
   Arguments,
@@ -10,6 +9,8 @@ export type {
   Data,
   HttpMethod,
   IncludeOf,
+  Middleware,
+  MiddlewareContext,
   OperationOf,
   PathWith,
   Result,

@@ -39,14 +39,13 @@ export type PaginationAssertion = AssertPagination<typeof pagination, Item<Colle
 /**
  * Reads a collection page by page. Each page is requested when the loop asks for it.
  *
- * The loop ends after the last page: a page that is shorter than both `limit` and the default limit, or for
- * activities a page without a link to a next page. It also ends at an empty page, and at a page that starts with the
- * same record as an earlier page; these two are not returned. If the service includes the lists archived at
- * `archived_date_before` itself, a list at the boundary is returned twice.
+ * The last page is shorter than both `limit` and the default limit, or for activities has no link to a next page.
+ * An empty page, or a page that starts with the same record as an earlier page, ends the loop and is not returned.
+ * If the service includes lists archived at `archived_date_before` itself, a list at the boundary is returned twice.
  *
  * @param options - as for `api.GET`. `cursor` or `archived_date_before` sets the first page.
- * @throws ApiError if the service returns an error, or a body that is not a page of records with an `id`.
- * @throws LinkError if the service sends a `Link` header that cannot be read.
+ * @throws ApiError for an error response, or a body that is not a page of records with an `id`.
+ * @throws LinkError if the `Link` header cannot be read.
  * @throws the error that a call rejects with; see {@link Client}.
  */
 export function pages<P extends CollectionPath, const I extends readonly IncludeOf<Get<P>>[] = []>(

@@ -1,13 +1,12 @@
 import type { ErrorResponse, paths } from "../../generated/schema.d.ts"
 import type { operations } from "../../generated/tables.ts"
-import type { Middleware } from "./middleware.ts"
 
 type AnyOperation = (typeof operations)[keyof typeof operations]
 
 /** An HTTP method of the contract. */
 export type HttpMethod = Lowercase<AnyOperation["method"]>
 
-/** A path that has an operation with the method. */
+/** A path with the method. */
 export type PathWith<M extends HttpMethod> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
 }[keyof paths]
@@ -17,15 +16,15 @@ export type OperationOf<P extends keyof paths, M extends HttpMethod> = paths[P][
   ? paths[P][M]
   : never
 
-/** The properties of every operation in the generated types that the client uses. */
+/** The parts of an operation that the client uses. */
 export interface Operation {
   parameters: { query?: object; path?: object }
   responses: object
 }
 
 /**
- * The result of a call: either `data` or `error` is set, so `if (error)` narrows the type. `error` is the body of an
- * error response of the service, or a stand-in with the same keys (see {@link Client}).
+ * The result of a call: either `data` or `error` is set. `error` is the body of an error response of the service, or
+ * a stand-in with the same keys (see {@link Client}).
  */
 export type Result<D> =
   | { data: D; error?: undefined; response: Response }
@@ -48,25 +47,49 @@ type WithIncluded<D, I> = I extends readonly [infer Kind, ...infer Rest]
   : D
 type Present<D, Kind> = Kind extends keyof D ? D & Required<Pick<D, Kind>> : D
 
-/** The documented values of `include` of an operation, and any other string. */
+/** The documented values of `include`, and any other string. */
 export type IncludeOf<O extends Operation> = O["parameters"] extends {
   query?: { include?: infer I }
 }
   ? Extract<I, string[]>[number]
   : never
 
-/** The options of any call, besides the parameters and the body of its operation. */
+export interface MiddlewareContext {
+  /** The request, without the token. */
+  request: Request
+  /** The path as in the description. */
+  schemaPath: string
+  params: { query?: Record<string, unknown>; path?: Record<string, unknown> }
+  /** A random ID of the call. */
+  id: string
+}
+
+type MaybePromise<T> = T | Promise<T>
+
+/** Observes or changes calls, not attempts. Middleware of openapi-fetch has this type too. */
+export interface Middleware {
+  // Methods, not properties: TypeScript then accepts functions of openapi-fetch, whose parameter has more properties.
+  /** Can return another request, or a response instead of sending the request. */
+  onRequest?(context: MiddlewareContext): MaybePromise<Request | Response | undefined | void>
+  /** Can return another response. Read the body of a `clone()`. */
+  onResponse?(
+    context: MiddlewareContext & { response: Response },
+  ): MaybePromise<Response | undefined | void>
+  /** Can return a response or another error. */
+  onError?(
+    context: MiddlewareContext & { error: unknown },
+  ): MaybePromise<Response | Error | undefined | void>
+}
+
+/** The options of any call. */
 export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
-  /** Middleware for this call. It is added after the middleware of the client. */
+  /** Middleware of this call, after that of the client. */
   middleware?: Middleware[]
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch
-  /** The maximum number of retries after a temporary failure. The default is 2; 0 means no retries. */
+  /** The maximum number of retries after a temporary failure, by default 2. */
   retries?: number
-  /**
-   * The maximum time of one attempt, including its body, in milliseconds. The default is 30,000, the maximum
-   * 2,147,483,647 (24 days).
-   */
+  /** The timeout of an attempt and its body in milliseconds, by default 30,000, at most 2,147,483,647 (24 days). */
   timeout?: number
 }
 
@@ -90,12 +113,11 @@ type RequestBodyOption<O> = O extends { requestBody: { content: infer C } }
   ? { body: C[keyof C] }
   : { body?: undefined }
 
-/** The arguments of a call after the path. The options are optional if the operation requires none. */
+/** The arguments of a call after the path. */
 export type Arguments<O extends Operation, I> = {} extends O["parameters"] & RequestBodyOption<O>
   ? [options?: OperationOptions<O, I>]
   : [options: OperationOptions<O, I>]
 
-/** A function that calls the operations with one HTTP method. */
 export type ClientMethod<M extends HttpMethod> = <
   P extends PathWith<M>,
   const I extends readonly IncludeOf<OperationOf<P, M>>[] = [],

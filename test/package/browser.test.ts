@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process"
 import { writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { createContext, runInContext } from "node:vm"
 import { build } from "esbuild"
 import type { Browser } from "playwright-core"
@@ -11,22 +9,19 @@ import { build as buildWithVite } from "vite"
 import { launch, noBrowser } from "../browser.ts"
 import { listen } from "../loopback.ts"
 import { endAll, startMock } from "../server/command.ts"
-import { faulty, report } from "./faulty.ts"
-import { installed } from "./pack.ts"
+import { getInstallation } from "./installation.ts"
 
-const execute = promisify(execFile)
-
-const { folder, withPrism } = await installed()
+const { withPrism } = await getInstallation()
 
 afterEach(endAll)
 
-/** A module for browsers, and the files that it is made of, from the folder of the packages. */
+/** A bundle for browsers, and the files in it, relative to `node_modules`. */
 interface Bundle {
   code: string
   files: string[]
 }
 
-/** Bundles what a consumer would write; for browsers, an import of Node's own modules fails. */
+/** Bundles a module of a consumer for browsers. An import of a module of Node fails. */
 async function bundle(contents: string, format: "esm" | "iife" = "iife"): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: withPrism },
@@ -40,10 +35,10 @@ async function bundle(contents: string, format: "esm" | "iife" = "iife"): Promis
     write: false,
   })
   const files = Object.keys(metafile.inputs).filter((file) => file !== "<stdin>")
-  return { code: outputFiles[0]?.text ?? "", files: files.map(inPackages) }
+  return { code: outputFiles[0]?.text ?? "", files: files.map(getPackagePath) }
 }
 
-/** The same with Vite, which puts an empty module where one of Node's own is imported. */
+/** Bundles with Vite, which replaces a module of Node with an empty module. */
 async function bundleWithVite(contents: string): Promise<Bundle> {
   await writeFile(join(withPrism, "page.js"), contents)
   const result = await buildWithVite({
@@ -54,33 +49,33 @@ async function bundleWithVite(contents: string): Promise<Bundle> {
   })
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []))
   const [chunk, ...others] = outputs.filter((output) => output.type === "chunk")
-  if (!chunk || others.length > 0) throw new Error("Vite did not make one file.")
+  if (!chunk || others.length > 0) throw new Error("Vite did not write exactly one file.")
   const files = chunk.moduleIds.filter((file) => !file.endsWith("/page.js"))
-  return { code: chunk.code, files: files.map(inPackages) }
+  return { code: chunk.code, files: files.map(getPackagePath) }
 }
 
-function inPackages(file: string): string {
+function getPackagePath(file: string): string {
   return file.replace(/^.*?node_modules\//, "")
 }
 
-const own = "work-management-contract/dist"
+/** An invalid response of `updateComment`, as code. */
+const invalidResponse = `{
+  status: 200,
+  headers: { "Content-Type": "application/json" },
+  body: '{"comment": {"id": 1}, "request_uuid": null}',
+}`
+
+const dist = "work-management-contract/dist"
 
 describe("a bundle for browsers", () => {
-  it("of the client has nothing of the checks, the mock and its server", async () => {
-    const { files } = await bundle('export * from "work-management-contract"')
-    expect(files).toContain(`${own}/src/client/client.js`)
-    const clients = new RegExp(`^(openapi-fetch/|${own}/src/client/|${own}/generated/tables\\.js$)`)
-    expect(files.filter((file) => !clients.test(file))).toEqual([])
-  })
-
-  it("of the contract has nothing but the contract", async () => {
+  it("of the contract contains only the contract", async () => {
     const { files } = await bundle('export * from "work-management-contract/contract"')
-    expect(files).toContain(`${own}/generated/validators.js`)
-    const contract = new RegExp(`^${own}/(src/(contract|openapi)|generated)/`)
+    expect(files).toContain(`${dist}/generated/validators.js`)
+    const contract = new RegExp(`^${dist}/(src/(contract|openapi)|generated)/`)
     expect(files.filter((file) => !contract.test(file))).toEqual([])
   })
 
-  it("of the contract checks with what a browser has, where no code may be made", async () => {
+  it("of the contract validates where `eval` is not allowed", async () => {
     const { code } = await bundle('export * from "work-management-contract/contract"')
     const browser = { crypto, Headers, Request, Response, TextDecoder, TextEncoder, URL }
     const context = createContext(
@@ -92,29 +87,35 @@ describe("a bundle for browsers", () => {
       Promise.all([
         contract.checkRequest({ method: "GET", url: "/v2/tasks/x?organization_id=1" }),
         contract
-          .assertResponse("updateComment", ${faulty})
+          .assertResponse("updateComment", ${invalidResponse})
           .catch(({ message }) => message)
       ])`,
       context,
     )
     expect(violations.map(({ name }: { name: string }) => name)).toEqual(["Authorization", "id"])
-    expect(message.split("\n")).toEqual(expect.arrayContaining(report))
+    expect(message.split("\n")).toEqual(
+      expect.arrayContaining([
+        "The response 200 of updateComment is not what the contract says:",
+        expect.stringMatching(/^- The key request_uuid must be .+, not null\. #\/\S+$/),
+        expect.stringMatching(/^- The key comment\.\w+ is missing or empty\. #\/\S+$/),
+      ]),
+    )
   })
 
-  it("cannot be made of the mock, which is for Node", async () => {
-    // Which of them is told first depends on where the packages are.
+  it("of the mock fails, because the mock needs Node", async () => {
+    // The first module in the error depends on the folder of the packages.
     await expect(bundle('export * from "work-management-contract/mock"')).rejects.toThrow(
       /Could not resolve "(node:|util|path|os)/,
     )
   })
 
-  it("would show a module of Node where Vite puts another in its place", async () => {
+  it("lists a module of Node that Vite replaces", async () => {
     const { files } = await bundleWithVite('export { readFile } from "node:fs"')
     expect(files).toContainEqual(expect.stringContaining("__vite-browser-external"))
   })
 })
 
-/** What a page does with the package: it calls, reads pages by `Link`, is refused, and checks. */
+/** A page that calls the mock, reads pages, gets an error and validates a response. */
 const page = `
   import { createClient, paginate, unwrap } from "work-management-contract"
   import { checkResponse } from "work-management-contract/contract"
@@ -127,15 +128,15 @@ const page = `
     const every = paginate(api, "/activities", { params: { query: { ...query, limit: 1 } } })
     for await (const { id } of every) activities.push(id)
     const { error } = await api.GET("/tasks", { params: { query: {} } })
-    const violations = await checkResponse("updateComment", ${faulty})
+    const violations = await checkResponse("updateComment", ${invalidResponse})
     return [task.id, activities.length, error.errors[0].code, violations.length > 0]
   }
 `
-const outcome = [101, expect.any(Number), "missing_param", true]
+const expectedResult = [101, expect.any(Number), "missing_param", true]
 
-/** Starts the mock of the package; gives where it answers. */
-async function startInstalled(): Promise<string> {
-  const command = [process.execPath, `node_modules/${own}/src/cli.js`]
+/** Starts the mock of the package and returns its URL. */
+async function startInstalledMock(): Promise<string> {
+  const command = [process.execPath, `node_modules/${dist}/src/cli.js`]
   const { url } = await startMock([], { cwd: withPrism }, command)
   return url
 }
@@ -143,53 +144,37 @@ async function startInstalled(): Promise<string> {
 describe.each([
   ["esbuild", () => bundle(page, "esm")],
   ["Vite", () => bundleWithVite(page)],
-])("a page that %s bundles", { timeout: 60_000 }, (_, make) => {
-  it("is made of the package and openapi-fetch alone", async () => {
-    const { code, files } = await make()
-    const parts = new RegExp(`^(openapi-fetch/|${own}/(src/(client|contract|openapi)|generated)/)`)
+])("a page bundled by %s", { timeout: 60_000 }, (_, createBundle) => {
+  it("contains only the package and openapi-fetch", async () => {
+    const { code, files } = await createBundle()
+    const parts = new RegExp(`^(openapi-fetch/|${dist}/(src/(client|contract|openapi)|generated)/)`)
     expect(files.filter((file) => !parts.test(file))).toEqual([])
     expect(code).not.toMatch(/\bfrom\s*["']|\brequire\(|node:/)
-  })
-
-  it("runs without what Node alone has", async () => {
-    const { code } = await make()
-    expect(await inNode(code, await startInstalled())).toEqual(outcome)
   })
 
   it("runs in a browser", async ({ skip }) => {
     const browser = await launch()
     if (!browser) return skip(noBrowser)
     try {
-      const { code } = await make()
-      expect(await inBrowser(browser, code, await startInstalled())).toEqual(outcome)
+      const { code } = await createBundle()
+      expect(await runInBrowser(browser, code, await startInstalledMock())).toEqual(expectedResult)
     } finally {
       await browser.close()
     }
   })
 })
 
-async function inNode(code: string, url: string): Promise<unknown> {
-  // Node's own fetch needs the global Buffer, so that one is only out of sight.
-  const hidden = "const [process, Buffer, global, setImmediate] = []; delete globalThis.process"
-  await writeFile(join(folder, "page.mjs"), `${hidden}\n${code}`)
-  const file = join(folder, "run.mjs")
-  const program = `console.log(JSON.stringify(await run(${JSON.stringify(url)})))`
-  await writeFile(file, `import { run } from "./page.mjs"\n${program}`)
-  const { stdout } = await execute(process.execPath, [file])
-  return JSON.parse(stdout)
-}
-
-async function inBrowser(browser: Browser, code: string, url: string): Promise<unknown> {
-  // Elsewhere than the mock, as a page of a consumer is.
+async function runInBrowser(browser: Browser, code: string, url: string): Promise<unknown> {
+  // Another origin than the mock.
   const server = createServer((request, response) => {
     const script = request.url === "/page.js"
     response.setHeader("Content-Type", script ? "text/javascript" : "text/html")
     response.end(script ? code : "<!doctype html><title>A page</title>")
   })
-  const { url: home, close } = await listen(server)
+  const { url: origin, close } = await listen(server)
   try {
     const tab = await browser.newPage()
-    await tab.goto(home)
+    await tab.goto(origin)
     const program = `import("/page.js").then(({ run }) => run(${JSON.stringify(url)}))`
     return await tab.evaluate(program)
   } finally {

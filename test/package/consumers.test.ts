@@ -1,24 +1,20 @@
 import { execFile } from "node:child_process"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { createServer } from "node:http"
 import { dirname, join } from "node:path"
-import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
-import { findTool } from "../../scripts/project.ts"
-import { listen } from "../loopback.ts"
+import { tool } from "../../scripts/description.ts"
 import { thorough } from "../runs.ts"
-import { nodes, noOlder } from "./nodes.ts"
-import { installed } from "./pack.ts"
+import { getInstallation } from "./installation.ts"
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
-const { folder, contents } = await installed()
+const { folder, contents } = await getInstallation()
 
 const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
 
 describe("an installation", () => {
-  it("brings little beside the package, none of which runs when it is installed", async () => {
+  it("adds three dependencies, and runs no script", async () => {
     const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
     const { "": _, ...packages } = lock.packages as Record<string, { hasInstallScript?: true }>
     expect(Object.keys(packages)).toEqual([
@@ -32,7 +28,7 @@ describe("an installation", () => {
     expect(scripts.filter((name) => name.endsWith("install"))).toEqual([])
   })
 
-  it("is for each Node that what it brings is for", async () => {
+  it("supports every Node that its dependencies support", async () => {
     const engines = await Promise.all(
       Object.keys(manifest.dependencies).map(async (name) => {
         const file = join(folder, "node_modules", name, "package.json")
@@ -43,16 +39,10 @@ describe("an installation", () => {
   })
 })
 
-/** The fixtures as a consumer would have them, each without what says that an error is expected. */
-const uses = await Promise.all(
-  ["usage", "contract", "mock", "sandbox", "conformance"].map(async (name) => ({
-    name,
-    text: await fixture(name),
-  })),
-)
-const broken = await fixture("broken")
+const fixtures = await Promise.all(["client", "entries", "mistakes"].map(readFixture))
+const mistakes = fixtures.at(-1)!.text
 
-// What is no module of ours, as each kind of module takes it.
+// The files that are no modules of the package, for each kind of module.
 const assets = {
   ts: `import manifest from "work-management-contract/package.json" with { type: "json" }
 import description from "work-management-contract/openapi.json" with { type: "json" }
@@ -67,123 +57,69 @@ export const names: string[] = Object.keys(description.components.schemas)
 `,
 }
 
-const expected = broken
+const expectedErrors = mistakes
   .split("\n")
-  .flatMap((line, index) => line.match(/TS\d+/)?.map((code) => `broken.ts:${index + 2} ${code}`))
+  .flatMap((line, index) => line.match(/TS\d+/)?.map((code) => `mistakes.ts:${index + 2} ${code}`))
   .filter((error) => error !== undefined)
 
 const strictest = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }
 
 const consumers = [
-  { compiler: "typescript", meant: "5.9", module: "nodenext", options: {} },
-  { compiler: "typescript-6", meant: "6", module: "bundler", options: {} },
-  { compiler: "typescript-7", meant: "7", module: "nodenext", options: strictest },
-  { compiler: "typescript-7", meant: "7", module: "bundler", options: {} },
+  { compiler: "typescript", version: "5.9", module: "nodenext", options: {} },
+  { compiler: "typescript-6", version: "6", module: "bundler", options: {} },
+  { compiler: "typescript-7", version: "7", module: "nodenext", options: strictest },
+  { compiler: "typescript-7", version: "7", module: "bundler", options: {} },
   ...(thorough
     ? [
-        { compiler: "typescript", meant: "5.9", module: "bundler", options: strictest },
-        { compiler: "typescript-6", meant: "6", module: "nodenext", options: {} },
+        { compiler: "typescript", version: "5.9", module: "bundler", options: strictest },
+        { compiler: "typescript-6", version: "6", module: "nodenext", options: {} },
       ]
     : []),
 ]
 
 describe.each(await Promise.all(consumers.map(compile)))(
-  "a strict consumer on TypeScript $meant, $module",
-  ({ meant, version, errors }) => {
-    it("is on that version", () => {
-      expect(version.startsWith(`${meant}.`)).toBe(true)
+  "a strict consumer with TypeScript $version, $module",
+  ({ version, installed, errors }) => {
+    it("has this version", () => {
+      expect(installed.startsWith(`${version}.`)).toBe(true)
     })
 
-    it("compiles with all that is exported, though nothing declares Node or Prism", () => {
-      expect(errors.filter((error) => !error.startsWith("broken.ts"))).toEqual([])
+    it("compiles without types of Node or Prism", () => {
+      expect(errors.filter((error) => !error.startsWith("mistakes.ts"))).toEqual([])
     })
 
-    it("is told of each mistake", () => {
-      expect(expected).not.toEqual([])
-      expect(errors.filter((error) => error.startsWith("broken.ts"))).toEqual(expected)
+    it("gets an error for each mistake", () => {
+      expect(expectedErrors).not.toEqual([])
+      expect(errors.filter((error) => error.startsWith("mistakes.ts"))).toEqual(expectedErrors)
     })
   },
 )
 
-describe.each(nodes)("on $label, a program", ({ find }) => {
-  it.for([
-    [
-      "an ES module",
-      "program.mjs",
-      "20.16.0",
-      `import { createClient, unwrap } from "work-management-contract"
-       import { checkRequest } from "work-management-contract/contract"
-       import manifest from "work-management-contract/package.json" with { type: "json" }
-       import description from "work-management-contract/openapi.json" with { type: "json" }
-       const yaml = import.meta.resolve("work-management-contract/openapi.yaml")`,
-    ],
-    [
-      "a CommonJS module",
-      "program.cjs",
-      "20.19.0",
-      `const { createClient, unwrap } = require("work-management-contract")
-       const { checkRequest } = require("work-management-contract/contract")
-       const manifest = require("work-management-contract/package.json")
-       const description = require("work-management-contract/openapi.json")
-       const { pathToFileURL } = require("node:url")
-       const yaml = pathToFileURL(require.resolve("work-management-contract/openapi.yaml")).href`,
-    ],
-  ] as const)("that is %s can call the service", async ([, name, oldest, imports], { skip }) => {
-    const node = await find(oldest)
-    if (!node) return skip(noOlder)
-    const server = createServer((request, response) => {
-      response.setHeader("Content-Type", "application/json")
-      response.end(JSON.stringify({ tasks: [{ name: `${request.method} ${request.url}` }] }))
-    })
-    const { url, close } = await listen(server)
-    try {
-      const file = join(folder, name)
-      await writeFile(
-        file,
-        `${imports}
-         const api = createClient({ baseUrl: "${url}/v2", token: "secret" })
-         const versions = [manifest.version, description.info.version]
-         Promise.all([
-           unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } })),
-           checkRequest({ url: "/v2/tasks" }),
-         ]).then(([{ tasks }, violations]) =>
-           console.log(JSON.stringify([tasks[0].name, violations.length, yaml, ...versions])))`,
-      )
-      const { stdout } = await run(node, [file], { timeout: 20_000 })
-      expect(JSON.parse(stdout)).toEqual([
-        "GET /v2/tasks?organization_id=1",
-        2,
-        pathToFileURL(join(contents, "generated/openapi.json")).href,
-        manifest.version,
-        manifest.version,
-      ])
-    } finally {
-      await close()
-    }
-  })
-})
-
-async function fixture(name: string): Promise<string> {
+/** Reads a fixture with the imports of a consumer, and without the directives that expect an error. */
+async function readFixture(name: string): Promise<{ name: string; text: string }> {
   const text = await readFile(new URL(`fixtures/${name}.ts`, import.meta.url), "utf8")
-  return text
-    .replaceAll("../../../src/client/index.ts", "work-management-contract")
-    .replaceAll(
-      /\.\.\/\.\.\/\.\.\/src\/(contract|mock|sandbox|conformance)\/index\.ts/g,
-      "work-management-contract/$1",
-    )
-    .replaceAll("../../../generated/schema.d.ts", "work-management-contract/schema")
-    .replaceAll("@ts-expect-error ", "")
+  return {
+    name,
+    text: text
+      .replaceAll("../../../src/client/index.ts", "work-management-contract")
+      .replaceAll(/(\.\.\/){3}src\/(\w+)\/index\.ts/g, "work-management-contract/$2")
+      .replaceAll("../../../generated/schema.d.ts", "work-management-contract/schema")
+      .replaceAll("@ts-expect-error ", ""),
+  }
 }
 
-/** Compiles the fixtures in a project of their own; gives each error as file, line and code. */
-async function compile({ compiler, meant, module, options }: (typeof consumers)[number]) {
+/** Compiles the fixtures in a project of their own, and returns each error as file, line and code. */
+async function compile({ compiler, version, module, options }: (typeof consumers)[number]) {
   const place = join(folder, `${compiler}-${module}`)
-  // An ES module can be imported into CommonJS since TypeScript 5.8.
-  const endings = module === "nodenext" ? (["ts", "cts"] as const) : (["ts"] as const)
+  // CommonJS can import an ES module since TypeScript 5.8.
+  const extensions = module === "nodenext" ? (["ts", "cts"] as const) : (["ts"] as const)
   const sources: Record<string, string> = Object.fromEntries([
-    ["broken.ts", broken],
-    ...endings.map((ending) => [`assets.${ending}`, assets[ending]]),
-    ...uses.flatMap(({ name, text }) => endings.map((ending) => [`${name}.${ending}`, text])),
+    ["mistakes.ts", mistakes],
+    ...extensions.flatMap((extension) => [
+      [`assets.${extension}`, assets[extension]],
+      [`client.${extension}`, fixtures[0]!.text],
+      [`entries.${extension}`, fixtures[1]!.text],
+    ]),
   ])
   const config = {
     compilerOptions: {
@@ -195,7 +131,7 @@ async function compile({ compiler, meant, module, options }: (typeof consumers)[
       module: module === "nodenext" ? module : "esnext",
       moduleResolution: module,
       resolveJsonModule: true,
-      // So that what is inferred from the client must have a name for others.
+      // The declarations must be able to name the inferred types.
       declaration: true,
       outDir: "out",
       ...options,
@@ -205,16 +141,17 @@ async function compile({ compiler, meant, module, options }: (typeof consumers)[
   await mkdir(place)
   await writeFile(join(place, "tsconfig.json"), JSON.stringify(config))
   for (const [name, text] of Object.entries(sources)) await writeFile(join(place, name), text)
-  const tsc = findTool(compiler, "tsc")
-  const { stdout } = await run(process.execPath, [tsc, "-p", place, "--pretty", "false"], {
+  const tsc = tool(compiler, "tsc")
+  const { stdout } = await execute(process.execPath, [tsc, "-p", place, "--pretty", "false"], {
     cwd: place,
   }).catch((error: { stdout: string }) => error)
   const errors = [...stdout.matchAll(/^(?:(.+)\((\d+),\d+\): )?error (TS\d+)/gm)]
-  const { version } = JSON.parse(await readFile(join(dirname(tsc), "../package.json"), "utf8"))
+  const manifestFile = join(dirname(tsc), "../package.json")
+  const installed: string = JSON.parse(await readFile(manifestFile, "utf8")).version
   return {
-    meant,
+    version,
     module,
-    version: version as string,
+    installed,
     errors: errors.map(([, file, line, code]) => `${file}:${line} ${code}`),
   }
 }

@@ -2,28 +2,28 @@ import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { install, type Outcome } from "./pack.ts"
+import { installPackage, type InstallationOutcome } from "./installation.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the package is installed, or will be: `installed()` waits for it. */
-    place: string
+    /** The folder of the installation. `getInstallation()` waits until it is complete. */
+    packageFolder: string
   }
 }
 
-/** Packs the package and installs it, once for all tests of the package, while tests that do without run. */
+/** Packs and installs the package once for all its tests, while other tests run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const place = await realpath(await mkdtemp(join(tmpdir(), "package-")))
-  project.provide("place", place)
-  const outcome = install(place).then(
-    (installed): Outcome => ({ installed }),
-    ({ message }: Error): Outcome => ({ message }),
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "package-")))
+  project.provide("packageFolder", folder)
+  const outcome = installPackage(folder).then(
+    (installed): InstallationOutcome => ({ installed }),
+    ({ message }: Error): InstallationOutcome => ({ message }),
   )
   const written = outcome.then((value) =>
-    writeFile(join(place, "outcome.json"), JSON.stringify(value), { flush: true }),
+    writeFile(join(folder, "outcome.json"), JSON.stringify(value), { flush: true }),
   )
   return async () => {
     await written
-    await rm(place, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises"
+import { delimiter, dirname, join } from "node:path"
+import { afterEach, describe, expect, it } from "vitest"
+import { endAll, run, startMock, startSandbox } from "../server/command.ts"
+import { getInstallation } from "./installation.ts"
+import { nodeVersions, noOlderNode } from "./nodeVersions.ts"
+
+const { folder, contents, withPrism } = await getInstallation()
+
+afterEach(endAll)
+
+const npx = ["npx", "--no-install", "work-management-contract"]
+const env = { npm_config_loglevel: "error", WORK_MANAGEMENT_TOKEN: "secret" }
+
+/** Returns environment variables that put a Node executable first on the path. */
+const withNode = (node: string) => ({
+  ...env,
+  PATH: [dirname(node), process.env.PATH].join(delimiter),
+})
+
+// On Windows npx is a script of the shell, not a program.
+describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }, () => {
+  describe.each(nodeVersions)("on $label", ({ find }) => {
+    // The mock needs a Node that can `require` an ES module.
+    const oldest = "20.19.0"
+
+    it("serves the mock", async ({ skip }) => {
+      const node = await find(oldest)
+      if (!node) return skip(noOlderNode)
+      const { url } = await startMock([], { cwd: withPrism, env: withNode(node) }, npx)
+      const headers = { Authorization: "Bearer secret" }
+      const response = await fetch(`${url}/v2/tasks?organization_id=1`, { headers })
+      expect(response.status).toBe(200)
+    })
+
+    it("prints its help and its version without Prism", async ({ skip }) => {
+      const node = await find(oldest)
+      if (!node) return skip(noOlderNode)
+      const place = { cwd: folder, env: withNode(node) }
+      const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
+      const [help, version] = await Promise.all(
+        ["--help", "--version"].map((option) => run([...npx, option], place)),
+      )
+      expect(help).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage: /), stderr: "" })
+      expect(version).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" })
+    })
+  })
+
+  it("prints in one line what to install if Prism is missing", async () => {
+    expect(await run([...npx, "mock", "--port", "0"], { cwd: folder, env })).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^.* npm install --save-dev @stoplight\/prism-http\n$/),
+    })
+  })
+
+  it("prints in one line which Node the sandbox needs", async ({ skip }) => {
+    const node = await nodeVersions[1]?.find("20.16.0")
+    if (!node) return skip(noOlderNode)
+    const place = { cwd: folder, env: withNode(node) }
+    const { stdout } = await run(["node", "--print", "process.versions.node"], place)
+    skip(Number(stdout.split(".")[0]) >= 22, "the oldest Node of the machine has SQLite")
+    expect(await run([...npx, "sandbox", "--port", "0"], place)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^.* node:sqlite, of Node 22\.13 or later; this is v\S+\n$/),
+    })
+  })
+
+  it("starts and verifies the sandbox", async () => {
+    const { url } = await startSandbox([], { cwd: folder, env }, npx)
+    const options = ["--organization-id", "1", "--patience", "1000"]
+    const { code, stdout } = await run([...npx, "verify", url, ...options], { cwd: folder, env })
+    expect(stdout).toMatch(/^Conforming: none of \d+ checks failed/m)
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process"
+import { writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { promisify } from "node:util"
+import { describe, expect, it } from "vitest"
+import { listen } from "../loopback.ts"
+import { getInstallation } from "./installation.ts"
+import { nodeVersions, noOlderNode } from "./nodeVersions.ts"
+
+const execute = promisify(execFile)
+
+const { folder, contents, withPrism } = await getInstallation()
+
+/** Runs a program of a consumer and returns its output, which is JSON. */
+async function runProgram(
+  place: string,
+  file: string,
+  program: string,
+  node = process.execPath,
+): Promise<unknown> {
+  await writeFile(join(place, file), program)
+  const { stdout } = await execute(node, [join(place, file)], { cwd: place, timeout: 20_000 })
+  return JSON.parse(stdout)
+}
+
+/** The kinds of modules: how they import a module, JSON, and the URL of a file. */
+const moduleKinds = [
+  {
+    kind: "an ES module",
+    extension: "mjs",
+    oldestNode: "20.16.0",
+    load: (name: string) => `await import("${name}")`,
+    json: (name: string) => `(await import("${name}", { with: { type: "json" } })).default`,
+    resolve: (name: string) => `import.meta.resolve("${name}")`,
+  },
+  {
+    kind: "a CommonJS module",
+    extension: "cjs",
+    oldestNode: "20.19.0",
+    load: (name: string) => `require("${name}")`,
+    json: (name: string) => `require("${name}")`,
+    resolve: (name: string) => `require("node:url").pathToFileURL(require.resolve("${name}")).href`,
+  },
+]
+
+describe.each(nodeVersions)("a program on $label", { timeout: 60_000 }, ({ find }) => {
+  it.for(moduleKinds)("calls a service: $kind", async (kind, { skip }) => {
+    const { extension, oldestNode, load, json, resolve } = kind
+    const node = await find(oldestNode)
+    skip(!node, noOlderNode)
+    const server = createServer((request, response) => {
+      response.setHeader("Content-Type", "application/json")
+      response.end(JSON.stringify({ tasks: [{ name: `${request.method} ${request.url}` }] }))
+    })
+    const { url, close } = await listen(server)
+    const program = `
+      const { createClient, unwrap } = ${load("work-management-contract")}
+      const { checkRequest } = ${load("work-management-contract/contract")}
+      const manifest = ${json("work-management-contract/package.json")}
+      const description = ${json("work-management-contract/openapi.json")}
+      const yaml = ${resolve("work-management-contract/openapi.yaml")}
+      const api = createClient({ baseUrl: "${url}/v2", token: "secret" })
+      Promise.all([
+        unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } })),
+        checkRequest({ url: "/v2/tasks" }),
+      ]).then(([{ tasks }, violations]) => {
+        const versions = [manifest.version, description.info.version]
+        console.log(JSON.stringify([tasks[0].name, violations.length, yaml, ...versions]))
+      })`
+    expect(await runProgram(folder, `call.${extension}`, program, node).finally(close)).toEqual([
+      "GET /v2/tasks?organization_id=1",
+      2,
+      pathToFileURL(join(contents, "generated/openapi.json")).href,
+      expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      expect.any(String),
+    ])
+  })
+
+  it.for(moduleKinds)("starts the mock: $kind", async ({ extension, load }, { skip }) => {
+    // The mock needs a Node that can `require` an ES module.
+    const node = await find("20.19.0")
+    skip(!node, noOlderNode)
+    const program = `
+      const { createClient } = ${load("work-management-contract")}
+      const { checkResponse } = ${load("work-management-contract/contract")}
+      const { startMock } = ${load("work-management-contract/mock")}
+      startMock({ port: 0 }).then(async (mock) => {
+        const api = createClient({ baseUrl: mock.url + "/v2", token: "secret" })
+        const params = { query: { organization_id: 1 } }
+        const { data, response } = await api.GET("/tasks", { params })
+        const { status, headers } = response
+        const message = { status, headers, body: JSON.stringify(data) }
+        const violations = await checkResponse("listTasks", message)
+        await mock.close()
+        console.log(JSON.stringify([status, data.tasks.length, violations]))
+      })`
+    const output = await runProgram(withPrism, `mock.${extension}`, program, node)
+    expect(output).toEqual([200, expect.any(Number), []])
+  })
+})
+
+it.each(moduleKinds)(
+  "verifies the sandbox and its own requests: $kind",
+  { timeout: 60_000 },
+  async ({ extension, load }) => {
+    const program = `
+      const { createClient } = ${load("work-management-contract")}
+      const { createSandbox } = ${load("work-management-contract/sandbox")}
+      const { createRecorder, verify } = ${load("work-management-contract/conformance")}
+      const { fetch } = createSandbox({ onlyStated: true })
+      const common = { baseUrl: "http://127.0.0.1:1", token: "secret" }
+      const recorder = createRecorder({ fetch })
+      const api = createClient({ ...common, fetch: recorder.fetch })
+      const only = ["listTasks/valid", "listTasks/order"]
+      verify({ ...common, organizationId: 1, only, fetch }).then(async ({ verdict, results }) => {
+        await api.GET("/tasks", { params: { query: { organization_id: 1, view: "none" } } })
+        const message = await recorder.assert().catch(({ message }) => message)
+        const unsupported = results.filter(({ outcome }) => outcome === "unsupported")
+        console.log(JSON.stringify([verdict, unsupported.map(({ name }) => name), message]))
+      })`
+    expect(await runProgram(folder, `verify.${extension}`, program)).toEqual([
+      "not conforming",
+      ["listTasks/order"],
+      expect.stringContaining("The parameter view must be"),
+    ])
+  },
+)
+
+it("learns from createMock what to install if Prism is missing", async () => {
+  const program = `
+    import { createMock } from "work-management-contract/mock"
+    const headers = { Authorization: "Bearer secret" }
+    const url = "https://a.example/v2/tasks?organization_id=1"
+    const response = await createMock().fetch(url, { headers })
+    const { errors } = await response.json()
+    console.log(JSON.stringify([response.status, errors[0].description]))`
+  expect(await runProgram(folder, "no-prism.mjs", program)).toEqual([
+    500,
+    expect.stringContaining("npm install --save-dev @stoplight/prism-http"),
+  ])
+})
