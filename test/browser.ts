@@ -14,12 +14,12 @@ export const noBrowser =
   "no browser can be started: npm ci brings one for Linux on x64; elsewhere install Chrome or Chromium, or name one in CHROMIUM_PATH"
 
 /** Starts a headless browser: the one that CHROMIUM_PATH names, the one of npm, or one of the machine. */
-export async function launch(): Promise<Browser | undefined> {
+export async function launch(args: string[] = []): Promise<Browser | undefined> {
   const named = process.env.CHROMIUM_PATH
   // What someone named is to be used, and not to be passed over in silence.
-  if (named) return chromium.launch({ executablePath: named })
+  if (named) return chromium.launch({ executablePath: named, args })
   for (const options of await candidates()) {
-    const browser = await chromium.launch(options).catch(() => undefined)
+    const browser = await chromium.launch({ ...options, args }).catch(() => undefined)
     if (browser) return browser
   }
   return undefined

@@ -21,7 +21,7 @@ async function runProgram(
   node = process.execPath,
 ): Promise<unknown> {
   await writeFile(join(place, file), program)
-  const { stdout } = await execute(node, [join(place, file)], { cwd: place, timeout: 20_000 })
+  const { stdout } = await execute(node, [join(place, file)], { cwd: place, timeout: 60_000 })
   return JSON.parse(stdout)
 }
 
@@ -45,7 +45,7 @@ const moduleKinds = [
   },
 ]
 
-describe.each(nodeVersions)("a program on $label", { timeout: 60_000 }, ({ find }) => {
+describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ find }) => {
   it.for(moduleKinds)("calls a service: $kind", async (kind, { skip }) => {
     const { extension, oldestNode, load, json, resolve } = kind
     const node = await find(oldestNode)
@@ -103,7 +103,7 @@ describe.each(nodeVersions)("a program on $label", { timeout: 60_000 }, ({ find 
 
 it.each(moduleKinds)(
   "verifies the sandbox and its own requests: $kind",
-  { timeout: 60_000 },
+  { timeout: 90_000 },
   async ({ extension, load }) => {
     const program = `
       const { createClient } = ${load("work-management-contract")}

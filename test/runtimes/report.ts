@@ -1,48 +1,51 @@
-import { checkNames, outside, type Run } from "./drive.ts"
+import { checkNames, outerChecks, type SmokeTestRun } from "./runSmokeTest.ts"
 
-/** The checks down, the runtimes across, as an aligned table in Markdown. */
-export function table(runs: Run[]): string {
+/** Returns a Markdown table with a row for each check and a column for each runtime. */
+export function formatTable(runs: SmokeTestRun[]): string {
   const rows = [
     ["", ...runs.map(({ name }) => name)],
-    ...checkNames.map((check) => [check, ...runs.map((run) => cell(run, check))]),
+    ...checkNames.map((check) => [check, ...runs.map((run) => formatOutcome(run, check))]),
   ]
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  const lines = rows.map((row) => line(row.map((text, column) => text.padEnd(widths[column]!))))
-  return [lines[0], line(widths.map((width) => "-".repeat(width))), ...lines.slice(1)].join("\n")
+  const [head, ...lines] = rows.map((row) =>
+    formatRow(row.map((text, column) => text.padEnd(widths[column]!))),
+  )
+  return [head, formatRow(widths.map((width) => "-".repeat(width))), ...lines].join("\n")
 }
 
-/** `docs/guides/runtimes.md`. */
-export function page(runs: Run[]): string {
+/** Returns the text of `docs/guides/runtimes.md`. */
+export function formatPage(runs: SmokeTestRun[]): string {
   return `# Where the client runs
 
-The client is tried on ${runs.length} runtimes, the oldest and the newest Node that it is for among them.
+The client is tested on ${runs.length} runtimes, among them the oldest and the newest supported Node.
 
-In the repository \`npm run test:runtimes\` runs one smoke test of the client, bundled to one module, on each of
-these against a server on loopback, and \`npm run test:runtimes -- --write\` writes this page. The runtimes come
-from npm, with these versions, into \`node_modules/.cache/runtimes/\`; the browser is the one of the machine.
+\`npm run test:runtimes\` in the repository bundles a smoke test of the client and runs it on each runtime against a
+server on the loopback interface. \`npm run test:runtimes -- --write\` writes this page. npm installs the runtimes in
+these versions into \`node_modules/.cache/runtimes/\`. Chromium is the browser of the other browser tests.
 
-${runs.map((run) => `- ${told(run)}`).join("\n")}
+${runs.map((run) => `- ${formatRun(run)}`).join("\n")}
 
-${table(runs)}
+${formatTable(runs)}
 
-Two of the checks fill memory and have it collected while a call waits, because a runtime can lose a time-out
-or an abort that way. The last one makes a call and ends: the time-out of 30 seconds, which has not passed,
-must not hold the process. A page has no such end (n/a).
+Two checks collect garbage while a call waits, because a runtime can lose a timeout or an abort that way. The last
+check makes a call and exits: the timeout of 30 seconds must not keep the process alive. It does not apply to a page of
+a browser (n/a).
 `
 }
 
-/** What came of a run, in a line. */
-export function told({ name, version, outcomes, notRun }: Run): string {
-  if (notRun !== undefined) return `${name}: not run, ${notRun}.`
+/** Returns the result of a run in one line. */
+export function formatRun({ name, version, outcomes, skipped }: SmokeTestRun): string {
+  if (skipped !== undefined) return `${name}: not run, ${skipped}.`
   const passed = outcomes.filter(({ ok }) => ok).length
   return `${name}: ${version || "unknown version"}, ${passed} of ${outcomes.length} passed.`
 }
 
-function cell({ version, outcomes, notRun, seconds }: Run, check: string): string {
-  if (notRun !== undefined) return "not run"
+function formatOutcome(run: SmokeTestRun, check: string): string {
+  const { version, outcomes, skipped, seconds } = run
+  if (skipped !== undefined) return "not run"
   const outcome = outcomes.find(({ name }) => name === check)
   if (outcome) return outcome.ok ? "passed" : "FAILED"
-  return check === outside.exit && version && seconds === undefined ? "n/a" : "FAILED"
+  return check === outerChecks.exit && version && seconds === undefined ? "n/a" : "FAILED"
 }
 
-const line = (cells: string[]): string => `| ${cells.join(" | ")} |`
+const formatRow = (cells: string[]): string => `| ${cells.join(" | ")} |`

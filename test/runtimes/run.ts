@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises"
-import { parseArgs } from "node:util"
 import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
 import { build } from "esbuild"
-import { project } from "../../scripts/project.ts"
-import { drive, faults, type Run } from "./drive.ts"
-import { page, table, told } from "./report.ts"
-import { candidates } from "./runtimes.ts"
+import { project } from "../../scripts/description.ts"
+import { formatPage, formatRun, formatTable } from "./report.ts"
+import { findFailures, runSmokeTest, type SmokeTestRun } from "./runSmokeTest.ts"
+import { runtimes } from "./runtimes.ts"
 
-/** The smoke test with the client as one module. That it has no Node API is what `browser` sees to. */
-export async function bundleSmoke(): Promise<string> {
+/** Bundles the smoke test and the client as one module. An import of a module of Node fails. */
+export async function bundleSmokeTest(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("smoke.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("smokeTest.ts", import.meta.url))],
     bundle: true,
     format: "esm",
     platform: "browser",
@@ -20,33 +20,27 @@ export async function bundleSmoke(): Promise<string> {
   return outputFiles[0]!.text
 }
 
-/** What is wrong with all runs; none at all is wrong too. */
-export function verdict(runs: Run[]): string[] {
-  if (runs.every(({ notRun }) => notRun !== undefined)) return ["No runtime ran."]
-  return runs.flatMap(faults)
+/** Returns the failures of all runs. It is a failure if no runtime ran. */
+export function findAllFailures(runs: SmokeTestRun[]): string[] {
+  if (runs.every(({ skipped }) => skipped !== undefined)) return ["No runtime ran."]
+  return runs.flatMap(findFailures)
 }
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { write: { type: "boolean" } } })
-  const module = await bundleSmoke()
-  const runtimes = await Promise.allSettled(candidates.map(({ find }) => find()))
-  const runs: Run[] = []
-  for (const [index, { name }] of candidates.entries()) {
-    const runtime = runtimes[index]!
-    const run: Run =
-      runtime.status === "fulfilled"
-        ? await drive(runtime.value, module)
-        : { name, version: "", outcomes: [], notRun: runtime.reason.message }
+  const module = await bundleSmokeTest()
+  const runs: SmokeTestRun[] = []
+  for (const runtime of runtimes) {
+    const run = await runSmokeTest(runtime, module)
     runs.push(run)
-    const ended =
-      run.seconds === undefined ? "" : ` One call took ${run.seconds.toFixed(2)} s, start and end.`
-    process.stdout.write(`${told(run)}${ended}\n`)
+    const duration = run.seconds === undefined ? "" : ` One call took ${run.seconds.toFixed(2)} s.`
+    process.stdout.write(`${formatRun(run)}${duration}\n`)
   }
-  process.stdout.write(`\n${table(runs)}\n`)
-  if (values.write) await writeFile(new URL("docs/guides/runtimes.md", project), page(runs))
-  const wrong = verdict(runs)
-  if (wrong.length) {
-    process.stderr.write(`\n${wrong.join("\n")}\n`)
+  process.stdout.write(`\n${formatTable(runs)}\n`)
+  if (values.write) await writeFile(new URL("docs/guides/runtimes.md", project), formatPage(runs))
+  const failures = findAllFailures(runs)
+  if (failures.length > 0) {
+    process.stderr.write(`\n${failures.join("\n")}\n`)
     process.exitCode = 1
   }
 }

@@ -1,0 +1,184 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { launch, noBrowser } from "../browser.ts"
+import { environment } from "../environment.ts"
+import { startTestServer, type TestServer } from "./server.ts"
+import { checks, type Outcome, token } from "./smokeTest.ts"
+
+const execute = promisify(execFile)
+
+/** A JavaScript runtime. */
+export interface Runtime {
+  name: string
+  /** Returns the path of the executable; missing for the browser. */
+  findCommand?: () => Promise<string>
+  /** The arguments before the script, or the arguments of the browser. */
+  args: string[]
+}
+
+/** The results of the smoke test on one runtime. */
+export interface SmokeTestRun {
+  name: string
+  /** The version of the runtime; empty if it did not start. */
+  version: string
+  outcomes: Outcome[]
+  /** The duration of a process with one call, in seconds. */
+  seconds?: number
+  /** The reason why the smoke test did not run. */
+  skipped?: string
+}
+
+/** The time limits of the processes, in milliseconds. */
+export interface TimeLimits {
+  report: number
+  exit: number
+}
+
+interface Report {
+  version: string
+  outcomes: Outcome[]
+}
+
+/** The checks outside the smoke test. */
+export const outerChecks = {
+  report: "The smoke test reports every check",
+  token: "The token is sent to no other origin",
+  exit: "The process exits after its call",
+}
+
+/** The names of all checks in their order. */
+export const checkNames = [...Object.keys(checks), ...Object.values(outerChecks)]
+
+/**
+ * Runs the smoke test on a runtime with two servers.
+ *
+ * @param module - the text of the module that exports `runChecks` and `callOnce`.
+ */
+export async function runSmokeTest(
+  { name, findCommand, args }: Runtime,
+  module: string,
+  limits: TimeLimits = { report: 180_000, exit: 10_000 },
+): Promise<SmokeTestRun> {
+  const folder = await mkdtemp(join(tmpdir(), "runtime-"))
+  const other = await startTestServer()
+  const server = await startTestServer(other.url)
+  const run: SmokeTestRun = { name, version: "", outcomes: [] }
+  try {
+    await writeFile(join(folder, "smokeTest.mjs"), module)
+    if (!findCommand) {
+      const report = await runInBrowser(args, module, server, other)
+      return report ? { ...run, ...summarize(report, other) } : { ...run, skipped: noBrowser }
+    }
+    const command = await findCommand().catch((error: Error) => error)
+    if (command instanceof Error) return { ...run, skipped: command.message }
+    const runScript = async (script: string, timeout: number) => {
+      const file = join(folder, "main.mjs")
+      await writeFile(file, script)
+      const env = environment({ NO_COLOR: "1" })
+      return execute(command, [...args, file], { cwd: folder, env, timeout, killSignal: "SIGKILL" })
+    }
+    const { stdout } = await runScript(createScript(server.url, other.url), limits.report)
+    const summary = summarize(JSON.parse(stdout), other)
+    const { outcome, seconds } = await checkExit(runScript, server, limits.exit)
+    return { ...run, ...summary, outcomes: [...summary.outcomes, outcome], seconds }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ENOENT" || code === "EACCES") {
+      return { ...run, skipped: `the executable cannot be started (${code})` }
+    }
+    const message = `The runtime exited without a report. ${getLastLine(error)}`
+    return { ...run, outcomes: [createOutcome(outerChecks.report, false, message)] }
+  } finally {
+    await Promise.all([server.close(), other.close()])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns the failed checks of a run, one a line. */
+export const findFailures = ({ name, outcomes }: SmokeTestRun): string[] =>
+  outcomes.filter(({ ok }) => !ok).map((outcome) => `${name}: ${outcome.name}: ${outcome.message}`)
+
+/** Returns a script that prints the report. It finds the version of Bun, Deno or Node. */
+function createScript(url: string, otherUrl: string): string {
+  return `import { runChecks } from "./smokeTest.mjs"
+const outcomes = await runChecks(${JSON.stringify(url)}, ${JSON.stringify(otherUrl)})
+const version = globalThis.Bun?.version ?? globalThis.Deno?.version.deno ?? process.versions.node
+// Some checks leave a connection open.
+process.stdout.write(JSON.stringify({ version, outcomes }), () => process.exit())`
+}
+
+async function runInBrowser(
+  args: string[],
+  module: string,
+  server: TestServer,
+  other: TestServer,
+): Promise<Report | undefined> {
+  const browser = await launch(args)
+  if (!browser) return undefined
+  try {
+    const page = await browser.newPage()
+    const outcomes = await page.evaluate(
+      async ([text = "", ...urls]) => {
+        const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }))
+        const { runChecks } = await import(url)
+        return runChecks(...urls)
+      },
+      [module, server.url, other.url],
+    )
+    return { version: browser.version(), outcomes }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Adds the outcomes of the checks that need all other outcomes. */
+function summarize({ version, outcomes }: Report, other: TestServer): Report {
+  const reported = outcomes.map(({ name }) => name)
+  const missing = Object.keys(checks).filter((name) => !reported.includes(name))
+  const leaks = other.requests.filter((request) => JSON.stringify(request).includes(token))
+  const leakMessage = leaks.length
+    ? `The token was sent with ${leaks.map(({ method, url }) => `${method} ${url}`).join(", ")}`
+    : "No redirect was followed"
+  return {
+    version,
+    outcomes: [
+      ...outcomes,
+      createOutcome(outerChecks.report, missing.length === 0, `Missing: ${missing.join("; ")}`),
+      createOutcome(outerChecks.token, other.requests.length > 0 && !leaks.length, leakMessage),
+    ],
+  }
+}
+
+/** Checks that a process with one call exits by itself. */
+async function checkExit(
+  runScript: (script: string, timeout: number) => Promise<unknown>,
+  server: TestServer,
+  limit: number,
+): Promise<{ outcome: Outcome; seconds: number }> {
+  const call = `await callOnce(${JSON.stringify(server.url)})`
+  const before = server.requests.length
+  const start = performance.now()
+  const error = await runScript(`import { callOnce } from "./smokeTest.mjs"\n${call}`, limit).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  const seconds = (performance.now() - start) / 1000
+  const requests = server.requests.length - before
+  const message =
+    seconds * 1000 < limit
+      ? `The process failed after ${requests} requests. ${getLastLine(error)}`
+      : `The process did not exit within ${limit} ms`
+  return { outcome: createOutcome(outerChecks.exit, !error && requests === 1, message), seconds }
+}
+
+/** Returns the last line that a failed process printed to standard error. */
+function getLastLine(error: unknown): string {
+  const { stderr, message } = Object(error) as Partial<Error & { stderr: string }>
+  return `${stderr ?? message}`.trim().split("\n").at(-1) ?? ""
+}
+
+const createOutcome = (name: string, ok: boolean, message: string): Outcome =>
+  ok ? { name, ok } : { name, ok, message }

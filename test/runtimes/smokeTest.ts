@@ -1,0 +1,300 @@
+import {
+  type Client,
+  type ClientOptions,
+  createClient,
+  isApiError,
+  isNetworkError,
+  isTimeoutError,
+  paginate,
+  unwrap,
+} from "../../src/client/index.ts"
+import type { ReceivedRequest } from "./server.ts"
+
+/** The token of every call. */
+export const token = "canary-6d1f0c9a"
+
+/** The outcome of a check. */
+export interface Outcome {
+  name: string
+  ok: boolean
+  /** The reason of a failure. */
+  message?: string
+}
+
+interface CheckContext {
+  /** Creates a client of the test server with this behaviour. */
+  client: (behaviour: string, options?: Partial<ClientOptions>) => Client
+  redirectOrigin: string
+}
+
+const organization = { query: { organization_id: 1 } }
+const task = { id: 7, ...organization }
+const oneTask = { params: { path: { id: task.id }, ...organization } }
+const newTask = { organization_id: 1, task: { workspace_id: 11, name: "Grüße ✓" } }
+
+/** The checks by their names. Each must pass on every runtime. */
+export const checks: Record<string, (scene: CheckContext) => Promise<void>> = {
+  "GET sends include and the media types": async ({ client }) => {
+    const [request] = await readEcho(
+      client("echo").GET("/tasks", {
+        params: { query: { organization_id: 1, include: ["accounts", "lists"] } },
+      }),
+    )
+    assertEqual(request?.url, "/v2/tasks?organization_id=1&include=accounts,lists")
+    assertEqual(
+      request?.headers.accept?.replaceAll(" ", ""),
+      "application/vnd.work-management.v2+json,application/json",
+    )
+    assertEqual(request?.headers["content-type"], undefined)
+    assertEqual(request?.headers.authorization, `Bearer ${token}`)
+  },
+  "POST sends its body in the vendor media type": async ({ client }) => {
+    const [request] = await readEcho(client("echo:post").POST("/tasks", { body: newTask }))
+    assertEqual(request?.method, "POST")
+    assertEqual(request?.headers["content-type"], "application/vnd.work-management.v2+json")
+    assertEqual(request?.body, JSON.stringify(newTask))
+  },
+  "A 204 is a success without data": async ({ client }) => {
+    const result = await client("no-content").DELETE("/access_tokens/{id}", {
+      params: { path: { id: 7 } },
+    })
+    assertEqual(
+      [result.response.status, result.data ?? null, result.error ?? null],
+      [204, null, null],
+    )
+  },
+  "An error body becomes an ApiError": async ({ client }) => {
+    const error = await catchApiError(client("error-body").GET("/tasks/{id}", oneTask))
+    assertEqual(
+      [error.status, error.requestUuid, error.codes],
+      [422, "4f7c5b0e", ["invalid_param"]],
+    )
+    assertEqual(error.errors[0]?.description, "Sent with Bearer ***")
+  },
+  "HTML of a proxy becomes an ApiError": async ({ client }) => {
+    const error = await catchApiError(
+      client("html-502", { retries: 0 }).GET("/tasks/{id}", oneTask),
+    )
+    assertEqual([error.status, error.requestUuid, error.codes], [502, "", [""]])
+  },
+  "An empty 500 becomes an ApiError": async ({ client }) => {
+    const error = await catchApiError(client("empty-500").GET("/tasks/{id}", oneTask))
+    assertEqual([error.status, error.codes], [500, [""]])
+  },
+  "A 200 that is not JSON becomes an ApiError": async ({ client }) => {
+    const error = await catchApiError(client("text-200").GET("/tasks/{id}", oneTask))
+    assertEqual([error.status, error.message.includes("text/plain")], [200, true])
+  },
+  "A 304 becomes an ApiError": async ({ client }) => {
+    const error = await catchApiError(client("not-modified").GET("/tasks/{id}", oneTask))
+    assertEqual(error.status, 304)
+  },
+  "A call is retried after a 503, with a new token": async ({ client }) => {
+    let calls = 0
+    const getToken = async () => `${token}-${++calls}`
+    const requests = await readEcho(
+      client("unavailable-once", { token: getToken }).GET("/tasks/{id}", oneTask),
+    )
+    assertEqual(
+      requests.map(({ headers }) => headers.authorization),
+      [`Bearer ${token}-1`, `Bearer ${token}-2`],
+    )
+  },
+  "A POST is retried with its body after a 429": async ({ client }) => {
+    const requests = await readEcho(client("limited-once").POST("/tasks", { body: newTask }))
+    const body = JSON.stringify(newTask)
+    assertEqual(
+      requests.map((one) => one.body),
+      [body, body],
+    )
+  },
+  "A reset connection is a NetworkError": async ({ client }) => {
+    const error = await catchRejection(
+      client("reset-connection", { retries: 0 }).GET("/tasks/{id}", oneTask),
+    )
+    assertEqual([isNetworkError(error), (error as Error).cause !== undefined], [true, true])
+  },
+  "A reset connection within the body is a NetworkError": async ({ client }) => {
+    const error = await catchRejection(
+      client("reset-body", { retries: 0 }).GET("/tasks/{id}", oneTask),
+    )
+    assertEqual([isNetworkError(error), (error as Error).cause !== undefined], [true, true])
+  },
+  "Missing headers are a TimeoutError": async ({ client }) => {
+    const call = client("no-headers", { retries: 0, timeout: 200 }).GET("/tasks/{id}", oneTask)
+    assertEqual(isTimeoutError(await catchRejection(call)), true)
+  },
+  "An endless body is a TimeoutError": async ({ client }) => {
+    const call = client("endless-body", { retries: 0, timeout: 200 }).GET("/tasks/{id}", oneTask)
+    assertEqual(isTimeoutError(await catchRejection(call)), true)
+  },
+  "A call with an aborted signal sends nothing": async ({ client }) => {
+    const reason = new Error("Changed my mind")
+    const api = client("echo:after-abort")
+    const call = api.GET("/tasks/{id}", { ...oneTask, signal: AbortSignal.abort(reason) })
+    assertEqual((await catchRejection(call)) === reason, true)
+    assertEqual((await readEcho(api.GET("/tasks/{id}", oneTask))).length, 1)
+  },
+  "An abort ends a call that waits for headers": ({ client }) => abortCall(client("no-headers")),
+  "An abort ends a call that reads the body": ({ client }) => abortCall(client("endless-body")),
+  "An abort ends a call that waits for a retry": ({ client }) =>
+    abortCall(client("unavailable-30s")),
+  "A redirect is not followed by default": async ({ client, redirectOrigin }) => {
+    const error = await catchApiError(client("redirect-302").GET("/tasks/{id}", oneTask))
+    // A browser hides the status of a redirect.
+    assertEqual([0, 302].includes(error.status), true)
+    assertEqual(error.response.url.startsWith(redirectOrigin), false)
+  },
+  "A 302 is followed with redirect: follow": async ({ client, redirectOrigin }) => {
+    const api = client("redirect-302", { redirect: "follow" })
+    const { data, response } = await api.GET("/tasks/{id}", oneTask)
+    assertEqual([response.url.startsWith(redirectOrigin), typeof data], [true, "object"])
+  },
+  "A 307 is followed with its body": async ({ client, redirectOrigin }) => {
+    const api = client("redirect-307", { redirect: "follow" })
+    const { data, response } = await api.POST("/tasks", { body: newTask })
+    assertEqual(response.url.startsWith(redirectOrigin), true)
+    assertEqual((data as unknown as Echo).received.at(-1)?.body, JSON.stringify(newTask))
+  },
+  "paginate reads every page by Link": async ({ client }) => {
+    const ids: number[] = []
+    const query = { organization_id: 1, limit: 1 }
+    for await (const { id } of paginate(client("link"), "/activities", { params: { query } })) {
+      ids.push(id)
+    }
+    assertEqual(ids, [1, 2, 3])
+  },
+  "The guards reject a DOMException": async () => {
+    const exceptions = ["ApiError", "NetworkError", "TimeoutError"].map(
+      (name) => new DOMException("", name),
+    )
+    assertEqual(
+      [isApiError, isNetworkError, isTimeoutError].map((guard) => exceptions.some(guard)),
+      [false, false, false],
+    )
+  },
+  "A page of five megabytes is complete": async ({ client }) => {
+    const { tasks } = await unwrap(client("five-megabytes").GET("/tasks", { params: organization }))
+    assertEqual([tasks.length, JSON.stringify(tasks).length > 5_000_000], [100, true])
+  },
+  "Garbage collection does not stop a timeout": async ({ client }) => {
+    for (const behaviour of ["no-headers", "endless-body"]) {
+      const call = client(behaviour, { retries: 0, timeout: 500 }).GET("/tasks/{id}", oneTask)
+      assertEqual(isTimeoutError(await whileCollecting(catchRejection(call))), true)
+    }
+  },
+  "Garbage collection does not stop an abort": async ({ client }) => {
+    for (const behaviour of ["no-headers", "endless-body", "unavailable-30s:garbage"]) {
+      // Only the call references the signal.
+      const call = client(behaviour).GET("/tasks/{id}", {
+        ...oneTask,
+        signal: AbortSignal.timeout(500),
+      })
+      const reason = await whileCollecting(catchRejection(call))
+      assertEqual([(reason as Error).name, isTimeoutError(reason)], ["TimeoutError", false])
+    }
+  },
+}
+
+/** The time limit of a check, in milliseconds. */
+const checkTimeout = 15_000
+
+/**
+ * Runs all checks one after another.
+ *
+ * @param baseUrl - the URL of the test server, without `/v2`.
+ * @param redirectOrigin - the target of its redirects.
+ */
+export async function runChecks(baseUrl: string, redirectOrigin: string): Promise<Outcome[]> {
+  const context: CheckContext = {
+    client: (behaviour, options) =>
+      createClient({ baseUrl: `${baseUrl}/${behaviour}/v2`, token, ...options }),
+    redirectOrigin,
+  }
+  const outcomes: Outcome[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    outcomes.push(await waitFor(name, check(context)))
+  }
+  return outcomes
+}
+
+/** Makes one call with the default options. */
+export async function callOnce(baseUrl: string): Promise<void> {
+  const api = createClient({ baseUrl: `${baseUrl}/echo/v2`, token })
+  await unwrap(api.GET("/tasks/{id}", oneTask))
+}
+
+async function waitFor(name: string, check: Promise<void>): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(new Error(`The check took more than ${checkTimeout} ms`))
+    timer = setTimeout(fail, checkTimeout)
+  })
+  try {
+    await Promise.race([check, timeout])
+    return { name, ok: true }
+  } catch (error) {
+    return { name, ok: false, message: `${error}` }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface Echo {
+  received: ReceivedRequest[]
+}
+
+/** Returns the requests that the server received for a behaviour. */
+async function readEcho(call: Promise<{ data?: unknown; error?: unknown }>) {
+  const { data, error } = await call
+  if (error) throw new Error(`Unexpected error ${JSON.stringify(error)}`)
+  return (data as Echo).received
+}
+
+async function catchApiError(call: Promise<any>) {
+  const error = await catchRejection(unwrap(call))
+  if (isApiError(error)) return error
+  throw new Error(`${error} is not an ApiError`, { cause: error })
+}
+
+async function catchRejection(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error("The promise was resolved")
+}
+
+async function abortCall(api: Client): Promise<void> {
+  const reason = new Error("Changed my mind")
+  const controller = new AbortController()
+  const call = catchRejection(api.GET("/tasks/{id}", { ...oneTask, signal: controller.signal }))
+  setTimeout(() => controller.abort(reason), 300)
+  assertEqual((await call) === reason, true)
+}
+
+/**
+ * Allocates memory and collects garbage until a promise is settled. Node garbage-collects a timeout that only
+ * `AbortSignal.any` (Node 20) or a Request (Node 20 to 26) references.
+ */
+async function whileCollecting<T>(promise: Promise<T>): Promise<T> {
+  const { gc } = globalThis as { gc?: () => void }
+  const end = Date.now() + checkTimeout
+  const state = { settled: false }
+  const settle = () => {
+    state.settled = true
+  }
+  promise.then(settle, settle)
+  while (!state.settled && Date.now() < end) {
+    Array.from({ length: 100 }, (_, index) => Array.from({ length: 1000 }).fill(`${index}`))
+    gc?.()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return promise
+}
+
+function assertEqual(actual: unknown, expected: unknown): void {
+  const [actualText, expectedText] = [JSON.stringify(actual), JSON.stringify(expected)]
+  if (actualText !== expectedText) throw new Error(`${actualText} is not ${expectedText}`)
+}
