@@ -1,38 +1,49 @@
-// Generates code in other languages, compiles it, and runs programs that use it against the sandbox.
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises"
+// Generates code, compiles it, and runs programs that use it against the sandbox. The known limits of a tool are data in
+// clients.ts or expected errors in its program: if a new version removes a limit, a test fails and the guides must change.
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises"
 import { globSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
-import { compile } from "./build.ts"
-import { type Client, clients, description, typescriptOptions } from "./clients.ts"
-import { guides, pinnedVersion, writeDescription } from "./descriptions.ts"
-import { interop } from "./packages.ts"
+import { type Client, clients } from "./clients.ts"
+import { compileTypeScript } from "./compileTypeScript.ts"
+import { getPinnedVersion, guides, writeDescription } from "./description.ts"
+import { howToInstall, interop, isInstalled } from "./npmPackages.ts"
 import { type Output, run, skipReason } from "./toolchains.ts"
 import { runWorkflow, workflow } from "./workflow.ts"
 
 const root = await realpath(await mkdtemp(join(tmpdir(), "interop-clients-")))
 const timeout = 300_000
 
-/** What each tool printed, or its error, by the name of the client. */
+/** The output of each tool, or its error, by the name of the client. */
 const outputs = new Map<string, Output | string>()
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-// The reporter shows no reason of a test that is skipped.
+// The reporter does not show why a test is skipped.
+if (!isInstalled) console.info(`Skipped most TypeScript generators: ${howToInstall}.`)
 const runnable = clients.filter(({ name, needs }) => {
   const reason = skipReason(needs)
   if (reason) console.info(`Skipped ${name}: ${reason}.`)
   return reason === undefined
 })
 
-const tools = new Set(clients.map((client) => `${client.tool} ${pinnedVersion(client.package)}`))
+const tools = new Set(clients.map((client) => `${client.tool} ${getPinnedVersion(client.package)}`))
 test.each([...tools])("the guides name %s", (tool) => {
   expect({ tool, named: guides.includes(tool) }).toEqual({ tool, named: true })
 })
 
 beforeAll(async () => {
-  // One after another: each takes all processors.
+  // One after another: each uses all processors.
   for (const client of runnable) outputs.set(client.name, await generate(client).catch(String))
 }, timeout * runnable.length)
 
@@ -68,10 +79,28 @@ test.each(runnable.filter((client) => client.compile))(
   timeout,
 )
 
-test.each(runnable.filter(({ files }) => files["main.ts"]))(
-  "$name compiles with strict options",
+const typescriptClients = runnable.filter(({ files }) => files["main.ts"])
+const rejections = typescriptClients.flatMap((client) =>
+  (client.rejectsOptions ?? []).map((option) => ({ ...client, option })),
+)
+
+test.each(rejections)(
+  "$name does not compile with $option",
+  ({ option, ...client }) => {
+    const disabled = client.rejectsOptions?.filter((other) => other !== option)
+    const errors = compileTypeScript(join(getFolder(client), "main.ts"), disabled)
+    expect(errors).not.toEqual([])
+    // The errors are in the generated code.
+    expect(errors.filter((error) => /^(main|types|workflow)\.ts/.test(error))).toEqual([])
+  },
+  timeout,
+)
+
+test.each(typescriptClients)(
+  "$name compiles with strict options, and its types find mistakes",
   (client) => {
-    expect(compile(folderOf(client), "main.ts", typescriptOptions)).toEqual([])
+    const file = join(getFolder(client), client.files["types.ts"] ? "types.ts" : "main.ts")
+    expect(compileTypeScript(file, client.rejectsOptions)).toEqual([])
   },
   timeout,
 )
@@ -80,23 +109,26 @@ test.each(runnable.filter((client) => client.run))(
   "$name calls the sandbox",
   async (client) => {
     const result = await runWorkflow(async (url, token) => {
-      return (await run([...(client.run ?? []), url, token], folderOf(client))).stdout
+      return (await run([...(client.run ?? []), url, token], getFolder(client))).stdout
     })
     expect(result).toEqual({ ...workflow, ...client.does })
   },
   timeout,
 )
 
-function folderOf({ name }: Client): string {
+function getFolder({ name }: Client): string {
   return join(root, name.replaceAll(" ", "-"))
 }
 
-/** Generates the code of a client into `api/` of a new folder. */
+/** Generates the code of a client into `api/` of a new folder, with its programs. */
 async function generate(client: Client): Promise<Output> {
-  const folder = folderOf(client)
+  const folder = getFolder(client)
   await mkdir(folder)
-  await writeDescription(client.openapi, join(folder, description))
+  await writeDescription(client.openapi, folder)
   await writeFile(join(folder, "package.json"), '{ "type": "module" }')
+  if (isInstalled) {
+    await symlink(join(interop, "node_modules"), join(folder, "node_modules"), "junction")
+  }
   for (const [target, source] of Object.entries(client.files)) {
     const text = await readFile(resolve(interop, source), "utf8")
     await writeFile(join(folder, target), text.replace(/^\/\/ @ts-nocheck.*/, ""))
@@ -106,7 +138,7 @@ async function generate(client: Client): Promise<Output> {
 
 /** Returns the paths and the contents of all generated files. */
 async function readCode(client: Client): Promise<string> {
-  const api = join(folderOf(client), "api")
+  const api = join(getFolder(client), "api")
   const entries = await readdir(api, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const texts = files.map(async ({ parentPath, name }) => {
@@ -117,7 +149,7 @@ async function readCode(client: Client): Promise<string> {
 }
 
 async function compileAll(client: Client): Promise<void> {
-  const folder = folderOf(client)
+  const folder = getFolder(client)
   const find = (word: string): string[] =>
     word.includes("**") ? globSync(word, { cwd: folder }) : [word]
   for (const command of client.compile ?? []) await run(command.flatMap(find), folder)

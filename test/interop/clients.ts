@@ -1,12 +1,15 @@
 import { delimiter, join } from "node:path"
-import type { Strictness } from "./build.ts"
+import { expect } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import type { StrictOption } from "./compileTypeScript.ts"
+import { getCommand, isInstalled } from "./npmPackages.ts"
 import { type Command, toolchainFolder, type ToolchainName } from "./toolchains.ts"
-import type { WorkflowResult } from "./workflow.ts"
+import { workflow, type WorkflowResult } from "./workflow.ts"
 
-/** A tool that generates code in another language, and how to compile and run this code. */
+/** A tool that generates code, and how to compile and run this code. */
 export interface Client {
   name: string
-  /** The tool as the guides name it, and its package in `requirements.txt` or `go.mod`. */
+  /** The tool as the guides name it, and its package in `requirements.txt`, `go.mod` or `package.json`. */
   tool: string
   package: string
   needs: ToolchainName[]
@@ -20,6 +23,8 @@ export interface Client {
   /** The operations that the generated code lacks. */
   lacks?: string[]
   compile?: Command[]
+  /** The strict options that TypeScript code does not compile with. */
+  rejectsOptions?: StrictOption[]
   /** Runs the program. The URL and the token follow as arguments. */
   run?: Command
   /** What the program does, where it does not follow the whole workflow. */
@@ -27,12 +32,7 @@ export interface Client {
 }
 
 /** The name of the description in the folder of the generated code. */
-export const description = "openapi.yaml"
-
-/** The option that code of `typescript-fetch` does not compile with. */
-export const typescriptOptions: Partial<Record<Strictness, boolean>> = {
-  exactOptionalPropertyTypes: false,
-}
+const description = "openapi.yaml"
 
 const words = (text: string): string[] => text.split(" ")
 const pascalCase = (id: string): string => id.replace(/^./, (letter) => letter.toUpperCase())
@@ -43,19 +43,32 @@ const goFiles = { "go.mod": "go.mod", "go.sum": "go.sum" }
 const buildGo: Command = words("go build -o program .")
 const classpath = ["classes", join(toolchainFolder("java"), "jars", "*")].join(delimiter)
 
+// Runs the program, and adds the `Accept` headers that the generated code sends.
 const runModule = `
-  import { run } from "./main.js"
-  console.log(JSON.stringify(await run(...process.argv.slice(1))))`
+  const accept = new Set()
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    accept.add(request.headers.get("Accept"))
+    return fetch(request)
+  }
+  const { run } = await import("./main.js")
+  const result = await run(...process.argv.slice(1))
+  console.log(JSON.stringify({ ...result, accept: [...accept] }))`
+const runTypeScript: Command = ["node", "--input-type=module", "--eval", runModule]
 
 const openapiGenerator: Client[] = [
   {
-    ...generatorOf("python", "packageName=api", ["-o", "."]),
+    ...createOpenapiGeneratorClient("python", "packageName=api", ["-o", "."]),
     files: { "main.py": "programs/openapi-generator/main.py" },
     declares: (id) => `def ${snakeCase(id)}(`,
     run: words("python main.py"),
   },
   {
-    ...generatorOf("go", "packageName=api,withGoMod=false,useOneOfDiscriminatorLookup=true"),
+    ...createOpenapiGeneratorClient(
+      "go",
+      "packageName=api,withGoMod=false,useOneOfDiscriminatorLookup=true",
+    ),
     needs: ["python", "java", "go"],
     files: { ...goFiles, "main.go": "programs/openapi-generator/main.go" },
     declares: (id) => `APIService) ${pascalCase(id)}(`,
@@ -63,7 +76,7 @@ const openapiGenerator: Client[] = [
     run: ["./program"],
   },
   {
-    ...generatorOf("java", "library=native"),
+    ...createOpenapiGeneratorClient("java", "library=native"),
     files: { "Main.java": "programs/openapi-generator/Main.java" },
     declares: (id) => ` ${id}(@`,
     compile: [
@@ -81,14 +94,16 @@ const openapiGenerator: Client[] = [
     run: ["java", "-cp", classpath, "Main"],
   },
   {
-    ...generatorOf("typescript-fetch", "importFileExtension=.js"),
+    ...createOpenapiGeneratorClient("typescript-fetch", "importFileExtension=.js"),
     files: { "main.ts": "programs/openapi-generator/main.ts" },
     declares: (id) => `async ${id}(`,
-    run: ["node", "--input-type=module", "--eval", runModule],
+    rejectsOptions: ["exactOptionalPropertyTypes"],
+    run: runTypeScript,
+    does: { printed: { ...workflow.printed, accept: [null] } },
   },
-  { ...generatorOf("kotlin"), declares: (id) => `fun ${id}(` },
+  { ...createOpenapiGeneratorClient("kotlin"), declares: (id) => `fun ${id}(` },
   {
-    ...generatorOf("rust"),
+    ...createOpenapiGeneratorClient("rust"),
     needs: ["python", "java", "rust"],
     files: {
       "Cargo.toml": "Cargo.toml",
@@ -97,7 +112,7 @@ const openapiGenerator: Client[] = [
     declares: (id) => `pub async fn ${snakeCase(id)}(`,
     compile: [words("cargo check --quiet --locked")],
   },
-  { ...generatorOf("csharp"), declares: (id) => ` ${pascalCase(id)}Async(` },
+  { ...createOpenapiGeneratorClient("csharp"), declares: (id) => ` ${pascalCase(id)}Async(` },
 ]
 
 const oapiCodegen: Omit<Client, "name" | "openapi" | "files"> = {
@@ -108,9 +123,59 @@ const oapiCodegen: Omit<Client, "name" | "openapi" | "files"> = {
   declares: (id) => `func New${pascalCase(id)}Request`,
 }
 
-/** All generators of other languages. */
+/** Generators for TypeScript. All but Redocly are installed by `npm run test:interop`. */
+const typescriptGenerators: Client[] = [
+  {
+    ...createTypeScriptClient("redocly", { accept: "application/json" }),
+    tool: "@redocly/cli",
+    package: "@redocly/cli",
+    generate: [
+      ...getCommand("@redocly/cli", "redocly"),
+      ...words("generate-client openapi.json -o api/client.ts"),
+    ],
+    declares: (id) => `    ${id}: {`,
+  },
+  ...(isInstalled ? createInstalledClients() : []),
+]
+
+function createInstalledClients(): Client[] {
+  return [
+    {
+      ...createTypeScriptClient("hey-api", { deleted: null }, "openapi-ts.config.mjs"),
+      tool: "@hey-api/openapi-ts",
+      package: "@hey-api/openapi-ts",
+      generate: [
+        ...getCommand("@hey-api/openapi-ts", "openapi-ts"),
+        ...words("--file openapi-ts.config.mjs --no-log-file"),
+      ],
+      declares: (id) => `export const ${id} = `,
+      rejectsOptions: ["exactOptionalPropertyTypes"],
+    },
+    {
+      ...createTypeScriptClient("orval", { deleted: {} }, "orval.config.mjs", "service.ts"),
+      tool: "orval",
+      package: "orval",
+      generate: [...getCommand("orval", "orval"), ...words("--config orval.config.mjs")],
+      declares: (id) => `export const ${id} = `,
+    },
+    {
+      ...createTypeScriptClient("kubb", { deleted: {} }, "kubb.config.mjs"),
+      tool: "@kubb/cli",
+      package: "@kubb/cli",
+      generate: [
+        ...getCommand("@kubb/cli", "kubb"),
+        ...words("generate --config kubb.config.mjs --silent"),
+      ],
+      declares: (id) => `export async function ${id}(`,
+      rejectsOptions: ["exactOptionalPropertyTypes"],
+    },
+  ]
+}
+
+/** All generators. */
 export const clients: Client[] = [
   ...openapiGenerator,
+  ...typescriptGenerators,
   {
     ...oapiCodegen,
     name: "oapi-codegen with an overlay",
@@ -183,7 +248,43 @@ export const clients: Client[] = [
   },
 ]
 
-function generatorOf(
+/**
+ * Creates the common part of a TypeScript generator.
+ *
+ * @param printed - what its program prints besides the results of the workflow.
+ * @param files - the files in the folder of the program, besides `main.ts`.
+ */
+function createTypeScriptClient(
+  name: string,
+  printed: { accept?: string; deleted?: unknown },
+  ...files: string[]
+): Pick<Client, "name" | "needs" | "openapi" | "files" | "run" | "does"> {
+  const paths = ["main.ts", ...files].map((file) => [file, `programs/${name}/${file}`])
+  const { accept = null, ...others } = printed
+  return {
+    name,
+    needs: [],
+    openapi: "3.1",
+    files: {
+      ...Object.fromEntries(paths),
+      "workflow.ts": "programs/workflow.ts",
+      "types.ts": "programs/types.ts",
+    },
+    run: runTypeScript,
+    does: {
+      printed: {
+        ...workflow.printed,
+        hasLink: true,
+        error: "record_not_found",
+        accept: [accept, vendorType],
+        ...others,
+      },
+      replies: [...workflow.replies, expect.stringMatching(/^getTask 404 /)],
+    },
+  }
+}
+
+function createOpenapiGeneratorClient(
   name: string,
   properties?: string,
   options: string[] = [],

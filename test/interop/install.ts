@@ -4,11 +4,11 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { interop } from "./packages.ts"
+import { interop } from "./npmPackages.ts"
 import {
   isInstalled,
   missingCommand,
-  stampOf,
+  getStampFile,
   toolchainFolder,
   type ToolchainName,
   toolchains,
@@ -38,7 +38,7 @@ function install(name: ToolchainName): void {
         timeout: 600_000,
       })
     }
-    writeFileSync(stampOf(name), "")
+    writeFileSync(getStampFile(name), "")
   } catch (error) {
     // Without a network the other tests still run.
     console.info(`Skipped ${name}: ${(error as Error).message}`)

@@ -1,26 +1,26 @@
-// Parsers and linters that know nothing of this project accept the tree in openapi/ and the bundle.
+// Other parsers and linters accept the tree in openapi/ and the bundle.
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
-import { project, findTool } from "../../scripts/project.ts"
-import { howToInstall, isInstalled } from "./packages.ts"
+import { project, tool } from "../../scripts/description.ts"
+import { howToInstall, isInstalled } from "./npmPackages.ts"
 import { run, skipReason } from "./toolchains.ts"
 
-// The reporter shows no reason of a test that is skipped.
+// The reporter does not show why a test is skipped.
 if (!isInstalled) console.info(`Skipped the parsers: ${howToInstall}.`)
 if (skipReason(["python"]))
   console.info(`Skipped openapi-spec-validator: ${skipReason(["python"])}.`)
 
 const descriptions = ["openapi/openapi.yaml", "generated/openapi.yaml"]
 
-// The packages are installed beside this file only, so TypeScript cannot see them.
+// TypeScript cannot resolve packages that are installed only in this folder.
 const { resolve } = createRequire(import.meta.url)
 const load = (name: string): Promise<any> => import(resolve(name))
 
-/** Each throws, or returns what it rejects, as text. */
+/** The parsers. Each returns the errors as text, or throws. */
 const parsers: Record<string, (file: string) => Promise<string>> = {
   async "@apidevtools/swagger-parser"(file) {
     const { default: parser } = await load("@apidevtools/swagger-parser")
@@ -41,11 +41,11 @@ const parsers: Record<string, (file: string) => Promise<string>> = {
   },
 }
 
-/** Runs where no configuration of this project is found. */
-async function lintByRedocly(file: string): Promise<string> {
+/** Runs `redocly lint` in a folder without a configuration. */
+async function lintWithRedocly(file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "lint-"))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const command = findTool("@redocly/cli", "redocly")
+  const command = tool("@redocly/cli", "redocly")
   const { stdout, stderr } = await run(
     [process.execPath, command, "lint", file, "--format=summary"],
     folder,
@@ -68,11 +68,11 @@ describe.each(descriptions)("%s", (path) => {
   })
 
   test("is accepted by redocly lint without a configuration", async () => {
-    expect(await lintByRedocly(file)).toContain("Your API description is valid")
+    expect(await lintWithRedocly(file)).toContain("Your API description is valid")
   })
 })
 
-describe("a description that is not valid", () => {
+describe("an invalid description", () => {
   const file = join(tmpdir(), `invalid-${process.pid}.json`)
   beforeAll(async () => {
     const paths = { "/tasks": { get: { operationId: 7, responses: { 200: {} } } } }
@@ -92,6 +92,6 @@ describe("a description that is not valid", () => {
   })
 
   test("is rejected by redocly lint without a configuration", async () => {
-    await expect(lintByRedocly(file)).rejects.toThrow("Validation failed")
+    await expect(lintWithRedocly(file)).rejects.toThrow("Validation failed")
   })
 })

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { RequestMessage } from "../../src/contract/index.ts"
-import { project } from "../../scripts/project.ts"
-import { commandOf } from "./packages.ts"
+import { project } from "../../scripts/description.ts"
+import { getCommand } from "./npmPackages.ts"
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
-/** A collection of Postman, as far as a request needs it. */
+/** The parts of a Postman collection that a request needs. */
 export interface Collection {
   auth?: { type: string; bearer?: { key: string; value: string }[] }
   variable: { key: string; value: string }[]
@@ -33,30 +33,29 @@ interface Item {
   }
 }
 
-/** A request of a collection, with all variables filled in. */
-export interface Filled extends RequestMessage {
+/** A request of a collection, with the values of its variables. */
+export interface PostmanRequest extends RequestMessage {
   name: string
   method: string
   headers: Headers
   body: string | undefined
 }
 
-/** Makes a collection of the description, with options of `openapi2postmanv2`. */
-export async function convert(folder: string, options: string): Promise<Collection> {
+/** Converts the description to a collection with options of `openapi2postmanv2`. */
+export async function convertToPostman(folder: string, options: string): Promise<Collection> {
   const description = fileURLToPath(new URL("generated/openapi.yaml", project))
   const output = join(folder, "collection.json")
-  const command = commandOf("openapi-to-postmanv2", "openapi2postmanv2")
-  await run(process.execPath, [command, "-s", description, "-o", output, "-O", options], {
-    timeout: 120_000,
-  })
+  const [node, command] = getCommand("openapi-to-postmanv2", "openapi2postmanv2")
+  const args = [command, "-s", description, "-o", output, "-O", options]
+  await execute(node, args, { timeout: 120_000 })
   return JSON.parse(await readFile(output, "utf8"))
 }
 
-/** The requests of a collection as Postman sends them, once its variables have values. */
-export function requestsOf(
+/** Returns the requests of a collection as Postman sends them. */
+export function createRequests(
   { auth, variable, item }: Collection,
   values: Record<string, string>,
-): Filled[] {
+): PostmanRequest[] {
   const variables = new Map(variable.map(({ key, value }) => [key, value]))
   for (const [key, value] of Object.entries(values)) variables.set(key, value)
   const fill = (text: string): string =>
@@ -64,7 +63,7 @@ export function requestsOf(
       ? fill(text.replaceAll(/\{\{(\w+)\}\}/g, (_, key) => variables.get(key) ?? `no ${key}`))
       : text
   const bearer = auth?.bearer?.find(({ key }) => key === "token")?.value
-  return leaves(item).flatMap(({ name, request }) => {
+  return getLeaves(item).flatMap(({ name, request }) => {
     if (!request) return []
     const { method, header, url, body } = request
     const inPath = new Map(url.variable?.map(({ key, value }) => [`:${key}`, value]))
@@ -81,6 +80,6 @@ export function requestsOf(
   })
 }
 
-function leaves(items: Item[]): Item[] {
-  return items.flatMap((one) => (one.item ? leaves(one.item) : one))
+function getLeaves(items: Item[]): Item[] {
+  return items.flatMap((one) => (one.item ? getLeaves(one.item) : one))
 }

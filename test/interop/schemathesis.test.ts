@@ -7,19 +7,19 @@ import { operationIds } from "../../src/contract/index.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { seed } from "../runs.ts"
-import { guides, pinnedVersion, writeDescription } from "./descriptions.ts"
+import { getPinnedVersion, guides, writeDescription } from "./description.ts"
 import { reasons, runSchemathesis, summarize } from "./schemathesis.ts"
 import { skipReason } from "./toolchains.ts"
 
 const reason = skipReason(["python"])
-// The reporter shows no reason of a test that is skipped.
+// The reporter does not show why a test is skipped.
 if (reason) console.info(`Skipped Schemathesis: ${reason}.`)
 
 const root = await realpath(await mkdtemp(join(tmpdir(), "interop-schemathesis-")))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 test("the guides name the version of Schemathesis", () => {
-  const tool = `Schemathesis ${pinnedVersion("schemathesis")}`
+  const tool = `Schemathesis ${getPinnedVersion("schemathesis")}`
   expect({ tool, named: guides.includes(tool) }).toEqual({ tool, named: true })
 })
 
@@ -31,7 +31,7 @@ const services = [
 describe.skipIf(reason).each(services)("the $name", { timeout: 300_000 }, ({ name, start }) => {
   test("passes Schemathesis, but for the explained failures", async () => {
     const folder = await mkdtemp(join(root, `${name}-`))
-    await writeDescription("3.1", join(folder, "openapi.yaml"))
+    await writeDescription("3.1", folder)
     const service = await start()
     const { operations, errors, failures } = await runSchemathesis(
       `${service.url}/v2`,

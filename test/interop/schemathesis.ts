@@ -81,15 +81,15 @@ export async function runSchemathesis(url: string, folder: string, seed: number)
   // The exit code is 1 for each failure. The reports show whether the run was complete.
   const output = await run(command, folder).catch(({ message }: Error) => message)
   const files = await readdir(join(folder, "report")).catch(() => [])
-  const read = async (start: string): Promise<string> => {
-    const file = files.find((name) => name.startsWith(start))
+  const read = async (prefix: string): Promise<string> => {
+    const file = files.find((name) => name.startsWith(prefix))
     if (!file) throw new Error(`Schemathesis wrote no report: ${JSON.stringify(output)}`)
     return readFile(join(folder, "report", file), "utf8")
   }
   const { complete, operations, errors } = JSON.parse(await read("json"))
   if (!complete) throw new Error(`Schemathesis did not complete: ${JSON.stringify(output)}`)
   const events = (await read("ndjson")).trim().split("\n")
-  return { operations: operations.tested, errors, failures: events.flatMap(failuresOf) }
+  return { operations: operations.tested, errors, failures: events.flatMap(getFailures) }
 }
 
 /** Groups failures by operation, check and error, with the first request of each group as an example. */
@@ -121,7 +121,7 @@ interface Recorder {
   >
 }
 
-function failuresOf(event: string): Failure[] {
+function getFailures(event: string): Failure[] {
   const recorder: Recorder | undefined = JSON.parse(event).ScenarioFinished?.recorder
   if (!recorder) return []
   const { label, checks, interactions } = recorder

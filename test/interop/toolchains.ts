@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { project } from "../../scripts/project.ts"
 import { environment } from "../environment.ts"
-import { howToInstall, interop } from "./packages.ts"
+import { howToInstall, interop } from "./npmPackages.ts"
 
 const execute = promisify(execFile)
 
@@ -117,8 +117,8 @@ export function skipReason(names: ToolchainName[]): string | undefined {
     .find((reason) => reason !== undefined)
 }
 
-/** The file that marks the packages of a toolchain as installed. Its name changes with the manifest. */
-export function stampOf(name: ToolchainName): string {
+/** Returns the file that marks the packages of a toolchain as installed. Its name changes with the manifest. */
+export function getStampFile(name: ToolchainName): string {
   const manifest = readFileSync(join(interop, toolchains[name].manifest))
   const hash = createHash("sha256")
     .update(manifest)
@@ -128,7 +128,14 @@ export function stampOf(name: ToolchainName): string {
 
 /** Returns whether the packages of a toolchain are installed in the pinned versions. */
 export function isInstalled(name: ToolchainName): boolean {
-  return existsSync(stampOf(name))
+  return existsSync(getStampFile(name))
+}
+
+/** Environment variables that stop tools from reporting their use, and from looking for updates. */
+const noReports = {
+  DO_NOT_TRACK: "1",
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
 }
 
 /**
@@ -141,7 +148,7 @@ export async function run([command = "", ...args]: Command, cwd: string): Promis
   const bins = all.flatMap(([name, { bin }]) => (bin ? join(toolchainFolder(name), bin) : []))
   const variables = all.map(([, toolchain]) => ({ ...toolchain.variables, ...toolchain.offline }))
   const path = [...bins, process.env.PATH].join(delimiter)
-  const env = environment(Object.assign({ PATH: path }, ...variables))
+  const env = environment(Object.assign({ PATH: path, ...noReports }, ...variables))
   const options = { cwd, env, timeout: 300_000, maxBuffer: 64 * 1024 * 1024 }
   return execute(command, args, options).catch((error: Error & Output) => {
     throw new Error([error.message, error.stdout, error.stderr].join("\n"))

@@ -1,9 +1,9 @@
 import { startSandbox } from "../../src/sandbox/index.ts"
 
-/** What a program did: what it printed, what the service replied, and which records the service then has. */
+/** The result of a program: its output, the responses of the service, and the records of the service. */
 export interface WorkflowResult {
-  printed: unknown
-  /** The operation and the status of each request. */
+  printed: object
+  /** The operation and the status of each request, and its violations of the contract. */
   replies: string[]
   /** The task that the workflow creates, as the service returns it afterwards. */
   task: Record<string, unknown>
@@ -12,9 +12,9 @@ export interface WorkflowResult {
 }
 
 /**
- * What each program does in another language: it lists tasks with two kinds of related records, creates a task with a
- * due date, completes it, removes the due date with null, comments on it, lists activities, reads two pages of archived
- * lists, creates a webhook and deletes it. It sends the token of the account 22.
+ * The expected result. Each program lists tasks with two kinds of related records, creates a task with a due date,
+ * completes it, removes the due date with null, comments on it, lists activities, reads two pages of archived lists,
+ * creates a webhook and deletes it. It sends the token of the account 22.
  */
 export const workflow: WorkflowResult = {
   printed: {
@@ -71,7 +71,7 @@ export async function runWorkflow(
   const token = "22"
   try {
     const url = `${sandbox.url}/v2`
-    const printed: unknown = JSON.parse(await program(url, token))
+    const printed: object = JSON.parse(await program(url, token))
     const sent = [...replies]
     const read = async (path: string): Promise<Record<string, unknown>> => {
       const headers = { Authorization: `Bearer ${token}` }

@@ -1,22 +1,18 @@
-// @ts-nocheck: the code that it imports is made when the test runs, and then this line is left out.
-// What the types of every generator say of the records. It is compiled beside each program, and never run.
-import type {
-  Activity,
-  ActivityOnActivity,
-  ActivityOnList,
-  ActivityOnTask,
-  Task,
-} from "./program.js"
+// @ts-nocheck: the code that this file imports is generated when the test runs; the test removes this line.
+// What the types of each TypeScript generator must express. This file is compiled, but not run.
+import type { Activity, ActivityOnActivity, ActivityOnList, ActivityOnTask, Task } from "./main.js"
 
-/** Null stands where the contract says so, and nowhere else. */
-export function ownerOf(task: Task): string {
-  // @ts-expect-error an owner may be null
+/** Only fields that the contract documents as nullable can be null. */
+export function testNull(task: Task): string {
+  // @ts-expect-error the owner can be null
   void task.owner_id.toString()
   return task.name.toString()
 }
 
-/** An activity is one of three, told apart by its target. */
-export function narrow(activity: Activity): ActivityOnTask | ActivityOnList | ActivityOnActivity {
+/** The target type narrows an activity. */
+export function testUnion(
+  activity: Activity,
+): ActivityOnTask | ActivityOnList | ActivityOnActivity {
   if (activity.target_type === "Task") {
     const onTask: ActivityOnTask = activity
     return onTask
@@ -30,8 +26,8 @@ export function narrow(activity: Activity): ActivityOnTask | ActivityOnList | Ac
   return { ...onActivity, target_type: target }
 }
 
-/** An action may be one that is not known yet; the known ones stand in no type. */
-export function actionOf(activity: Activity): string {
+/** An action can be any string. */
+export function testAction(activity: Activity): string {
   const action: string = activity.action
   activity.action = "no action"
   return action

@@ -1,0 +1,37 @@
+import { basename } from "node:path"
+import ts from "typescript"
+
+/** The strictest options for optional values. Declarations of packages are checked too. */
+const strictOptions = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: false,
+}
+
+/** A strict option of TypeScript. */
+export type StrictOption = keyof typeof strictOptions
+
+/**
+ * Compiles a file and its imports with strict options, and writes the JavaScript beside it.
+ *
+ * @param disabled - options that are not used.
+ * @returns the errors with file, line, code and message.
+ */
+export function compileTypeScript(file: string, disabled: StrictOption[] = []): string[] {
+  const program = ts.createProgram([file], {
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    types: [],
+    ...strictOptions,
+    ...Object.fromEntries(disabled.map((option) => [option, false])),
+  })
+  program.emit()
+  return ts.getPreEmitDiagnostics(program).map(({ file: source, start = 0, code, messageText }) => {
+    const line = source ? source.getLineAndCharacterOfPosition(start).line + 1 : 0
+    const message = ts.flattenDiagnosticMessageText(messageText, " ")
+    return `${source && basename(source.fileName)}:${line} TS${code} ${message}`
+  })
+}

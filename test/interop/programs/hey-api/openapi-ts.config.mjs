@@ -1,0 +1,4 @@
+export default {
+  input: "./openapi.json",
+  output: { path: "api", module: { extension: ".js" } },
+}
