@@ -3,36 +3,36 @@ import { connect, type Socket } from "node:net"
 
 const connections = 10
 
-/** A request as it goes over the wire, and the status that must be answered. */
-export interface Message {
+/** A request as text, and the expected status. */
+export interface RawRequest {
   text: string
   status: number
 }
 
-/** How a load went. */
-export interface Load {
-  answers: number
+/** The result of a load. */
+export interface LoadResult {
+  responses: number
   perSecond: number
-  /** What the load itself took, as a share of one core: near 1, it is the load that is measured. */
-  ownShare: number
+  /** The share of one core that the load itself used. Near 1 the load is the limit. */
+  cpuShare: number
 }
 
 /**
- * Sends requests over ten connections that stay open, on each the next as soon as the answer is there.
- * Written on sockets, as a client of `node:http` takes longer for a request than a server does.
+ * Sends requests over ten persistent connections, on each the next one after the response. It uses sockets, because a
+ * client of `node:http` takes longer for a request than a server.
  *
- * @throws Error when an answer has another status, or its end cannot be told.
+ * @throws Error if a response has another status or no length.
  */
-export async function send(port: number, messages: Iterable<Message>): Promise<Load> {
-  const left = messages[Symbol.iterator]()
+export async function sendLoad(port: number, requests: Iterable<RawRequest>): Promise<LoadResult> {
+  const remaining = requests[Symbol.iterator]()
   const cpu = process.cpuUsage()
   const start = performance.now()
-  const answers = await Promise.all(
+  const counts = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect({ port, host: "127.0.0.1", noDelay: true })
       try {
         await once(socket, "connect")
-        return await exchange(socket, left)
+        return await sendRequests(socket, remaining)
       } finally {
         socket.destroy()
       }
@@ -40,23 +40,24 @@ export async function send(port: number, messages: Iterable<Message>): Promise<L
   )
   const milliseconds = performance.now() - start
   const { user, system } = process.cpuUsage(cpu)
-  const total = answers.reduce((sum, some) => sum + some, 0)
+  const responses = counts.reduce((sum, count) => sum + count, 0)
   return {
-    answers: total,
-    perSecond: (total * 1000) / milliseconds,
-    ownShare: (user + system) / 1000 / milliseconds,
+    responses,
+    perSecond: (responses * 1000) / milliseconds,
+    cpuShare: (user + system) / 1000 / milliseconds,
   }
 }
 
-function exchange(socket: Socket, messages: Iterator<Message>): Promise<number> {
+/** Sends the remaining requests over one connection, and returns their number. */
+function sendRequests(socket: Socket, requests: Iterator<RawRequest>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  let answers = 0
+  let responses = 0
   let expected = 0
   let received: Buffer = Buffer.alloc(0)
   let missing: number | undefined
   const next = (): void => {
-    const { done, value } = messages.next()
-    if (done) return resolve(answers)
+    const { done, value } = requests.next()
+    if (done) return resolve(responses)
     expected = value.status
     received = Buffer.alloc(0)
     missing = undefined
@@ -67,16 +68,16 @@ function exchange(socket: Socket, messages: Iterator<Message>): Promise<number> 
       received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
       const end = received.indexOf("\r\n\r\n")
       if (end < 0) return
-      const { status, length } = headOf(received.toString("latin1", 0, end))
+      const { status, length } = parseHead(received.toString("latin1", 0, end))
       if (status !== expected || length === undefined) {
-        return reject(new Error(`Not ${expected}, or of unknown length:\n${received}`))
+        return reject(new Error(`Expected status ${expected} and a length:\n${received}`))
       }
       missing = length - (received.length - end - 4)
     } else {
       missing -= chunk.length
     }
     if (missing > 0) return
-    answers++
+    responses++
     next()
   })
   socket.once("error", reject)
@@ -85,7 +86,7 @@ function exchange(socket: Socket, messages: Iterator<Message>): Promise<number> 
   return promise
 }
 
-function headOf(head: string): { status: number; length: number | undefined } {
+function parseHead(head: string): { status: number; length: number | undefined } {
   const status = Number(head.slice(9, 12))
   const length = /^content-length: (\d+)/im.exec(head)?.[1] ?? (status === 204 ? 0 : undefined)
   return { status, length: length === undefined ? undefined : Number(length) }

@@ -1,8 +1,8 @@
 import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
-import { description as known } from "../description.ts"
+import { description as original } from "../description.ts"
 
-const { Tasks } = known.components.examples as Record<string, { value: JsonObject }>
+const { Tasks } = original.components.examples as Record<string, { value: JsonObject }>
 const tasks = Tasks!.value.tasks as JsonObject[]
 
 /** A page of 25 tasks. */
@@ -17,18 +17,18 @@ export const page: JsonObject = {
   })),
 }
 
-/** The description, in which the first example of `GET /tasks` is that page. */
-export const description = structuredClone(known)
+/** The description with this page as the first example of `GET /tasks`. */
+export const description = structuredClone(original)
 description.components.examples!.Tasks!.value = page
 
-/** The example world with no other tasks than those of the page. */
-export function worldOfPage(): World {
+/** Returns the example dataset with only the tasks of the page. */
+export function createPageDataset(): World {
   const { workspaces, accounts, memberships, lists = [], sections } = createExampleWorld()
   const all = page.tasks as unknown as NonNullable<World["tasks"]>
-  const counted = lists.map((list) => {
-    const own = all.filter(({ list_id }) => list_id === list.id)
-    const done = own.filter(({ completed }) => completed)
-    return { ...list, tasks_count: own.length, completed_tasks_count: done.length }
+  const countedLists = lists.map((list) => {
+    const ofList = all.filter(({ list_id }) => list_id === list.id)
+    const completed = ofList.filter((task) => task.completed)
+    return { ...list, tasks_count: ofList.length, completed_tasks_count: completed.length }
   })
-  return { workspaces, accounts, memberships, lists: counted, sections, tasks: all }
+  return { workspaces, accounts, memberships, lists: countedLists, sections, tasks: all }
 }

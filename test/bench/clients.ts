@@ -5,13 +5,13 @@ import { promisify } from "node:util"
 import { vendorType } from "../../generated/tables.ts"
 import { project } from "../../scripts/project.ts"
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
-/** Where the peers are, and what is made of them. Below `node_modules`, so that they find ours. */
+/** The folder of the other clients and of generated code. It is below `node_modules`, so that it uses its packages. */
 export const cache = new URL("node_modules/.cache/bench/", project)
 
-/** The path of a file of the project. */
-export const pathOf = (file: string, base = project): string => fileURLToPath(new URL(file, base))
+/** Returns the path of a file in the project or in another folder. */
+export const toPath = (file: string, base = project): string => fileURLToPath(new URL(file, base))
 
 const versions: Record<string, string> = {
   axios: "1.21.1",
@@ -19,7 +19,7 @@ const versions: Record<string, string> = {
   "@hey-api/openapi-ts": "0.99.0",
 }
 
-async function installed(name: string): Promise<boolean> {
+async function isInstalled(name: string): Promise<boolean> {
   try {
     const text = await readFile(new URL(`node_modules/${name}/package.json`, cache), "utf8")
     return JSON.parse(text).version === versions[name]
@@ -29,37 +29,37 @@ async function installed(name: string): Promise<boolean> {
 }
 
 /**
- * Installs the peers that are not there yet, and generates the clients anew.
+ * Installs the other clients if they are missing, and generates code.
  *
- * @returns what did not work, one line each; the benchmark goes on without it.
+ * @returns the problems, one line each. The benchmark skips these clients.
  */
-export async function prepare(): Promise<string[]> {
+export async function installClients(): Promise<string[]> {
   await mkdir(cache, { recursive: true })
-  const there = await Promise.all(Object.keys(versions).map(installed))
-  // Without the network, what is there already will do.
-  const failure = there.includes(false) ? await install() : ""
+  const present = await Promise.all(Object.keys(versions).map(isInstalled))
+  // Without a network the installed clients are enough.
+  const failure = present.includes(false) ? await installPackages() : ""
   return [failure, ...(await Promise.all([generateHeyApi(), generateRedocly()]))].filter(Boolean)
 }
 
-async function install(): Promise<string> {
+async function installPackages(): Promise<string> {
   const manifest = { private: true, type: "module", dependencies: versions }
   await writeFile(new URL("package.json", cache), JSON.stringify(manifest))
-  // The peer of hey-api, TypeScript, is found in the project.
+  // TypeScript, the peer dependency of hey-api, is in the project.
   const options = "--no-save --no-package-lock --omit=peer --ignore-scripts --no-audit --no-fund"
-  return attempt("npm install of the peers", "npm", [
+  return tryRun("npm install", "npm", [
     "install",
     ...options.split(" "),
     "--prefix",
-    pathOf("", cache),
+    toPath("", cache),
   ])
 }
 
 async function generateHeyApi(): Promise<string> {
   const output = new URL("hey-api/", cache)
   await rm(output, { recursive: true, force: true })
-  return attempt("openapi-ts of hey-api", process.execPath, [
-    pathOf("node_modules/@hey-api/openapi-ts/bin/run.js", cache),
-    `--input=${pathOf("generated/openapi.json")}`,
+  return tryRun("openapi-ts", process.execPath, [
+    toPath("node_modules/@hey-api/openapi-ts/bin/run.js", cache),
+    `--input=${toPath("generated/openapi.json")}`,
     `--output=${fileURLToPath(output)}`,
     "--no-log-file",
   ])
@@ -68,32 +68,33 @@ async function generateHeyApi(): Promise<string> {
 async function generateRedocly(): Promise<string> {
   const output = new URL("redocly.ts", cache)
   await rm(output, { force: true })
-  return attempt("redocly generate-client (experimental)", process.execPath, [
-    pathOf("node_modules/@redocly/cli/bin/cli.js"),
+  return tryRun("redocly generate-client", process.execPath, [
+    toPath("node_modules/@redocly/cli/bin/cli.js"),
     "generate-client",
-    pathOf("generated/openapi.json"),
+    toPath("generated/openapi.json"),
     `--output=${fileURLToPath(output)}`,
     "--args-style=grouped",
   ])
 }
 
-async function attempt(what: string, file: string, args: string[]): Promise<string> {
+/** Runs a program and returns its error, or an empty text. */
+async function tryRun(name: string, file: string, args: string[]): Promise<string> {
   try {
-    await run(file, args, { cwd: project, timeout: 60_000 })
+    await execute(file, args, { cwd: project, timeout: 60_000 })
     return ""
   } catch (error) {
     const { stderr = "", message } = error as Error & { stderr?: string }
     const cause = stderr.split("\n").find((line) => /error/i.test(line)) ?? message
-    return `${what} does not work here: ${cause.trim()}`
+    return `${name} failed: ${cause.trim()}`
   }
 }
 
-/** A client, and the program that is timed, and bundled, with it. */
-export interface Contestant {
+/** A client and its program, which is timed and bundled. */
+export interface BenchmarkClient {
   name: string
-  /** What it does besides sending and parsing: how errors, retries, time-outs and paging are had. */
-  has: [errors: string, retries: string, timeout: string, paging: string]
-  /** A module whose default export gives the calls for a base URL and a token. */
+  /** How the client provides errors, retries, timeouts and pagination. */
+  features: [errors: string, retries: string, timeout: string, pagination: string]
+  /** A module whose default export returns the calls for a base URL and a token. */
   program: string
 }
 
@@ -113,12 +114,12 @@ export const body = {
 const accept = `Accept: "${vendorType}, application/json"`
 const headers = `{ ${accept}, Authorization: "Bearer " + token }`
 const posted = `{ "Content-Type": "${vendorType}" }`
-const ours = JSON.stringify(pathOf("src/client/index.ts"))
+const ours = JSON.stringify(toPath("src/client/index.ts"))
 
-export const contestants: Contestant[] = [
+export const clients: BenchmarkClient[] = [
   {
     name: "fetch",
-    has: ["no", "no", "no", "no"],
+    features: ["no", "no", "no", "no"],
     program: `export default (baseUrl, token) => {
       const headers = ${headers}
       return {
@@ -134,7 +135,7 @@ export const contestants: Contestant[] = [
   },
   {
     name: "this client",
-    has: ["thrown or value", "on", "on", "yes"],
+    features: ["thrown or value", "on", "on", "yes"],
     program: `import { createClient, paginate, unwrap } from ${ours}
     export default (baseUrl, token) => {
       const api = createClient({ baseUrl, token })
@@ -147,7 +148,7 @@ export const contestants: Contestant[] = [
   },
   {
     name: "openapi-fetch",
-    has: ["value", "no", "no", "no"],
+    features: ["value", "no", "no", "no"],
     program: `import createClient from "openapi-fetch"
     export default (baseUrl, token) => {
       const api = createClient({
@@ -161,7 +162,7 @@ export const contestants: Contestant[] = [
   },
   {
     name: "axios",
-    has: ["thrown", "no", "option", "no"],
+    features: ["thrown", "no", "option", "no"],
     program: `import axios from "axios"
     export default (baseURL, token) => {
       const api = axios.create({ baseURL, headers: ${headers} })
@@ -174,7 +175,7 @@ export const contestants: Contestant[] = [
   },
   {
     name: "ky",
-    has: ["thrown", "on", "on", "no"],
+    features: ["thrown", "on", "on", "no"],
     program: `import ky from "ky"
     export default (prefix, token) => {
       const api = ky.create({ prefix, headers: ${headers} })
@@ -187,7 +188,7 @@ export const contestants: Contestant[] = [
   },
   {
     name: "hey-api",
-    has: ["thrown or value", "no", "no", "no"],
+    features: ["thrown or value", "no", "no", "no"],
     program: `import { client } from "./hey-api/client.gen.ts"
     import { createTask, listTasks } from "./hey-api/sdk.gen.ts"
     export default (baseUrl, auth) => {
@@ -200,7 +201,7 @@ export const contestants: Contestant[] = [
   },
   {
     name: "redocly",
-    has: ["thrown or value", "option", "option", "option"],
+    features: ["thrown or value", "option", "option", "option"],
     program: `import { client, configure, createTask, listTasks } from "./redocly.ts"
     export default (serverUrl, token) => {
       configure({ serverUrl, headers: { ${accept} } })
@@ -210,8 +211,8 @@ export const contestants: Contestant[] = [
   },
 ]
 
-/** What is bundled besides, to know what a part of a program weighs. */
-export const parts: Record<string, string> = {
+/** Parts of the bundles, to compare their sizes. */
+export const bundleParts: Record<string, string> = {
   "createClient, unwrap, paginate": `export { createClient, unwrap, paginate } from ${ours}`,
   "createClient alone": `export { createClient } from ${ours}`,
   "openapi-fetch alone": `export { default } from "openapi-fetch"`,

@@ -1,46 +1,46 @@
-// Prints how long the sandbox takes for a page among 100,000 tasks. Judges nothing: a slow machine is no error.
+// Measures the time of a page of 25 among 100,000 tasks of the sandbox.
 import assert from "node:assert/strict"
 import { views } from "../../generated/tables.ts"
 import { createSandbox, generateWorld } from "../../src/sandbox/index.ts"
 import { headers } from "./requests.ts"
-import { grouped, median, table } from "./table.ts"
+import { formatInteger, formatTable, median, print } from "./format.ts"
 
 const tasks = 100_000
 const size = 25
-const times = 15
+const repetitions = 15
 
 const start = performance.now()
 const sandbox = createSandbox({ world: generateWorld({ tasks, lists: 60 }) })
 const opened = performance.now() - start
 
-let asked = 0
+let requests = 0
 
-async function ask(query: string): Promise<unknown[]> {
+async function readTasks(query: string): Promise<unknown[]> {
   const url = `http://localhost/v2/tasks?organization_id=1&${query}`
-  // Of another token each, as an answer that has been given is remembered.
-  const Authorization = `Bearer token-${asked++}`
+  const Authorization = `Bearer token-${requests++}`
   const response = await sandbox.fetch(url, { headers: { ...headers, Authorization } })
   assert.equal(response.status, 200)
   return ((await response.json()) as { tasks: unknown[] }).tasks
 }
 
-/** How many tasks there are, found by halves. */
-async function countOf(query: string): Promise<number> {
+/** Returns the number of tasks by binary search. */
+async function countTasks(query: string): Promise<number> {
   let [least, most] = [0, tasks]
   while (least < most) {
     const middle = (least + most) >> 1
-    const found = await ask(`${query}&limit=1&cursor=${middle}`)
+    const found = await readTasks(`${query}&limit=1&cursor=${middle}`)
     if (found.length > 0) least = middle + 1
     else most = middle
   }
   return least
 }
 
-async function timeOf(query: string): Promise<string> {
+/** Returns the median time of a request in milliseconds. */
+async function timeRequest(query: string): Promise<string> {
   const taken: number[] = []
-  for (let i = 0; i < times; i++) {
+  for (let i = 0; i < repetitions; i++) {
     const from = performance.now()
-    await ask(query)
+    await readTasks(query)
     taken.push(performance.now() - from)
   }
   return median(taken).toFixed(2)
@@ -57,14 +57,12 @@ const filters = [
 ]
 const rows: string[][] = []
 for (const query of [...views["/tasks"].map((view) => `view=${view}`), ...filters]) {
-  const count = await countOf(query)
+  const count = await countTasks(query)
   const cursors = [0, count >> 1, Math.max(count - size, 0)]
-  const row = [query, grouped(count)]
-  for (const cursor of cursors) row.push(await timeOf(`${query}&cursor=${cursor}`))
+  const row = [query, formatInteger(count)]
+  for (const cursor of cursors) row.push(await timeRequest(`${query}&cursor=${cursor}`))
   rows.push(row)
 }
-process.stdout
-  .write(`Pages of 25 among ${grouped(tasks)} tasks, in this process: the median of ${times}, in ms
-${table(["", "tasks", "first page", "in the middle", "last page"], rows)}
-${grouped(opened)} ms to make that world and to open it, ${grouped(process.memoryUsage().rss / 1024 ** 2)} MB resident
-`)
+print(`Pages of 25 among ${formatInteger(tasks)} tasks, in this process: the median of ${repetitions}, in ms
+${formatTable(["", "tasks", "first page", "in the middle", "last page"], rows)}
+${formatInteger(opened)} ms to create and open the dataset, ${formatInteger(process.memoryUsage().rss / 1024 ** 2)} MB resident`)

@@ -1,4 +1,4 @@
-// The service of the benchmark, in a process of its own so that it takes no time from those who are measured.
+// A server without validation, in a process of its own, so that it uses no time of the measured process.
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import description from "../../generated/openapi.json" with { type: "json" }
