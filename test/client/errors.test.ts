@@ -412,12 +412,3 @@ describe("the guards", () => {
     }
   })
 })
-
-test.each(["with its length", "in chunks"])("a page of 20 MB %s is complete", async (framing) => {
-  const tasks = Array.from({ length: 20_000 }, (_, id) => ({ id, name: "ü".repeat(500) }))
-  const body = JSON.stringify({ tasks })
-  expect(Buffer.byteLength(body)).toBeGreaterThan(20_000_000)
-  const chunks = body.match(/[^]{1,65536}/g) ?? []
-  const result = await get(framing === "in chunks" ? chunked(200, chunks) : text(200, body))
-  expect(JSON.stringify(result.data) === body).toBe(true)
-})

@@ -63,17 +63,6 @@ describe("a bundle of the client", () => {
     expect(own.length).toBeLessThan(parts.length)
     expect(own.filter((file) => !/^(src\/client|generated)\//.test(file))).toEqual([])
   })
-
-  test("uses no API of Node", async () => {
-    const { code } = await bundle('export * from "./src/client/index.ts"', ["openapi-fetch"])
-    const names = /node:|\b(process|Buffer|require|global|__dirname|setImmediate)\b/.exec(code)
-    expect(code.includes("Retry-After")).toBe(true)
-    expect(names?.[0]).toBeUndefined()
-  })
-
-  test("cannot be made when something imports a module of Node", async () => {
-    await expect(bundle('export * from "node:fs"; ' + typicalImport)).rejects.toThrow("node:fs")
-  })
 })
 
 describe("a bundle excludes unused exports:", () => {
