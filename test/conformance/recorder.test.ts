@@ -651,7 +651,7 @@ describe("for a browser", () => {
     const { metafile } = await bundled
     const files = Object.keys(metafile.inputs).filter((file) => file !== "<stdin>")
     const own =
-      /^(src\/(contract|openapi)\/|src\/conformance\/(har|recorder|exchange)\.ts$|src\/client\/redact\.ts$|generated\/)/
+      /^(src\/(contract|openapi)\/|src\/conformance\/(har|recorder|exchange)\.ts$|src\/client\/redactToken\.ts$|generated\/)/
     expect(files).toContain("src/conformance/recorder.ts")
     expect(files.filter((file) => !own.test(file))).toEqual([])
   })
