@@ -1,7 +1,7 @@
 import { cp, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { project, readText } from "../../scripts/description.ts"
+import { project, readText } from "../../scripts/project.ts"
 import { getVersion, interop } from "./npmPackages.ts"
 import { run } from "./toolchains.ts"
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
-import { project, tool } from "../../scripts/description.ts"
+import { findTool, project } from "../../scripts/project.ts"
 import { howToInstall, isInstalled } from "./npmPackages.ts"
 import { run, skipReason } from "./toolchains.ts"
 
@@ -45,7 +45,7 @@ const parsers: Record<string, (file: string) => Promise<string>> = {
 async function lintWithRedocly(file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "lint-"))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const command = tool("@redocly/cli", "redocly")
+  const command = findTool("@redocly/cli", "redocly")
   const { stdout, stderr } = await run(
     [process.execPath, command, "lint", file, "--format=summary"],
     folder,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { RequestMessage } from "../../src/contract/index.ts"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import { getCommand } from "./npmPackages.ts"
 
 const execute = promisify(execFile)

@@ -23,7 +23,10 @@ async function requestAll(prefix: string): Promise<{
 }> {
   const mock = createMock()
   const send = async (call: Call, headers = {}): Promise<ReceivedResponse> => {
-    const { response: answered } = await recordCall(call, origin + prefix, { headers, fetch: mock.fetch })
+    const { response: answered } = await recordCall(call, origin + prefix, {
+      headers,
+      fetch: mock.fetch,
+    })
     return readResponse(answered)
   }
   const responses = new Map<DeclaredResponse, ReceivedResponse>()

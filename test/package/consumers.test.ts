@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
-import { tool } from "../../scripts/description.ts"
+import { findTool } from "../../scripts/project.ts"
 import { thorough } from "../runs.ts"
 import { getInstallation } from "./installation.ts"
 
@@ -141,7 +141,7 @@ async function compile({ compiler, version, module, options }: (typeof consumers
   await mkdir(place)
   await writeFile(join(place, "tsconfig.json"), JSON.stringify(config))
   for (const [name, text] of Object.entries(sources)) await writeFile(join(place, name), text)
-  const tsc = tool(compiler, "tsc")
+  const tsc = findTool(compiler, "tsc")
   const { stdout } = await execute(process.execPath, [tsc, "-p", place, "--pretty", "false"], {
     cwd: place,
   }).catch((error: { stdout: string }) => error)

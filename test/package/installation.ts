@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
 import { inject } from "vitest"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 
 const run = promisify(execFile)
 const root = fileURLToPath(project)

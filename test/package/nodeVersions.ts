@@ -3,7 +3,7 @@ import { glob } from "node:fs/promises"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 
 const execute = promisify(execFile)
 

@@ -4,7 +4,7 @@ import { access, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
-import { project } from "../../scripts/description.ts"
+import { project } from "../../scripts/project.ts"
 import type { Runtime } from "./runSmokeTest.ts"
 
 const { platform, arch } = process
