@@ -1,3 +1,4 @@
+// @ts-nocheck: the packages are installed only for the interop tests; the test removes this line.
 import { defineConfig } from "@kubb/core"
 import { pluginClient } from "@kubb/plugin-client"
 import { pluginOas } from "@kubb/plugin-oas"
