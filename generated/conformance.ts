@@ -2583,6 +2583,16 @@ export const questions: readonly Question[] = [
     "id": "archived-paging",
     "question": "What do `limit` and `archived_date_before` of GET /lists do without `archived=true`, or without each other?",
     "assumed": "Without `archived_date_before`, `limit` is accepted and has no effect. `archived_date_before` alone selects archived lists."
+  },
+  {
+    "id": "pagination-mode",
+    "question": "What does `pagination=linear` of GET /activities change?",
+    "assumed": "Nothing. The service accepts it."
+  },
+  {
+    "id": "stored-positions",
+    "question": "Does the service store the positions that a request sends, or does it renumber them? Does it store `position_owner`, which is currently unused?",
+    "assumed": "It stores all of them, and changes no position that a request does not send."
   }
 ]
 
