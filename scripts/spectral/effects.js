@@ -1,0 +1,169 @@
+import { effectProblems, methods, setters } from "./effectWords.js"
+import { all, dereference, isObject, locate } from "./openapi.js"
+
+/**
+ * @import { Json, Path, Problem } from "./openapi.js"
+ * @import { Place } from "./effectWords.js"
+ */
+
+/**
+ * Finds operations, query parameters, request keys and fields with IDs that do not say what they do or refer to, and
+ * effects that name something unknown.
+ *
+ * @param {Json} document
+ * @returns {Problem[]}
+ */
+export default function effects(document) {
+  const schemas = all(document, "schema").filter(({ value }) => "x-kind" in value)
+  const kinds = Object.fromEntries(
+    schemas.map(({ value }) => [value["x-kind"], readFields(document, value)]),
+  )
+  const operations = all(document, "operation").filter(({ path }) => path[0] === "paths")
+  const problems = [
+    ...referenceProblems(document, kinds),
+    ...operations.flatMap(({ value, path }) => operationProblems(document, kinds, value, path)),
+  ]
+  // Several operations share a parameter, and several bodies a schema.
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
+
+/**
+ * @param {Json} document
+ * @param {Json} schema
+ * @returns {Json} its properties, and those of the schemas that it combines
+ */
+function readFields(document, schema) {
+  const { properties = {}, allOf = [], oneOf = [] } = dereference(document, schema)
+  const parts = [...allOf, ...oneOf].map((part) => readFields(document, part))
+  /** @type {Json} */
+  const fields = {}
+  for (const [name, field] of [...parts, properties].flatMap((part) => Object.entries(part))) {
+    const own = dereference(document, field)
+    // A discriminated union has other known values in each branch.
+    const known = [fields[name], own].flatMap((each) => each?.["x-extensible-enum"] ?? [])
+    fields[name] = fields[name] && known.length > 0 ? { ...own, "x-extensible-enum": known } : own
+  }
+  return fields
+}
+
+/**
+ * @param {Json} document
+ * @param {Record<string, Json>} kinds
+ * @returns {Problem[]}
+ */
+function referenceProblems(document, kinds) {
+  return all(document, "schema").flatMap(({ value, path }) =>
+    Object.entries(value.properties ?? {}).flatMap(([name, property]) => {
+      const target = property["x-refers-to"]
+      const isField = Object.values(kinds).some((fields) => fields[name] === property)
+      if (target === undefined && isField && "type" in property && /_ids?$/.test(name)) {
+        const message = `${name} does not say what it refers to: add x-refers-to with a kind or none`
+        return [{ message, path: [...path, "properties", name] }]
+      }
+      const { by = name, kinds: targets = { target } } = isObject(target) ? target : {}
+      const known = [...Object.keys(kinds), "none", undefined]
+      const unknown = Object.values(targets).filter((kind) => !known.includes(kind))
+      const messages = unknown.map((kind) => `there is no kind ${kind}`)
+      if (isField && !Object.values(kinds).some((fields) => by in fields && name in fields)) {
+        messages.push(`no kind has the fields ${name} and ${by}`)
+      }
+      return messages.map((message) => ({
+        message,
+        path: [...path, "properties", name, "x-refers-to"],
+      }))
+    }),
+  )
+}
+
+/**
+ * @param {Json} document
+ * @param {Record<string, Json>} kinds
+ * @param {Json} operation
+ * @param {Path} path
+ * @returns {Problem[]}
+ */
+function operationProblems(document, kinds, operation, path) {
+  const { operationId, requestBody, parameters: list = [] } = operation
+  const effect = operation["x-effect"] ?? {}
+  const [method, ...others] = methods.filter((word) => word in effect)
+  if (!method || others.length > 0) {
+    const message = `the x-effect of ${operationId} has not one of ${methods.join(", ")}`
+    return [{ message, path }]
+  }
+  const parameters = list.map((/** @type {Json} */ each) => dereference(document, each))
+  const questions = questionsOf(operation)
+  /** @type {Place} */
+  const place = { document, kinds, kind: effect[method], questions, parameters, schema: {} }
+  const [media = {}] = Object.values(dereference(document, requestBody)?.content ?? {})
+  return [
+    ...effectProblems(effect, "operation", place, [...path, "x-effect"]),
+    ...parameters.flatMap((/** @type {Json} */ parameter, /** @type {number} */ index) => {
+      const at = locate(document, [...path, "parameters", index, "name"]).slice(0, -1)
+      return parameterProblems(operationId, parameter, place, at)
+    }),
+    ...keyProblems(operationId, media.schema, place, [
+      ...locate(document, [...path, "requestBody", "content"]),
+      ...Object.keys(dereference(document, requestBody)?.content ?? {}).slice(0, 1),
+      "schema",
+    ]),
+  ]
+}
+
+/**
+ * @param {string} operationId
+ * @param {Json} parameter
+ * @param {Place} place
+ * @param {Path} path
+ * @returns {Problem[]}
+ */
+function parameterProblems(operationId, parameter, place, path) {
+  const effect = parameter["x-effect"]
+  if (effect) {
+    const questions = [...place.questions, ...questionsOf(parameter)]
+    const schema = dereference(place.document, parameter.schema) ?? {}
+    const own = { ...place, questions, schema }
+    return effectProblems(effect, "parameter", own, [...path, "x-effect"])
+  }
+  if (parameter.in !== "query") return []
+  const message = `the parameter ${parameter.name} of ${operationId} has no x-effect`
+  return [{ message, path }]
+}
+
+/**
+ * @param {string} operationId
+ * @param {Json | undefined} schema of an object in a request
+ * @param {Place} place
+ * @param {Path} path
+ * @returns {Problem[]}
+ */
+function keyProblems(operationId, schema, place, path) {
+  if (!schema) return []
+  const { document, kinds, kind } = place
+  const { properties = {}, anyOf = [] } = dereference(document, schema)
+  const branches = anyOf.flatMap((/** @type {Json} */ branch, /** @type {number} */ index) =>
+    keyProblems(operationId, branch, place, locate(document, [...path, "anyOf", index])),
+  )
+  const keys = Object.entries(properties).flatMap(([name, property]) => {
+    const at = locate(document, [...path, "properties", name])
+    const own = { ...dereference(document, property), ...property }
+    if (own.properties) return keyProblems(operationId, property, place, at)
+    const effect = own["x-effect"] ?? {}
+    const questions = [...place.questions, ...questionsOf(own)]
+    const problems = effectProblems(effect, "key", { ...place, questions, schema: own }, [
+      ...at,
+      "x-effect",
+    ])
+    if (name in (kinds[kind] ?? {}) || setters.some((word) => word in effect)) return problems
+    const message = `the key ${name} of ${operationId} has no x-effect, and ${kind} have no field of its name`
+    return [...problems, { message, path: at }]
+  })
+  return [...branches, ...keys]
+}
+
+/**
+ * @param {Json} place
+ * @returns {string[]}
+ */
+function questionsOf(place) {
+  return [place["x-open-question"] ?? []].flat()
+}
