@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
+import { generateEffects } from "./build/effects.ts"
 import { generateOperations, listSchemas, readOperations } from "./build/operations.ts"
 import { generateSandboxModule } from "./build/sandbox.ts"
 import { generateTables } from "./build/tables.ts"
@@ -7,6 +8,7 @@ import { generateTypes } from "./build/types.ts"
 import { generateValidators, validatorsTypes } from "./build/validators.ts"
 import { bundle, print } from "./description.ts"
 import { project, runMain } from "./project.ts"
+import { readRules } from "./sources/rules.ts"
 
 const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 
@@ -22,6 +24,7 @@ export async function generate(): Promise<Record<string, string>> {
     "tables.ts": header + generateTables(description),
     "sandbox.ts": header + (await generateSandboxModule(description)),
     "conformance.ts": header + generateConformanceModule(description),
+    "effects.ts": header + generateEffects(description, await readRules(description)),
     "operations.ts": header + generateOperations(operations),
     "validators.js": `${header}// @ts-nocheck\n\n${validators}`,
     "validators.d.ts": header + validatorsTypes,

@@ -1,0 +1,209 @@
+import {
+  type Description,
+  eachOperation,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Operation,
+  resolve,
+} from "../../src/openapi/description.ts"
+import {
+  type Effect,
+  findWeakest,
+  type Mark,
+  type OperationEffects,
+  type Reference,
+} from "../../src/openapi/effects.ts"
+import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
+
+/** The open question of each rule of `openapi/behaviour.yaml`. */
+type Rules = Record<string, { question?: string }>
+type Fields = Record<string, JsonObject>
+
+/** The effects of all operations and the references between all kinds of records, as a TypeScript module. */
+export function generateEffects(description: Description, rules: Rules): string {
+  const kinds = listKinds(description)
+  const references = Object.entries(kinds).map(([kind, fields]) => [kind, listReferences(fields)])
+  const effects = eachOperation(description).map(({ operation }) => [
+    operation.operationId,
+    readOperation(description, operation, { rules, kinds }),
+  ])
+  return `import type { OperationEffects, Reference } from "../src/openapi/effects.ts"
+
+/** The effects of each operation, its query parameters and its request keys. */
+export const effects = ${JSON.stringify(Object.fromEntries(effects), null, 2)} as const satisfies Record<string, OperationEffects>
+
+/** For each kind of record, the fields that contain IDs of other records. */
+export const references = ${JSON.stringify(Object.fromEntries(references), null, 2)} as const satisfies Record<string, Record<string, Reference>>
+
+/** A kind of record, by the name of its collection. */
+export type Kind = keyof typeof references
+
+/** The name of a query parameter of an operation. */
+export type ParameterName<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["parameters"]
+
+/** The path of a request key of an operation, such as \`task.name\`. */
+export type KeyPath<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["keys"]
+`
+}
+
+/** The fields of each kind of record. */
+function listKinds(description: Description): Record<string, Fields> {
+  const schemas = Object.values(description.components.schemas ?? {})
+  const marked = schemas.filter((schema) => schema["x-kind"] !== undefined)
+  return Object.fromEntries(
+    marked.map((schema) => [schema["x-kind"], listFields(description, schema)]),
+  )
+}
+
+/** The properties of a schema and of the schemas that it combines; those of an object in it by their path. */
+function listFields(description: Description, schema: JsonObject): Fields {
+  const { properties = {}, allOf = [], oneOf = [] } = resolve(description, schema)
+  const own = Object.entries(properties as Fields).flatMap(([name, property]) => {
+    const field = resolve(description, property)
+    const inner = Object.entries(listFields(description, field))
+    return [[name, field], ...inner.map(([path, value]) => [`${name}.${path}`, value])]
+  })
+  const parts = [...(allOf as JsonObject[]), ...(oneOf as JsonObject[])]
+  return Object.assign(
+    {},
+    ...parts.map((part) => listFields(description, part)),
+    Object.fromEntries(own),
+  )
+}
+
+function listReferences(fields: Fields): Record<string, Reference> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const target = field["x-refers-to"]
+      if (target === undefined || target === "none") return []
+      const reference = isObject(target) ? target : { kind: target }
+      return [[name, { ...reference, ...readMark(field, "meaning") }]]
+    }),
+  )
+}
+
+interface Sources {
+  rules: Rules
+  kinds: Record<string, Fields>
+}
+
+function readOperation(
+  description: Description,
+  operation: Operation,
+  sources: Sources,
+): OperationEffects {
+  const own = effectAt(operation as unknown as JsonObject) ?? {}
+  const kind = own.reads ?? own.creates ?? own.updates ?? own.removes ?? ""
+  const context = { rules: sources.rules, fields: sources.kinds[kind] ?? {} }
+  const parameters = (operation.parameters ?? [])
+    .map((parameter) => resolve(description, parameter))
+    .filter((parameter) => parameter.in === "query")
+    .map((parameter) => [parameter.name, readPlace(parameter, effectAt(parameter) ?? {}, context)])
+  const keys = listKeys(description, operation).map(([path, key]) => [
+    path,
+    readPlace(key, withDefault(effectAt(key) ?? {}, path), context),
+  ])
+  return {
+    kind,
+    effect: readEffect(own, context),
+    parameters: Object.fromEntries(parameters),
+    keys: Object.fromEntries(keys),
+  }
+}
+
+function effectAt(place: JsonObject): Effect | undefined {
+  return place["x-effect"] as Effect | undefined
+}
+
+/** The keys of a request that contain no other keys, by path. */
+function listKeys(description: Description, { requestBody }: Operation): [string, JsonObject][] {
+  if (!requestBody) return []
+  const content = resolve(description, requestBody).content as Record<string, JsonObject>
+  const [media] = Object.values(content)
+  return listLeaves(description, media?.schema ?? null, "")
+}
+
+function listLeaves(description: Description, schema: Json, path: string): [string, JsonObject][] {
+  const { anyOf = [], properties = {} } = resolve(description, schema)
+  const own = Object.entries(properties as Fields).flatMap(([name, property]) => {
+    const inner = listLeaves(description, property, `${path}${name}.`)
+    if (inner.length > 0) return inner
+    return [[path + name, { ...resolve(description, property), ...property }]] as [
+      string,
+      JsonObject,
+    ][]
+  })
+  return [...(anyOf as Json[]).flatMap((part) => listLeaves(description, part, path)), ...own]
+}
+
+/** A key that says nothing else sets the field of its name. */
+function withDefault(effect: Effect, path: string): Effect {
+  const words = ["writes", "creates", "scopes", "values", "unreadable", "none"] as const
+  if (words.some((word) => effect[word] !== undefined)) return effect
+  return { writes: path.slice(path.lastIndexOf(".") + 1), ...effect }
+}
+
+interface Context {
+  rules: Rules
+  /** The fields of the operation's records. */
+  fields: Fields
+}
+
+/** An effect with the evidence of its place, and of each known value that its place marks. */
+function readPlace(place: JsonObject, effect: Effect, context: Context): Effect {
+  const read = readEffect(effect, context)
+  const marks = [readMark(place, "presence"), effect.includes ? readMark(place, "values") : {}]
+  if (!read.values) return withMarks(read, effect, marks)
+  const observed = listEvidence(place).flatMap(({ value }) => value ?? [])
+  const values = mapValues(read.values, (one, value) =>
+    observed.includes(value) ? withMarks(one, one, [{ observed: firstQuestion(place) }]) : one,
+  )
+  return withMarks({ ...read, values }, effect, marks)
+}
+
+/** An effect with the evidence of its fields and of its rules. */
+function readEffect(effect: Effect, context: Context): Effect {
+  const { all, any, values, otherwise, causes, selects } = effect
+  const read = (other: Effect): Effect => readEffect(other, context)
+  const parts = {
+    ...(all && { all: all.map(read) }),
+    ...(any && { any: any.map(read) }),
+    ...(values && { values: mapValues(values, read) }),
+    ...(otherwise && { otherwise: read(otherwise) }),
+    ...(causes && {
+      causes: causes.map((cause) => withMarks(cause, cause, [readRule(cause, context)])),
+    }),
+  }
+  const field = readMark(context.fields[selects ?? ""] ?? {}, "meaning")
+  return withMarks({ ...effect, ...parts }, effect, [field, readRule(effect, context)])
+}
+
+/** Adds the weakest of some marks, unless the description has one of its own there. */
+function withMarks<T extends Mark>(read: T, { assumed, observed }: Mark, marks: Mark[]): T {
+  return assumed || observed ? read : { ...read, ...findWeakest([read, ...marks]) }
+}
+
+function mapValues<T>(
+  values: Readonly<Record<string, T>>,
+  map: (value: T, name: string) => T,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
+}
+
+/** The evidence of an aspect of a place, with its first question. */
+function readMark(place: JsonObject, aspect: Aspect): Mark {
+  const evidence = findEvidence(place, aspect)
+  return evidence ? { [evidence]: firstQuestion(place) } : {}
+}
+
+function firstQuestion(place: JsonObject): string {
+  return `${[place["x-open-question"] ?? ""].flat()[0]}`
+}
+
+function readRule({ rule }: { rule?: string }, { rules }: Context): Mark {
+  if (rule === undefined) return {}
+  const found = rules[rule]
+  if (!found) throw new Error(`openapi/behaviour.yaml has no rule ${rule}, which x-effect names.`)
+  return found.question ? { assumed: found.question } : {}
+}

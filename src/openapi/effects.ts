@@ -1,0 +1,236 @@
+import type { Json, JsonObject } from "./description.ts"
+
+/** What an effect rests on if the source does not state it: the open question about it. */
+export interface Mark {
+  /** We assume the effect. */
+  readonly assumed?: string
+  /** The source shows an example of the effect, but no rule. */
+  readonly observed?: string
+}
+
+/** How a condition compares a field with a value. */
+export type Operator = "equals" | "differs" | "contains" | "present" | "absent" | "before" | "after"
+
+type Value = string | number | boolean
+
+/**
+ * What a query parameter, one of its values, a request key or an operation does: the vocabulary of `x-effect`. Lint
+ * checks which words are allowed where. Its decision page is `docs/decisions/13-effects.md`.
+ */
+export interface Effect extends Mark {
+  /** Selects records by this field. */
+  readonly selects?: string
+  /** How `selects` compares, or whether `writes` adds to an array or replaces it. */
+  readonly by?: Operator | "add" | "replace"
+  /** The value to compare with; `$caller` is the account of the token. By default, the value that was sent. */
+  readonly value?: Value
+  readonly all?: readonly Effect[]
+  readonly any?: readonly Effect[]
+  /** Outside this organization, workspace, task or record, nothing exists for the request. */
+  readonly scopes?: string
+  /** The effects of single values. */
+  readonly values?: Readonly<Record<string, Effect>>
+  /** The effect without the parameter, and of values that are not in `values`. */
+  readonly otherwise?: Effect
+  /** The fields to sort by; `$value` is the field that was sent. */
+  readonly sorts?: "$value" | readonly string[]
+  /** Undefined if the direction is not documented. */
+  readonly direction?: "descending"
+  /** `keyset`: the value for the next page is the sorted field of the last record. */
+  readonly pages?: "offset" | "size" | "keyset"
+  /** The parameters that must be sent too. */
+  readonly with?: readonly string[]
+  /** For each kind, which records to include: those whose keys are among the values of these fields. */
+  readonly includes?: Readonly<
+    Record<string, readonly Readonly<Record<string, readonly string[]>>[]>
+  >
+  /** The field that a key sets. */
+  readonly writes?: string
+  /** The key of each element to write. */
+  readonly from?: string
+  readonly reads?: string
+  /** The kind of the new records: one, or one for each element of a key. */
+  readonly creates?: string
+  readonly updates?: string
+  readonly removes?: string
+  /** The fields of the new records; `$record` is the ID of the record of the request. */
+  readonly sets?: Readonly<Record<string, Value>>
+  readonly causes?: readonly Cause[]
+  /** A rule of `openapi/behaviour.yaml` that no other word expresses. */
+  readonly rule?: string
+  /** No response shows the value, or some records do not show the field of `selects`. */
+  readonly unreadable?: string
+  /** No effect is documented. */
+  readonly none?: string
+}
+
+/** What else happens when an operation succeeds, or when a key changes a value. */
+export interface Cause extends Mark {
+  /** The action of a new activity, or the action for each change of the value. */
+  readonly activity?: string | Readonly<Record<string, string>>
+  /** The parameter that contains the ID of the activity's target. By default, the record of the operation. */
+  readonly on?: string
+  /** The fields of the new record that the service sets. */
+  readonly sets?: Readonly<Record<string, Value>>
+  readonly rule?: string
+  /** The fields that may change: of this record, or of records of a kind (`lists.tasks_count`), this one included. */
+  readonly touches?: readonly string[]
+}
+
+/** The effects of an operation. */
+export interface OperationEffects {
+  /** The kind of its records. */
+  readonly kind: string
+  readonly effect: Effect
+  readonly parameters: Readonly<Record<string, Effect>>
+  readonly keys: Readonly<Record<string, Effect>>
+}
+
+/** The kind of record that an ID refers to, or the field that names the kind. */
+export interface Reference extends Mark {
+  readonly kind?: string
+  readonly by?: string
+  readonly kinds?: Readonly<Record<string, string>>
+}
+
+/** Whether a record is selected; undefined if that is not decided. */
+export type Decision = boolean | undefined
+
+/**
+ * Evaluates the condition of an effect. It is not decided where the source does not decide it: a value on a bound, a
+ * field that the record does not show, a rule, or no documented effect.
+ */
+export function evaluate(
+  effect: Effect,
+  record: JsonObject,
+  { value, caller }: { value?: Json; caller: number },
+): Decision {
+  const { all, any, selects, by, scopes, rule, none } = effect
+  const each = (other: Effect): Decision => evaluate(other, record, { value, caller })
+  if (all) return every(all.map(each))
+  if (any) return negate(every(any.map((other) => negate(each(other)))))
+  if (scopes !== undefined) return compare(record[scopes], "equals", value)
+  if (rule !== undefined || none !== undefined) return undefined
+  if (selects === undefined) return true
+  const expected = effect.value === "$caller" ? caller : (effect.value ?? value)
+  return compare(record[selects], by as Operator, expected)
+}
+
+/**
+ * Evaluates all effects of a request on a record of the organization and workspace that it names. An `otherwise`
+ * yields to parameters that select by the same field. If it was sent as a value, the request contradicts itself, and
+ * nothing is decided.
+ */
+export function evaluateRequest(
+  { effect, parameters }: OperationEffects,
+  record: JsonObject,
+  { sent, caller }: { sent: JsonObject; caller: number },
+): Decision {
+  const chosen = Object.entries(parameters).map(([name, parameter]) => {
+    const one = chooseEffect(parameter, sent[name])
+    return { effect: one, value: sent[name], isOtherwise: one === parameter.otherwise }
+  })
+  const requested = chosen.filter(({ value, isOtherwise }) => value !== undefined && !isOtherwise)
+  const fields = new Set(requested.flatMap((other) => listFields(other.effect)))
+  const yielding = chosen.filter(
+    (one) => one.isOtherwise && listFields(one.effect).some((field) => fields.has(field)),
+  )
+  if (yielding.some(({ value }) => value !== undefined)) return undefined
+  const decisions = chosen.map((one): Decision => {
+    const { scopes } = one.effect
+    const isHidden = scopes !== undefined && !(scopes in record)
+    if (isHidden || yielding.includes(one)) return true
+    return evaluate(one.effect, record, { value: one.value, caller })
+  })
+  return every([evaluate(effect, record, { caller }), ...decisions])
+}
+
+/** The effect of a value of a parameter or key; undefined is a value that was not sent. */
+export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
+  if (value === undefined) return effect.otherwise ?? {}
+  if (!effect.values) return effect
+  return effect.values[String(value)] ?? effect.otherwise ?? { none: "" }
+}
+
+/** The fields that a condition selects by. */
+export function listFields({ selects, all = [], any = [] }: Effect): string[] {
+  return [...(selects === undefined ? [] : [selects]), ...[...all, ...any].flatMap(listFields)]
+}
+
+/** The weakest evidence in an effect: of itself and of the conditions in it. */
+export function findMark(effect: Effect): Mark {
+  const { all = [], any = [] } = effect
+  return findWeakest([effect, ...[...all, ...any].map(findMark)])
+}
+
+/** The weakest of several marks. */
+export function findWeakest(marks: Mark[]): Mark {
+  const assumed = marks.find((mark) => mark.assumed)?.assumed
+  const observed = marks.find((mark) => mark.observed)?.observed
+  return assumed ? { assumed } : observed ? { observed } : {}
+}
+
+/** Conjunction with three values (Kleene). */
+function every(decisions: Decision[]): Decision {
+  if (decisions.includes(false)) return false
+  return decisions.includes(undefined) ? undefined : true
+}
+
+function negate(decision: Decision): Decision {
+  return decision === undefined ? undefined : !decision
+}
+
+function compare(field: Json | undefined, operator: Operator, value: Json | undefined): Decision {
+  if (operator === "before" || operator === "after") return compareTimes(field, operator, value)
+  if (field === undefined) return undefined
+  switch (operator) {
+    case "equals":
+      return field === value
+    case "differs":
+      return field !== value
+    case "contains":
+      return Array.isArray(field) && field.includes(value ?? null)
+    case "present":
+      return field !== null
+    case "absent":
+      return field === null
+  }
+}
+
+// Every record was created between these times, so a filter outside them is decided for a hidden time too.
+const past = Date.UTC(1900, 0)
+const future = Date.UTC(2900, 0)
+
+/** Times that could be the same are not decided: whether a filter includes its bound is not documented. */
+function compareTimes(
+  field: Json | undefined,
+  operator: "before" | "after",
+  value: Json | undefined,
+): Decision {
+  if (field === null) return false
+  const bound = parseSpan(value)
+  const time = field === undefined ? { start: past, end: future } : parseSpan(field)
+  if (!time || !bound) return undefined
+  const [first, second] = operator === "before" ? [time, bound] : [bound, time]
+  if (first.end <= second.start) return true
+  return first.start >= second.end ? false : undefined
+}
+
+const timePattern =
+  /^(?<date>\d{4}-\d\d-\d\d)(T(?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
+
+/**
+ * Parses an ISO 8601 date or date-time as the span of milliseconds that it can mean, such as one second, because a
+ * service can round the times that it shows. Without a time zone, UTC applies.
+ */
+function parseSpan(text: Json | undefined): { start: number; end: number } | undefined {
+  const { groups } = timePattern.exec(String(text)) ?? {}
+  if (!groups) return undefined
+  const { date, time, seconds, fraction, hours, minutes = "00" } = groups
+  const zone = hours === undefined ? "Z" : `${hours}:${minutes}`
+  const whole = Date.parse(`${date}T${time ?? "00:00"}:${seconds ?? "00"}${zone}`)
+  const start = whole + Number(`0.${fraction ?? 0}`) * 1000
+  if (Number.isNaN(start)) return undefined
+  if (fraction) return { start, end: start + 1000 / 10 ** fraction.length }
+  return { start, end: start + (seconds ? 1000 : time ? 60_000 : 86_400_000) }
+}

@@ -1,0 +1,111 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { effects } from "../../generated/effects.ts"
+import { exampleWorld } from "../../generated/sandbox.ts"
+import type { Json, JsonObject } from "../../src/openapi/description.ts"
+import { chooseEffect, evaluate, type OperationEffects } from "../../src/openapi/effects.ts"
+import { runs } from "../runs.ts"
+import { type Collections, predicates, views } from "./predicates.ts"
+
+const ids = [11, 12, 21, 22, 41]
+const times = ["2026-03-04T11:30:00+00:00", "2026-03-05T14:30:00Z", "2026-03-05T15:30:00+01:00"]
+const days = ["2025-11-03", "2026-03-27", "2026-03-31"]
+const booleans = [true, false]
+
+/** The values of the fields that a condition selects by, null where the record can have it. */
+const fields = {
+  workspace_id: ids,
+  account_id: ids,
+  organization_id: ids,
+  owner_id: [null, ...ids],
+  list_id: [null, ...ids],
+  parent_id: [null, ...ids],
+  starts_on: [null, ...days],
+  due_on: [null, ...days],
+  flagger_ids: [[], [21], [22, 21], [22]],
+  recipient_ids: [[], [21], [22, 21], [22]],
+  created_at: times,
+  updated_at: times,
+  completed_at: [null, ...times],
+  archived_at: [null, ...times],
+  completed: booleans,
+  deleted: booleans,
+  cleared: booleans,
+  archived: booleans,
+}
+
+/** The values of parameters that have no field of their name. */
+const others: Record<string, readonly Json[]> = {
+  before: times,
+  after: times,
+  created_before: times,
+  created_after: times,
+  updated_before: times,
+  updated_after: times,
+  completed_after: times,
+  archived_date_before: times,
+  start_date_before: days,
+  start_date_after: days,
+}
+
+const collections = Object.entries(predicates).flatMap(([operation, parameters]) =>
+  Object.entries(parameters as Record<string, Predicate | null>).flatMap(([name, predicate]) =>
+    predicate ? [{ operation: operation as keyof Collections, name, predicate }] : [],
+  ),
+)
+
+type Predicate = (record: JsonObject, value: Json, caller: number) => boolean | undefined
+
+test.each(collections)("$operation, $name: the effect selects what the source says", (place) => {
+  const { operation, name, predicate } = place
+  const { kind, parameters } = effects[operation] as OperationEffects
+  const values = valuesOf(operation, name)
+  const decisions = new Set<boolean | undefined>()
+  const check = (record: JsonObject, value: Json, caller: number): void => {
+    const decision = evaluate(chooseEffect(parameters[name]!, value), record, { value, caller })
+    expect({ record, value, decision }).toEqual({
+      record,
+      value,
+      decision: predicate(record, value, caller),
+    })
+    decisions.add(decision)
+  }
+  const records = exampleWorld[kind as keyof typeof exampleWorld] as unknown as JsonObject[]
+  for (const record of records) for (const value of values) check(record, value, 21)
+  const random = [anyOf(records), changesOf(records[0]!), anyOf(values), anyOf([21, 22])] as const
+  fc.assert(
+    fc.property(...random, (record, changes, value, caller) => {
+      check({ ...record, ...changes }, value, caller)
+    }),
+    { numRuns: runs(300, 3000) },
+  )
+  const isHidden = /^(before|after)$/.test(name) && !("created_at" in records[0]!)
+  const isDefault = name === "view" && values.length === 1
+  expect(decisions.size > 1).toBe(!isHidden && !isDefault)
+})
+
+test("the views are those of the effects", () => {
+  const { listTasks, listActivities, listLists } = effects
+  expect(Object.keys(views.listTasks)).toEqual(Object.keys(listTasks.parameters.view.values))
+  expect(Object.keys(views.listActivities)).toEqual(
+    Object.keys(listActivities.parameters.view.values),
+  )
+  expect(Object.keys(views.others)).toEqual(Object.keys(listLists.parameters.view.values))
+})
+
+/** The values to send for a parameter. */
+function valuesOf(operation: keyof Collections, name: string): readonly Json[] {
+  const named = views[operation as keyof typeof views] ?? views.others
+  if (name === "view") return Object.keys(named)
+  return others[name] ?? (fields as Record<string, readonly Json[]>)[name] ?? []
+}
+
+/** Changes of the fields of a record. */
+function changesOf(record: JsonObject): fc.Arbitrary<JsonObject> {
+  const known = Object.entries<readonly Json[]>(fields).filter(([field]) => field in record)
+  return fc.record(Object.fromEntries(known.map(([field, values]) => [field, anyOf(values)])))
+}
+
+function anyOf<T>(values: readonly T[]): fc.Arbitrary<T> {
+  return fc.constantFrom(...values)
+}

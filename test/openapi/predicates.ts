@@ -1,0 +1,150 @@
+import type { ParameterName } from "../../generated/effects.ts"
+import type {
+  AccessToken,
+  Activity,
+  IntegrationWebhook,
+  Membership,
+  Task,
+  TaskList,
+  Workspace,
+} from "../../generated/schema.d.ts"
+
+/**
+ * An independent reading: what each parameter of a collection selects, in the words of the source and without the
+ * effects. A result of undefined is not decided by the source. Null is a parameter that selects nothing.
+ */
+
+type Predicate<R> = (record: R, value: never, caller: number) => boolean | undefined
+type Predicates<R, Names extends string> = Record<Names, Predicate<R> | null>
+
+export const views = {
+  listTasks: {
+    default: () => true,
+    flagged: (task, _, caller) => task.flagger_ids.includes(caller),
+    delegated: (task, _, caller) => task.account_id === caller && task.owner_id !== caller,
+    scheduled: (task) => task.starts_on !== null || task.due_on !== null,
+    unscheduled: (task) => task.starts_on === null && task.due_on === null,
+    unassigned: (task) => task.owner_id === null,
+    recent: () => undefined,
+    owned: (task, _, caller) => task.owner_id === caller,
+    // Assumptions of inbox-meaning and subtasks-parent.
+    inbox: (task, _, caller) =>
+      task.owner_id === caller && task.account_id !== caller && !task.completed,
+    subtasks: (task) => task.parent_id !== null,
+    upcoming: (task) => task.due_on !== null,
+  } satisfies Record<string, Predicate<Task>>,
+  listActivities: {
+    default: () => true,
+    // Assumption of notified-meaning.
+    notified: (activity, _, caller) => activity.recipient_ids.includes(caller),
+    resource: () => undefined,
+  } satisfies Record<string, Predicate<Activity>>,
+  others: { default: () => true },
+}
+
+const all = () => true
+
+/** The predicates of each collection. */
+export interface Collections {
+  listTasks: Predicates<Task, ParameterName<"listTasks">>
+  listLists: Predicates<TaskList, ParameterName<"listLists">>
+  listWorkspaces: Predicates<Workspace, ParameterName<"listWorkspaces">>
+  listMemberships: Predicates<Membership, ParameterName<"listMemberships">>
+  listActivities: Predicates<Activity, ParameterName<"listActivities">>
+  listIntegrationWebhooks: Predicates<IntegrationWebhook, ParameterName<"listIntegrationWebhooks">>
+  listAccessTokens: Predicates<AccessToken, ParameterName<"listAccessTokens">>
+}
+
+export const predicates: Collections = {
+  listTasks: {
+    organization_id: null,
+    workspace_id: (task, id: number) => task.workspace_id === id,
+    list_id: (task, id: number) => task.list_id === id,
+    view: (task, view: keyof typeof views.listTasks, caller) =>
+      views.listTasks[view](task, undefined as never, caller),
+    include: null,
+    order: null,
+    cursor: null,
+    limit: null,
+    created_before: (task, time: string) => isBefore(task.created_at, time),
+    created_after: (task, time: string) => isBefore(time, task.created_at),
+    updated_before: (task, time: string) => isBefore(task.updated_at, time),
+    updated_after: (task, time: string) => isBefore(time, task.updated_at),
+    completed_after: (task, time: string) => {
+      if (task.completed_at !== null) return isBefore(time, task.completed_at)
+      return task.completed ? undefined : false
+    },
+    // Assumption of state-filters: without true, only tasks without the state.
+    deleted: (task, deleted: boolean) => task.deleted === deleted,
+    cleared: (task, cleared: boolean) => task.cleared === cleared,
+  },
+  listLists: {
+    organization_id: null,
+    workspace_id: (list, id: number) => list.workspace_id === id,
+    view: all,
+    include: null,
+    // Assumption of archived-default: without true, only lists that are not archived.
+    archived: (list, archived: boolean) => list.archived === archived,
+    archived_date_before: (list, time: string) => {
+      if (!list.archived || list.archived_at === null) return false
+      return isBefore(list.archived_at, time)
+    },
+    limit: null,
+    start_date_after: (list, date: string) =>
+      list.archived && (list.starts_on === null ? false : isBefore(date, list.starts_on)),
+    start_date_before: (list, date: string) =>
+      list.archived && (list.starts_on === null ? false : isBefore(list.starts_on, date)),
+  },
+  listWorkspaces: {
+    organization_id: null,
+    view: all,
+    include: null,
+    order: null,
+    before: () => undefined,
+    after: () => undefined,
+    cursor: null,
+    limit: null,
+  },
+  listMemberships: {
+    organization_id: null,
+    workspace_id: (membership, id: number) => membership.workspace_id === id,
+    view: all,
+    include: null,
+    order: null,
+    before: () => undefined,
+    after: () => undefined,
+    cursor: null,
+    limit: null,
+  },
+  listActivities: {
+    organization_id: null,
+    limit: null,
+    workspace_id: (activity, id: number) => activity.workspace_id === id,
+    order: null,
+    include: null,
+    before: (activity, time: string) => isBefore(activity.created_at, time),
+    after: (activity, time: string) => isBefore(time, activity.created_at),
+    cursor: null,
+    pagination: null,
+    view: (activity, view: keyof typeof views.listActivities, caller) =>
+      views.listActivities[view](activity, undefined as never, caller),
+  },
+  listIntegrationWebhooks: {
+    organization_id: (webhook, id: number) => webhook.organization_id === id,
+    view: all,
+    cursor: null,
+    limit: null,
+  },
+  listAccessTokens: {
+    organization_id: (token, id: number) => token.organization_id === id,
+    view: all,
+    cursor: null,
+    limit: null,
+  },
+}
+
+/** Whether one time is before another; whether a filter includes its bound is not documented. */
+function isBefore(first: string, second: string): boolean | undefined {
+  const [start, end] = [Date.parse(first), Date.parse(second)]
+  return start === end ? undefined : start < end
+}
