@@ -1,4 +1,4 @@
-// Derived from openapi/ by `npm run build`. Do not edit.
+// Generated from openapi/ by `npm run build`. Do not edit.
 
 import type { OperationEffects, Reference } from "../src/openapi/effects.ts"
 

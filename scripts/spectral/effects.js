@@ -1,5 +1,5 @@
 import { effectProblems, methods, setters } from "./effectWords.js"
-import { all, dereference, isObject, locate } from "./openapi.js"
+import { dereference, isObject, listNodes, mapPath } from "./openapi.js"
 
 /**
  * @import { Json, Path, Problem } from "./openapi.js"
@@ -14,11 +14,11 @@ import { all, dereference, isObject, locate } from "./openapi.js"
  * @returns {Problem[]}
  */
 export default function effects(document) {
-  const schemas = all(document, "schema").filter(({ value }) => "x-kind" in value)
+  const schemas = listNodes(document, "schema").filter(({ value }) => "x-kind" in value)
   const kinds = Object.fromEntries(
     schemas.map(({ value }) => [value["x-kind"], readFields(document, value)]),
   )
-  const operations = all(document, "operation").filter(({ path }) => path[0] === "paths")
+  const operations = listNodes(document, "operation").filter(({ path }) => path[0] === "paths")
   const problems = [
     ...referenceProblems(document, kinds),
     ...operations.flatMap(({ value, path }) => operationProblems(document, kinds, value, path)),
@@ -52,7 +52,7 @@ function readFields(document, schema) {
  * @returns {Problem[]}
  */
 function referenceProblems(document, kinds) {
-  return all(document, "schema").flatMap(({ value, path }) =>
+  return listNodes(document, "schema").flatMap(({ value, path }) =>
     Object.entries(value.properties ?? {}).flatMap(([name, property]) => {
       const target = property["x-refers-to"]
       const isField = Object.values(kinds).some((fields) => fields[name] === property)
@@ -98,11 +98,11 @@ function operationProblems(document, kinds, operation, path) {
   return [
     ...effectProblems(effect, "operation", place, [...path, "x-effect"]),
     ...parameters.flatMap((/** @type {Json} */ parameter, /** @type {number} */ index) => {
-      const at = locate(document, [...path, "parameters", index, "name"]).slice(0, -1)
+      const at = mapPath(document, [...path, "parameters", index, "name"]).slice(0, -1)
       return parameterProblems(operationId, parameter, place, at)
     }),
     ...keyProblems(operationId, media.schema, place, [
-      ...locate(document, [...path, "requestBody", "content"]),
+      ...mapPath(document, [...path, "requestBody", "content"]),
       ...Object.keys(dereference(document, requestBody)?.content ?? {}).slice(0, 1),
       "schema",
     ]),
@@ -141,10 +141,10 @@ function keyProblems(operationId, schema, place, path) {
   const { document, kinds, kind } = place
   const { properties = {}, anyOf = [] } = dereference(document, schema)
   const branches = anyOf.flatMap((/** @type {Json} */ branch, /** @type {number} */ index) =>
-    keyProblems(operationId, branch, place, locate(document, [...path, "anyOf", index])),
+    keyProblems(operationId, branch, place, mapPath(document, [...path, "anyOf", index])),
   )
   const keys = Object.entries(properties).flatMap(([name, property]) => {
-    const at = locate(document, [...path, "properties", name])
+    const at = mapPath(document, [...path, "properties", name])
     const own = { ...dereference(document, property), ...property }
     if (own.properties) return keyProblems(operationId, property, place, at)
     const effect = own["x-effect"] ?? {}

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { effects } from "../../generated/effects.ts"
-import { exampleWorld } from "../../generated/sandbox.ts"
+import { exampleDataset } from "../../generated/sandbox.ts"
 import type { Json, JsonObject } from "../../src/openapi/description.ts"
 import { chooseEffect, evaluate, type OperationEffects } from "../../src/openapi/effects.ts"
 import { runs } from "../runs.ts"
@@ -70,7 +70,7 @@ test.each(collections)("$operation, $name: the effect selects what the source sa
     })
     decisions.add(decision)
   }
-  const records = exampleWorld[kind as keyof typeof exampleWorld] as unknown as JsonObject[]
+  const records = exampleDataset[kind as keyof typeof exampleDataset] as unknown as JsonObject[]
   for (const record of records) for (const value of values) check(record, value, 21)
   const random = [anyOf(records), changesOf(records[0]!), anyOf(values), anyOf([21, 22])] as const
   fc.assert(
