@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { Case, Question } from "../src/conformance/cases.ts"
+import type { Case, Question } from "../src/conformance/negativeCases.ts"
 import type { JsonObject } from "../src/openapi/description.ts"
 import type { OperationId } from "../src/contract/operations.ts"
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
-import type { Values as CommandValues } from "../cli/commands.ts"
-import { checkRecordings, recordingText } from "./har.ts"
+import { parseArgs } from "node:util"
+import { checkRecordings, recordingText } from "../traffic/recordings.ts"
 import { answersYaml } from "./render/answers.ts"
 import { reportHtml } from "./render/html.ts"
 import { reportJunit } from "./render/junit.ts"
@@ -18,19 +18,70 @@ const exitCodes: Record<Verdict, number> = {
 
 const tokenVariable = "WORK_MANAGEMENT_TOKEN"
 
-type Values = CommandValues<"verify">
+/** How the command is used, for the help of the package. */
+export const verifyHelp = `Of verify <base-url>, the address of a service without /v2:
 
-/**
- * Runs `verify`.
- *
- * @returns the exit code.
- * @throws Error with a message of one line if nothing can be verified.
- */
-export async function verifyCommand(
-  values: Values,
-  positionals: string[],
-  seeHelp: string,
-): Promise<number> {
+  --organization-id <id>  the organization of the token
+  --workspace-id <id>  where to look and to make records; default the first one that has a list
+  --token <token>      default ${tokenVariable} of the environment, where other users of this machine
+                       cannot read it
+  --token-file <file>  or what this file holds
+  --read-only          leave out all that changes something
+  --service <name>     the <service> of application/vnd.<service>.v2+json
+  --only <pattern>     run these checks alone: listTasks, listTasks/missing/*, '*/no-token'; may come again
+  --expect <file>      the names of checks that are known to fail, a line each, # for comments; one of them
+                       that passes fails the run
+  --timeout <ms>       how long an answer may take; default 10000
+  --patience <ms>      how long a delivery or an activity may take to come; default 5000
+  --receiver <url>     by which the service reaches this machine, for webhooks; its port, or that of
+                       --receiver-port, is opened to the network; default 127.0.0.1, for a service that
+                       is there, too
+  --json <file>        write the report as JSON; --junit <file> and --html <file> likewise
+  --answers <file>     write what was seen of the open questions
+  --verbose            tell each check, all that was seen, and the coverage
+  --list               tell the names of all checks, and what each holds the service to; nothing is sent
+
+Of verify --har <files>, recorded traffic: --service, --json, --verbose, and a <base-url> where a recording
+holds that of others as well.
+
+It exits with 0 where nothing was found that is not of the contract, 1 where something was, and 2 where it
+could not tell.
+`
+
+const options = {
+  "organization-id": { type: "string" },
+  "workspace-id": { type: "string" },
+  token: { type: "string" },
+  "token-file": { type: "string" },
+  "read-only": { type: "boolean" },
+  service: { type: "string" },
+  only: { type: "string", multiple: true },
+  expect: { type: "string" },
+  timeout: { type: "string" },
+  patience: { type: "string" },
+  receiver: { type: "string" },
+  "receiver-port": { type: "string" },
+  json: { type: "string" },
+  junit: { type: "string" },
+  html: { type: "string" },
+  answers: { type: "string" },
+  har: { type: "string", multiple: true },
+  verbose: { type: "boolean" },
+  list: { type: "boolean" },
+} as const
+
+/** The command `verify`, with what stands behind its name. */
+export async function verifyCommand(args: string[], seeHelp: string): Promise<void> {
+  try {
+    process.exitCode = await main(args, seeHelp)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = exitCodes["could not tell"]
+  }
+}
+
+async function main(args: string[], seeHelp: string): Promise<number> {
+  const { values, positionals } = read(args, seeHelp)
   // Of files whose names a shell has filled in, the option has but the first.
   const isFile = (word: string): boolean => values.har !== undefined && !/^https?:/.test(word)
   const [baseUrl, ...others] = positionals.filter((word) => !isFile(word))
@@ -60,7 +111,7 @@ export async function verifyCommand(
     only: values.only,
     expect: values.expect === undefined ? undefined : namesIn(values.expect),
     timeout: millisecondsFrom("--timeout", values.timeout),
-    patience: millisecondsFrom("--eventual-timeout", values["eventual-timeout"]),
+    patience: millisecondsFrom("--patience", values.patience),
     receiver: values.receiver,
     receiverPort: portFrom(values["receiver-port"]),
     signal,
@@ -76,6 +127,17 @@ export async function verifyCommand(
     reportText(report, { colors: process.stdout.hasColors?.() ?? false, verbose: values.verbose }),
   )
   return exitCodes[report.verdict]
+}
+
+type Values = ReturnType<typeof read>["values"]
+
+function read(args: string[], seeHelp: string) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    const [message = ""] = (error as Error).message.split(/\.? To specify|\n/)
+    throw new Error(`${message.replace(/\.?$/, ".")} ${seeHelp}`, { cause: error })
+  }
 }
 
 function list(): number {

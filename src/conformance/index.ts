@@ -8,7 +8,7 @@ export {
   type RecordingCounts,
   type RecordingReport,
   recordingText,
-} from "./har.ts"
+} from "../traffic/recordings.ts"
 export {
   createRecorder,
   type Har,
@@ -18,7 +18,7 @@ export {
   type Recorder,
   type RecorderOptions,
   type WrongCall,
-} from "./recorder.ts"
+} from "../traffic/recorder.ts"
 export type {
   CheckFacts,
   CheckResult,

@@ -3,8 +3,8 @@ import { isObject, type Json } from "../openapi/description.ts"
 import { factsOf, type OperationId } from "../contract/operations.ts"
 import type { Ask, Context } from "./check.ts"
 import { NotRun } from "./check.ts"
-import type { Case } from "./cases.ts"
-import type { Message } from "./wire.ts"
+import type { Case } from "./negativeCases.ts"
+import type { Message } from "../traffic/transport.ts"
 
 /** What is needed to write a request. */
 export interface Writer {

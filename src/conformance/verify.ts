@@ -15,18 +15,18 @@ import {
   Unsupported,
   type Wrong,
 } from "./check.ts"
-import { answerChecks, createAnswers, mostFindings } from "./answers.ts"
-import { derivedChecks } from "./derived.ts"
-import { createRedactor, type Exchange, formatExchange, tokensIn } from "./exchange.ts"
-import { explore, type Ground } from "./ground.ts"
-import { linkLaws, pageLaws } from "./laws/pages.ts"
-import { commentLaws } from "./laws/comments.ts"
-import { httpLaws, versionLaws } from "./laws/protocol.ts"
-import { taskLaws } from "./laws/tasks.ts"
-import { tokenLaws } from "./laws/tokens.ts"
-import { webhookLaws } from "./laws/webhooks.ts"
-import { selectionLaws } from "./laws/selections.ts"
-import { createQuestions } from "./questions.ts"
+import { answerChecks, createAnswers, mostFindings } from "./responseChecks.ts"
+import { derivedChecks } from "./generatedChecks.ts"
+import { createRedactor, type Exchange, formatExchange, tokensIn } from "../traffic/exchange.ts"
+import { explore, type Ground } from "./environment.ts"
+import { linkLaws, pageLaws } from "./checks/pagination.ts"
+import { commentLaws } from "./checks/comments.ts"
+import { httpLaws, versionLaws } from "./checks/protocol.ts"
+import { taskLaws } from "./checks/tasks.ts"
+import { tokenLaws } from "./checks/tokens.ts"
+import { webhookLaws } from "./checks/webhooks.ts"
+import { selectionLaws } from "./checks/filters.ts"
+import { createQuestions } from "./openQuestions.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
 import {
   type CheckFacts,
@@ -37,7 +37,7 @@ import {
 } from "./report.ts"
 import { write } from "./requests.ts"
 import { countsOf, mostSilent, reasons, verdictOf } from "./verdict.ts"
-import { createWire, type Message, NoAnswer } from "./wire.ts"
+import { createWire, type Message, NoAnswer } from "../traffic/transport.ts"
 
 /** What is verified, and how. */
 export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {

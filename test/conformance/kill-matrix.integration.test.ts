@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import { checkFacts } from "../../src/conformance/index.ts"
-import { faults, unseen } from "./faults.ts"
+import { faults, unseen } from "./mutants.ts"
 import { thorough } from "../runs.ts"
 import { isMeant, markdownOf, type Matrix, runMatrix, writtenMatrix } from "./kill-matrix.ts"
 

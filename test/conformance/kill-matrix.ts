@@ -8,10 +8,10 @@ import { Agent, type IncomingMessage, request } from "node:http"
 import { verify } from "../../src/conformance/index.ts"
 import { checkResponse } from "../../src/contract/index.ts"
 import { replayed } from "./prism-proxy.ts"
-import { type Fault, faults, noFault, unseen } from "./faults.ts"
+import { type Fault, faults, noFault, unseen } from "./mutants.ts"
 import { createProvider, type Exchange } from "./provider.ts"
-import { recordingFaults } from "./recording-faults.ts"
-import { organization, token } from "./world.ts"
+import { recordingFaults } from "../traffic/message-mutants.ts"
+import { organization, token } from "./dataset.ts"
 
 /** Where the table is. */
 export const matrixFile = new URL("../../docs/kill-matrix.md", import.meta.url)

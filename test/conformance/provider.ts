@@ -4,7 +4,7 @@ import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
 import { factsOf, findOperation, type OperationId } from "../../src/contract/index.ts"
 import { createSandbox, type World } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
-import { createRichWorld } from "./world.ts"
+import { createRichWorld } from "./dataset.ts"
 
 /** A request, as the service takes it. */
 export interface Call {

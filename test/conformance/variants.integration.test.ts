@@ -12,7 +12,7 @@ import {
   successes,
   withText,
 } from "./provider.ts"
-import { organization, token } from "./world.ts"
+import { organization, token } from "./dataset.ts"
 
 const withCode = (code: string, status?: number): Make =>
   errors((body, reply) => {

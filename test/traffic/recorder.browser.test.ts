@@ -8,8 +8,8 @@ import { launch, noBrowser } from "../browser.ts"
 import { token } from "./recording.ts"
 
 const entry = `
-  export { createRecorder } from "./src/conformance/recorder.ts"
-  export { checkHar } from "./src/conformance/har.ts"
+  export { createRecorder } from "./src/traffic/recorder.ts"
+  export { checkHar } from "./src/traffic/recordings.ts"
 `
 
 const bundled = await build({

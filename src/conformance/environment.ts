@@ -1,9 +1,9 @@
 import { defaultLimit } from "../../generated/tables.ts"
-import type { components } from "../../generated/schema.d.ts"
+import type { components } from "../../generated/schema.js"
 import type { Client, Result } from "../client/types.ts"
 import { isObject } from "../openapi/description.ts"
 import { type Ask, bodyOf, given, NotRun, parse, type Row, rowsOf } from "./check.ts"
-import type { Exchange } from "./exchange.ts"
+import type { Exchange } from "../traffic/exchange.ts"
 
 type Schemas = components["schemas"]
 

@@ -5,7 +5,7 @@ import { factsOf, type OperationId, operationIds } from "../contract/operations.
 import { responseViolations } from "../contract/response.ts"
 import { sentence } from "../contract/violations.ts"
 import { parse } from "./check.ts"
-import type { Exchange } from "./exchange.ts"
+import type { Exchange } from "../traffic/exchange.ts"
 import type { CheckFacts, Finding } from "./report.ts"
 
 /** What is checked of every answer of a run, whatever it was asked for. */

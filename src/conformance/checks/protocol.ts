@@ -1,6 +1,6 @@
 import { servers, vendorType } from "../../../generated/tables.ts"
 import { answerOf, bodyOf, type Check, Failed, holds, holdsRefused, same } from "../check.ts"
-import { law } from "./law.ts"
+import { law } from "./defineCheck.ts"
 
 /** How the version is chosen. */
 export const versionLaws: Check[] = [

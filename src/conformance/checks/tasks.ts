@@ -10,8 +10,8 @@ import {
   NotRun,
   same,
 } from "../check.ts"
-import { noId } from "../derived.ts"
-import { law, whole } from "./law.ts"
+import { noId } from "../generatedChecks.ts"
+import { law, whole } from "./defineCheck.ts"
 import { holdsActivity, holdsFields, read, update } from "./steps.ts"
 
 const taskPointer = factsOf("createTask").pointer

@@ -3,8 +3,8 @@ import { actions } from "../../generated/tables.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { parse } from "./check.ts"
-import { errorCodesOf } from "./derived.ts"
-import type { Exchange, Redactor } from "./exchange.ts"
+import { errorCodesOf } from "./generatedChecks.ts"
+import type { Exchange, Redactor } from "../traffic/exchange.ts"
 import type { QuestionReport } from "./report.ts"
 
 /** Gathers what is seen of the open questions. */

@@ -1,7 +1,7 @@
 /** Recordings of traffic that keeps the contract, and how others write them. */
 import { tokenPrefix } from "../../generated/tables.ts"
 import { createClient } from "../../src/client/index.ts"
-import { createRecorder, type Har, type HarEntry } from "../../src/conformance/recorder.ts"
+import { createRecorder, type Har, type HarEntry } from "../../src/traffic/recorder.ts"
 import { type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { type Call, calls } from "../client/calls.ts"

@@ -1,8 +1,8 @@
 import { isObject } from "../../openapi/description.ts"
 import { factsOf } from "../../contract/operations.ts"
 import { answerOf, type Check, dataOf, holds, holdsRefused, NotRun, parse } from "../check.ts"
-import { noId } from "../derived.ts"
-import { law, list, whole } from "./law.ts"
+import { noId } from "../generatedChecks.ts"
+import { law, list, whole } from "./defineCheck.ts"
 import { goneAfter, holdsFields } from "./steps.ts"
 
 /** What becomes of tokens, and what they open. */

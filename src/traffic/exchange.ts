@@ -7,7 +7,7 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { factsOf, type OperationId } from "../contract/operations.ts"
 import { keysSent, operationFor, readRequest, tokenViolations } from "../contract/request.ts"
 import { sentence, type Violation } from "../contract/violations.ts"
-import type { ToldExchange } from "./report.ts"
+import type { ToldExchange } from "../conformance/report.ts"
 
 /** A request and what came of it, as they were on the wire. */
 export interface Exchange {

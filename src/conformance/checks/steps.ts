@@ -9,8 +9,8 @@ import {
   type Row,
   same,
 } from "../check.ts"
-import type { Task } from "../ground.ts"
-import { list } from "./law.ts"
+import type { Task } from "../environment.ts"
+import { list } from "./defineCheck.ts"
 
 /** What a request sends and the answer must show, in words where it does not. */
 export function holdsFields(

@@ -5,7 +5,7 @@ import {
   type Exchange,
   formatExchange,
   secretsOf,
-} from "../../src/conformance/exchange.ts"
+} from "../../src/traffic/exchange.ts"
 import { runs } from "../runs.ts"
 
 const url = "https://service.example/v2/tasks"

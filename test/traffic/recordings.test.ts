@@ -6,7 +6,7 @@ import {
   checkRecordings,
   type RecordingReport,
   recordingText,
-} from "../../src/conformance/har.ts"
+} from "../../src/traffic/recordings.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { inDescription, lineOf } from "../contract/messages.ts"
@@ -21,7 +21,7 @@ import {
   token,
   write,
 } from "./recording.ts"
-import { recordingFaults } from "./recording-faults.ts"
+import { recordingFaults } from "./message-mutants.ts"
 import { runs } from "../runs.ts"
 
 const recorded = await record()

@@ -1,7 +1,7 @@
 import { factsOf } from "../../contract/operations.ts"
 import { answerOf, type Check, dataOf, holds } from "../check.ts"
-import { noId } from "../derived.ts"
-import { law } from "./law.ts"
+import { noId } from "../generatedChecks.ts"
+import { law } from "./defineCheck.ts"
 import { commentQuery, goneAfter, holdsNewActivities, holdsFields } from "./steps.ts"
 
 /** What becomes of comments. */

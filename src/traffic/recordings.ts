@@ -24,7 +24,7 @@ import {
   violationLine,
   visible,
 } from "./exchange.ts"
-import type { ToldExchange, Verdict } from "./report.ts"
+import type { ToldExchange, Verdict } from "../conformance/report.ts"
 
 /** An exchange of a recording that is of the service. */
 export interface RecordedExchange {

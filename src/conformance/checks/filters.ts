@@ -28,7 +28,7 @@ import {
   reading,
   stocked,
   whole,
-} from "./law.ts"
+} from "./defineCheck.ts"
 
 /** Whether a row is one that a selection should give; undefined where that cannot be told of it. */
 type Is = (row: Row) => boolean | undefined

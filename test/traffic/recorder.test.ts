@@ -10,8 +10,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { project } from "../../scripts/project.ts"
 import { plainType, vendorType } from "../../generated/tables.ts"
 import { createClient, unwrap } from "../../src/client/index.ts"
-import { checkHar, checkRecordings } from "../../src/conformance/har.ts"
-import { createRecorder, type WrongCall } from "../../src/conformance/recorder.ts"
+import { checkHar, checkRecordings } from "../../src/traffic/recordings.ts"
+import { createRecorder, type WrongCall } from "../../src/traffic/recorder.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock, startMock } from "../../src/mock/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
@@ -20,7 +20,7 @@ import { inDescription, lineOf } from "../contract/messages.ts"
 import { environment } from "../environment.ts"
 import { listen } from "../loopback.ts"
 import { foreign, messagesOf, origin, placeOf, record, textOf, token } from "./recording.ts"
-import { recordingFaults } from "./recording-faults.ts"
+import { recordingFaults } from "./message-mutants.ts"
 
 const good = await record()
 
@@ -190,7 +190,7 @@ GET /v2/projects (201) is not what the contract says:
   test("fails the test that caused it, in a runner of its own", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "recorder-"))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const module = new URL("src/conformance/recorder.ts", project)
+    const module = new URL("src/traffic/recorder.ts", project)
     await writeFile(
       join(folder, "a.test.mts"),
       `import { afterEach, test } from "node:test"
@@ -631,8 +631,8 @@ describe("its HAR", () => {
 
 describe("for a browser", () => {
   const entry = `
-    export { createRecorder } from "./src/conformance/recorder.ts"
-    export { checkHar, recordingText } from "./src/conformance/har.ts"
+    export { createRecorder } from "./src/traffic/recorder.ts"
+    export { checkHar, recordingText } from "./src/traffic/recordings.ts"
   `
   const bundled = build({
     stdin: { contents: entry, resolveDir: fileURLToPath(project) },
@@ -651,8 +651,8 @@ describe("for a browser", () => {
     const { metafile } = await bundled
     const files = Object.keys(metafile.inputs).filter((file) => file !== "<stdin>")
     const own =
-      /^(src\/(contract|openapi)\/|src\/conformance\/(har|recorder|exchange)\.ts$|src\/client\/redactToken\.ts$|generated\/)/
-    expect(files).toContain("src/conformance/recorder.ts")
+      /^(src\/(contract|openapi)\/|src\/traffic\/|src\/client\/redact\.ts$|generated\/)/
+    expect(files).toContain("src/traffic/recorder.ts")
     expect(files.filter((file) => !own.test(file))).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import {
   rowsOf,
   sameRows,
 } from "../check.ts"
-import type { Exchange } from "../exchange.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
 import {
   collections,
   type CollectionPath,
@@ -28,7 +28,7 @@ import {
   scope,
   stocked,
   whole,
-} from "./law.ts"
+} from "./defineCheck.ts"
 
 /** On what the paging of a collection rests: for some it is an open question whether there is any. */
 function pagingEvidence(path: CollectionPath): Check["evidence"] {

@@ -22,7 +22,7 @@ import {
   withQuery,
   withText,
 } from "./provider.ts"
-import { foreign, organization, privateTask, token } from "./world.ts"
+import { foreign, organization, privateTask, token } from "./dataset.ts"
 
 /** A fault of a provider, which is the sandbox but for this. */
 export interface Fault {

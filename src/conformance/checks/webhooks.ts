@@ -11,8 +11,8 @@ import {
   NotRun,
   type Row,
 } from "../check.ts"
-import type { Task } from "../ground.ts"
-import { law, whole } from "./law.ts"
+import type { Task } from "../environment.ts"
+import { law, whole } from "./defineCheck.ts"
 import { goneAfter, holdsFields } from "./steps.ts"
 
 /** Does something to a task, of which its webhooks hear. */

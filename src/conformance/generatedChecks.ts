@@ -8,9 +8,9 @@ import {
 } from "../contract/operations.ts"
 import { isObject } from "../openapi/description.ts"
 import type { ErrorCode } from "../contract/envelope.ts"
-import type { Case } from "./cases.ts"
+import type { Case } from "./negativeCases.ts"
 import { answerOf, type Check, holds, holdsRefused, parse } from "./check.ts"
-import type { Exchange } from "./exchange.ts"
+import type { Exchange } from "../traffic/exchange.ts"
 import { validRequest, withFault } from "./requests.ts"
 import type { Evidence } from "./report.ts"
 

@@ -1,7 +1,7 @@
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { factsOf, type OperationId, operationIds } from "../../contract/operations.ts"
 import { type Check, type Context, Failed, NotRun, type Row, rowsOf, same } from "../check.ts"
-import type { Exchange } from "../exchange.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
 import type { CheckFacts } from "../report.ts"
 
 /** A law of behaviour, as it is written down; what most of them have in common is left out. */
