@@ -1,38 +1,31 @@
 export type { CoverageReport } from "../contract/coverage.ts"
 export type { Deployment } from "../openapi/deployment.ts"
-export {
-  checkHar,
-  checkRecordings,
-  type RecordedExchange,
-  type Recording,
-  type RecordingCounts,
-  type RecordingReport,
-  recordingText,
-} from "../traffic/recordings.ts"
-export {
-  createRecorder,
-  type Har,
-  type HarEntry,
-  type HarMessage,
-  type NamedValue,
-  type Recorder,
-  type RecorderOptions,
-  type WrongCall,
-} from "../traffic/recorder.ts"
+export type { InvalidCall } from "../traffic/captureStore.ts"
+export { checkHar, checkRecordings, type Recording } from "../traffic/checkRecordings.ts"
+export type { FormattedExchange } from "../traffic/format.ts"
+export type { Har, HarEntry, HarMessage, NamedValue } from "../traffic/har.ts"
+export { createRecorder, type Recorder, type RecorderOptions } from "../traffic/recorder.ts"
 export type {
-  CheckFacts,
+  RecordedExchange,
+  RecordingCounts,
+  RecordingReport,
+  Verdict,
+} from "../traffic/recordingReport.ts"
+export { renderRecordings } from "../traffic/renderRecordings.ts"
+export { checkSpecs } from "./checkList.ts"
+export type { VerifyOptions } from "./options.ts"
+export { renderAnswers } from "./render/answers.ts"
+export { renderHtml } from "./render/html.ts"
+export { renderJunit } from "./render/junit.ts"
+export { renderText, type TextOptions } from "./render/text.ts"
+export type {
   CheckResult,
+  CheckSpec,
   Evidence,
   Finding,
   Level,
   Outcome,
   QuestionReport,
   Report,
-  ToldExchange,
-  Verdict,
 } from "./report.ts"
-export { answersYaml } from "./render/answers.ts"
-export { reportHtml } from "./render/html.ts"
-export { reportJunit } from "./render/junit.ts"
-export { reportText, type TextOptions } from "./render/text.ts"
-export { checkFacts, verify, type VerifyOptions } from "./verify.ts"
+export { verify } from "./verify.ts"

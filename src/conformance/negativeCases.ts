@@ -1,29 +1,29 @@
-import type { Json } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
+import type { Json } from "../openapi/description.ts"
 
-/** A request that is not of the contract, by one fault, and which the service must refuse. */
-export interface Case {
+/** A request that violates the contract in one place, so the service must reject it. */
+export interface NegativeCase {
   operation: OperationId
   /**
-   * `missing`: left out. `empty`: an empty text. `type`, `format`: of another type or format. `known`: none of a closed
-   * set. `undeclared`: the contract does not have it there.
+   * `missing`: omitted. `empty`: an empty string. `type`, `format`: a value of another type or format. `known`: a value
+   * outside the closed set. `undeclared`: a name that the contract does not have.
    */
   kind: "missing" | "empty" | "type" | "format" | "known" | "undeclared"
   in: "path" | "query" | "body"
-  /** The parameter, or the path of the key, such as `task.workspace_id`; an element of an array is `task.tags[]`. */
+  /** The parameter, or the path of the key, such as `task.workspace_id`; `task.tags[]` is an element of an array. */
   name: string
-  /** What is put there, or for the array where the name goes into one; undefined where something is left out. */
+  /** The value, or the whole array for a name inside one; undefined if the parameter or key is omitted. */
   value?: Json
-  /** The place in the contract that the case is against. */
+  /** The place in the description that the request violates. */
   pointer: string
-  /** How sure the contract is of this place; left out where it is stated. */
+  /** The evidence of this place; undefined if it is stated. */
   evidence?: "observed" | "assumed"
-  /** The open question that touches the place; the first of several. */
+  /** The first open question about the place. */
   question?: string
 }
 
-/** An open question, and what the contract assumes meanwhile. */
-export interface Question {
+/** An open question, and what the contract assumes. */
+export interface OpenQuestion {
   id: string
   question: string
   assumed: string

@@ -3,38 +3,37 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A delivery as it came. */
-export interface Received {
-  /** The last part of the path, by which webhooks are told apart. */
+/** A delivery of a webhook. */
+export interface Delivery {
+  /** The last segment of the path, which identifies the webhook. */
   hook: string
   method: string
   headers: Record<string, string>
   body: string
 }
 
-/** What webhooks are sent to. */
+/** Receives the deliveries of webhooks. */
 export interface Receiver {
-  /** An address for a webhook, which nobody guesses. */
+  /** Returns a secret URL for a webhook. */
   url(hook: string): string
-  /** What came to a webhook, the oldest first. */
-  received(hook: string): Received[]
+  /** Returns the deliveries of a webhook, the oldest first. */
+  deliveries(hook: string): Delivery[]
   close(): Promise<void>
 }
 
-/** The most bytes of a delivery that are read, and the most deliveries that are kept. */
-const largest = 1024 * 1024
-const most = 1_000
+const maxBodyLength = 1024 * 1024
+const maxDeliveries = 1_000
 
 /**
  * Starts a receiver.
  *
- * @param address - the URL that leads to this machine; default a free port of 127.0.0.1.
- * @param listening - the port that it takes then, on every address; default that of the URL.
- * @throws the error of `node:net` when it cannot listen there.
+ * @param address - the URL by which the service reaches this machine; default a free port of 127.0.0.1.
+ * @param listenPort - the local port, opened on all interfaces; default the port of the URL.
+ * @throws the error of `node:net` if the port cannot be opened.
  */
-export async function startReceiver(address?: string, listening?: number): Promise<Receiver> {
+export async function startReceiver(address?: string, listenPort?: number): Promise<Receiver> {
   const secret = randomUUID()
-  const deliveries: Received[] = []
+  const deliveries: Delivery[] = []
   const server = createServer((request, response) => {
     let body = ""
     let size = 0
@@ -42,28 +41,29 @@ export async function startReceiver(address?: string, listening?: number): Promi
     request.on("error", () => undefined)
     request.on("data", (chunk: string) => {
       size += chunk.length
-      if (size > largest) request.destroy()
+      if (size > maxBodyLength) request.destroy()
       else body += chunk
     })
     request.on("end", () => {
-      const [, given, hook = ""] = /([^/]+)\/([^/]+)$/.exec(request.url ?? "") ?? []
+      const [, path, hook = ""] = /([^/]+)\/([^/]+)$/.exec(request.url ?? "") ?? []
       const { method = "", headers } = request
-      // Whoever else finds this port has nothing to tell.
-      if (given === secret && deliveries.length < most) {
+      // Other programs may find an open port.
+      if (path === secret && deliveries.length < maxDeliveries) {
         deliveries.push({ hook, method, headers: headers as Record<string, string>, body })
       }
-      response.writeHead(given === secret ? 204 : 404).end()
+      response.writeHead(path === secret ? 204 : 404).end()
     })
   })
   const url = address === undefined ? undefined : new URL(address)
-  const port = url ? (listening ?? Number(url.port || (url.protocol === "https:" ? 443 : 80))) : 0
+  const defaultPort = url?.protocol === "https:" ? 443 : 80
+  const port = url ? (listenPort ?? Number(url.port || defaultPort)) : 0
   server.listen(port, url ? undefined : "127.0.0.1")
   await once(server, "listening")
-  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const base = (address ?? own).replace(/\/+$/, "")
+  const localUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const base = (address ?? localUrl).replace(/\/+$/, "")
   return {
     url: (hook) => `${base}/${secret}/${hook}`,
-    received: (hook) => deliveries.filter((delivery) => delivery.hook === hook),
+    deliveries: (hook) => deliveries.filter((delivery) => delivery.hook === hook),
     async close() {
       server.close()
       server.closeAllConnections()

@@ -1,21 +1,23 @@
 import type { CoverageReport } from "../contract/coverage.ts"
+import type { FormattedExchange } from "../traffic/format.ts"
+import type { Verdict } from "../traffic/recordingReport.ts"
 
-/** How a check ended. */
+/** The result of a check. */
 export type Outcome =
-  /** What it looked for is as the contract says. */
+  /** The service does what the contract says. */
   | "passed"
-  /** Something is not as the contract says. */
+  /** The service violates the contract. */
   | "failed"
-  /** The service says itself, by 501, that it does not do this. */
+  /** The service responds with 501. */
   | "unsupported"
-  /** It was left out, or lacked something; its reason says which. */
+  /** The check was excluded, or lacked something; `reason` says which. */
   | "not run"
-  /** It rests on an open question, so that neither answer is wrong: it tells what was seen. */
+  /** The check is about an open question, so it cannot fail; it has observations. */
   | "unknown"
-  /** The suite itself went wrong. */
+  /** The suite itself failed. */
   | "error"
 
-/** The outcomes, in the order in which they are told. */
+/** The outcomes, in the order of reports. */
 export const outcomes = [
   "passed",
   "failed",
@@ -26,94 +28,86 @@ export const outcomes = [
 ] as const satisfies Outcome[]
 
 /**
- * What a failure of a check means. `required`: the service is not of the contract. `recommended`: it is not what was
- * observed, or what clients may expect. `optional`: it is not what HTTP says, of which the contract says nothing.
+ * What a failure of a check means. `required`: the service violates the contract. `recommended`: the service differs from
+ * what was observed, or from what clients may expect. `optional`: the service violates HTTP; the contract is silent.
  */
 export type Level = "required" | "recommended" | "optional"
 
-/** What a check rests on: what the source states or shows, an open question, or a standard that the contract stands on. */
+/** The basis of a check: what the source states or shows, an open question, or a standard. */
 export type Evidence =
   | { stated: string }
   | { observed: string }
   | { question: string }
   | { standard: string }
 
-/** What is known of a check before it runs. */
-export interface CheckFacts {
-  /** Such as `listTasks/missing/organization_id`, or `tasks/create-read`. */
+/** A check, without its code. */
+export interface CheckSpec {
+  /** For example `listTasks/missing/organization_id` or `tasks/create-read`. */
   name: string
-  /** What it holds the service to, as a sentence. */
+  /** What the service must do, as a sentence. */
   rule: string
   level: Level
-  /** The place in the contract, as a JSON pointer in a URI fragment. */
+  /** The place in the description, as a JSON pointer in a URI fragment. */
   pointer: string
   evidence: Evidence
-  /** Whether it needs a service that keeps what it is given. */
+  /** Whether the check needs a service that stores data. */
   stateful: boolean
-  /** Whether it changes something, so that `readOnly` leaves it out. */
+  /** Whether the check changes data, so `readOnly` excludes it. */
   writes: boolean
 }
 
-/** A request and its answer, as a reader may see them: shortened, and without the token. */
-export interface ToldExchange {
-  request: string
-  answer: string
-  /** A line for a shell that sends the request again; the token stands there as `$TOKEN`. */
-  curl: string
+/** Returns the group of a check by its name: an operation or a topic. */
+export function groupOf(name: string): string {
+  return name.split("/", 1)[0] ?? name
 }
 
-/** Something that is not as it should be. */
+/** A deviation from what a check expects. */
 export interface Finding {
   expected: string
   found: string
-  /** The place in the contract that says so. */
+  /** The place in the description, as a JSON pointer in a URI fragment. */
   pointer: string
-  /** Undefined where no single exchange shows it. */
-  exchange?: ToldExchange
+  /** Undefined if no single exchange shows the deviation. */
+  exchange?: FormattedExchange
 }
 
-/** How a check ended, and why. */
-export interface CheckResult extends CheckFacts {
+/** The result of a check, with its reasons. */
+export interface CheckResult extends CheckSpec {
   outcome: Outcome
-  /** Why it was not run, or what went wrong with it. */
+  /** Why the check was not run, or how it went wrong. */
   reason?: string
-  /** What failed. */
   findings: Finding[]
-  /** What was seen, where it rests on an open question. */
-  seen: string[]
-  /** Whether the list of expected failures has it. */
-  expected: boolean
+  /** What was observed, if the check is about an open question. */
+  observations: string[]
+  /** Whether the list of expected failures contains the check. */
+  expectedFailure: boolean
   requests: number
   milliseconds: number
 }
 
-/** What was seen of an open question. */
+/** An open question, with what was observed. */
 export interface QuestionReport {
   id: string
   question: string
-  /** What the contract assumes meanwhile. */
+  /** What the contract assumes. */
   assumed: string
-  /** What was seen, each once; nothing where nothing was. */
-  seen: string[]
+  /** Each observation once. */
+  observations: string[]
 }
 
-/** What the run comes to. */
-export type Verdict = "conforming" | "not conforming" | "could not tell"
-
-/** All that a run has found. */
+/** The result of a run. */
 export interface Report {
   verdict: Verdict
-  /** Why, a sentence each. */
+  /** The reasons for the verdict, a sentence each. */
   reasons: string[]
-  /** Where the service answers. */
   baseUrl: string
   service: string
   organizationId: number
   workspaceId: number | undefined
   readOnly: boolean
-  /** What every record that the run makes has in its name. */
-  run: string
-  /** When it began, as a date-time. */
+  /** A text in the name of every record that the run created. */
+  runId: string
+  /** The start as a date-time. */
   started: string
   milliseconds: number
   requests: number
@@ -121,6 +115,6 @@ export interface Report {
   results: CheckResult[]
   questions: QuestionReport[]
   coverage: CoverageReport
-  /** What it made and could not take away again, a sentence each. */
-  left: string[]
+  /** What the run created and could not delete, a sentence each. */
+  leftovers: string[]
 }

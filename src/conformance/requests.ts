@@ -1,29 +1,26 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { isObject, type Json } from "../openapi/description.ts"
 import { factsOf, type OperationId } from "../contract/operations.ts"
-import type { Ask, Context } from "./check.ts"
-import { NotRun } from "./check.ts"
-import type { Case } from "./negativeCases.ts"
-import type { Message } from "../traffic/transport.ts"
+import { isObject, type Json } from "../openapi/description.ts"
+import type { HttpRequest } from "../traffic/exchange.ts"
+import { CheckNotRun, type RequestSpec, type Row } from "./check.ts"
+import { type TestEnvironment, unusedUrl } from "./environment/environment.ts"
+import type { NegativeCase } from "./negativeCases.ts"
 
-/** What is needed to write a request. */
-export interface Writer {
+/** What a request contains unless its {@link RequestSpec} says otherwise. */
+export interface RequestDefaults {
   baseUrl: string
   token: string
-  /** The media type of the service. */
+  /** The media type of bodies. */
   mediaType: string
-  /** The media types that are accepted. */
   accept: string
   prefix: string
 }
 
-/** Writes a request: its parts as they go over the wire. */
-export function write(
-  { operation, method, path: given, parameters = {}, body, token, prefix, headers: more }: Ask,
-  writer: Writer,
-): Message {
+/** Builds the message of a request. */
+export function buildRequest(spec: RequestSpec, defaults: RequestDefaults): HttpRequest {
+  const { operation, method, parameters = {}, body, token, prefix, headers: more = {} } = spec
   const facts = factsOf(operation)
-  let path = given ?? facts.path
+  let path = spec.path ?? facts.path
   const query: string[] = []
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue
@@ -31,112 +28,143 @@ export function write(
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, text)
     else query.push(`${encodeURIComponent(name)}=${text}`)
   }
-  const headers = new Headers({ Accept: writer.accept })
-  const secret = token === undefined ? writer.token : token
+  const headers = new Headers({ Accept: defaults.accept })
+  const secret = token === undefined ? defaults.token : token
   if (secret !== null) headers.set("Authorization", tokenPrefix + secret)
-  if (body !== undefined) headers.set("Content-Type", writer.mediaType)
-  for (const [name, value] of Object.entries(more ?? {})) headers.set(name, value)
-  const url = `${writer.baseUrl}${prefix ?? writer.prefix}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`
+  if (body !== undefined) headers.set("Content-Type", defaults.mediaType)
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
+  const search = query.length > 0 ? `?${query.join("&")}` : ""
   return {
     method: method ?? facts.method,
-    url,
+    url: `${defaults.baseUrl}${prefix ?? defaults.prefix}${path}${search}`,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
 }
 
-/** A request that is of the contract, for an operation: on records of the run where it changes something. */
-export async function validRequest(operation: OperationId, { ground }: Context): Promise<Ask> {
-  const { organization: organization_id, workspace: workspace_id } = ground
-  const onComment = async (): Promise<Record<string, number>> => {
-    const { comment, task } = await ground.some.comment()
-    return { id: comment.id, organization_id, workspace_id, task_id: task.id }
-  }
-  const parameters: Record<OperationId, () => object | Promise<object>> = {
-    listTasks: () => ({ organization_id, workspace_id }),
-    createTask: () => ({}),
-    getTask: async () => ({ id: await ground.readableTask(), organization_id }),
-    updateTask: async () => ({ id: (await ground.some.task()).id }),
-    createComment: async () => ({
-      organization_id,
-      workspace_id,
-      task_id: (await ground.some.task()).id,
-    }),
-    updateComment: onComment,
-    deleteComment: onComment,
-    listLists: () => ({ organization_id, workspace_id }),
-    getList: () => ({ id: firstId(ground.lists, "list"), organization_id }),
-    listWorkspaces: () => ({ organization_id }),
-    getWorkspace: () => ({ id: workspace_id, organization_id }),
-    listMemberships: () => ({ organization_id, workspace_id }),
-    getMembership: () => ({ id: firstId(ground.members, "membership"), organization_id }),
-    listIntegrationWebhooks: () => ({ organization_id }),
-    createIntegrationWebhook: () => ({}),
-    updateIntegrationWebhook: async () => ({ id: (await ground.some.webhook()).id }),
-    deleteIntegrationWebhook: async () => ({
-      id: (await ground.some.webhook()).id,
-      organization_id,
-    }),
-    listAccessTokens: () => ({ organization_id }),
-    createAccessToken: () => ({}),
-    revokeAccessToken: async () => ({ id: (await ground.some.token()).id }),
-    listActivities: () => ({ organization_id, limit: 10 }),
-    getActivity: async () => ({ id: await ground.readableActivity(), organization_id }),
-  }
-  const bodies: Partial<Record<OperationId, () => Json | Promise<Json>>> = {
-    createTask: () => ({ organization_id, task: { workspace_id, name: ground.name("Task") } }),
-    updateTask: () => ({ organization_id, task: { workspace_id, name: ground.name("Renamed") } }),
-    createComment: () => ({
-      comment: { body: ground.name("Comment"), mime_type: "text/x-markdown" },
-    }),
-    updateComment: () => ({ comment: { body: ground.name("Changed") } }),
-    createIntegrationWebhook: async () => ({
-      organization_id,
-      integration_webhook: {
-        name: ground.name("Webhook"),
-        url: "https://receiver.invalid/",
-        resource_type: "Task",
-        resource_id: (await ground.some.task()).id,
-      },
-    }),
-    updateIntegrationWebhook: () => ({
-      organization_id,
-      integration_webhook: { name: ground.name("Renamed") },
-    }),
-    createAccessToken: () => ({ organization_id, access_token: { name: ground.name("Token") } }),
-  }
-  const body = await bodies[operation]?.()
-  return {
-    operation,
-    parameters: { ...(await parameters[operation]()) },
-    ...(body !== undefined && { body }),
+/** Builds a valid request of an operation; it changes only records of the run. */
+export async function validRequest(
+  operation: OperationId,
+  environment: TestEnvironment,
+): Promise<RequestSpec> {
+  const parameters = await validParameters[operation](environment)
+  const body = await validBodies[operation]?.(environment)
+  return { operation, parameters: { ...parameters }, ...(body !== undefined && { body }) }
+}
+
+type Builder<T> = (environment: TestEnvironment) => T | Promise<T>
+
+const organization: Builder<object> = ({ organizationId }) => ({ organization_id: organizationId })
+const workspace: Builder<object> = ({ scope }) => scope
+const nothing: Builder<object> = () => ({})
+const sharedComment: Builder<object> = async ({ scope, shared }) => {
+  const { comment, task } = await shared.comment()
+  return { id: comment.id, ...scope, task_id: task.id }
+}
+
+const validParameters: Record<OperationId, Builder<object>> = {
+  listTasks: workspace,
+  createTask: nothing,
+  getTask: async (environment) => ({
+    id: await environment.readableTaskId(),
+    organization_id: environment.organizationId,
+  }),
+  updateTask: async ({ shared }) => ({ id: (await shared.task()).id }),
+  createComment: async ({ scope, shared }) => ({ ...scope, task_id: (await shared.task()).id }),
+  updateComment: sharedComment,
+  deleteComment: sharedComment,
+  listLists: workspace,
+  getList: ({ lists, organizationId }) => ({
+    id: firstId(lists, "list"),
+    organization_id: organizationId,
+  }),
+  listWorkspaces: organization,
+  getWorkspace: ({ workspaceId, organizationId }) => ({
+    id: workspaceId,
+    organization_id: organizationId,
+  }),
+  listMemberships: workspace,
+  getMembership: ({ members, organizationId }) => ({
+    id: firstId(members, "membership"),
+    organization_id: organizationId,
+  }),
+  listIntegrationWebhooks: organization,
+  createIntegrationWebhook: nothing,
+  updateIntegrationWebhook: async ({ shared }) => ({ id: (await shared.webhook()).id }),
+  deleteIntegrationWebhook: async ({ shared, organizationId }) => ({
+    id: (await shared.webhook()).id,
+    organization_id: organizationId,
+  }),
+  listAccessTokens: organization,
+  createAccessToken: nothing,
+  revokeAccessToken: async ({ shared }) => ({ id: (await shared.token()).id }),
+  listActivities: ({ organizationId }) => ({ organization_id: organizationId, limit: 10 }),
+  getActivity: async (environment) => ({
+    id: await environment.readableActivityId(),
+    organization_id: environment.organizationId,
+  }),
+}
+
+const validBodies: Partial<Record<OperationId, Builder<Json>>> = {
+  createTask: taskBody("Task"),
+  updateTask: taskBody("Renamed"),
+  createComment: (environment) => ({
+    comment: { body: environment.nameFor("Comment"), mime_type: "text/x-markdown" },
+  }),
+  updateComment: (environment) => ({ comment: { body: environment.nameFor("Changed") } }),
+  createIntegrationWebhook: async (environment) => ({
+    organization_id: environment.organizationId,
+    integration_webhook: {
+      name: environment.nameFor("Webhook"),
+      url: unusedUrl,
+      resource_type: "Task",
+      resource_id: (await environment.shared.task()).id,
+    },
+  }),
+  updateIntegrationWebhook: (environment) => ({
+    organization_id: environment.organizationId,
+    integration_webhook: { name: environment.nameFor("Renamed") },
+  }),
+  createAccessToken: (environment) => ({
+    organization_id: environment.organizationId,
+    access_token: { name: environment.nameFor("Token") },
+  }),
+}
+
+function taskBody(label: string): Builder<Json> {
+  return (environment) => {
+    const { organization_id, workspace_id } = environment.scope
+    return { organization_id, task: { workspace_id, name: environment.nameFor(label) } }
   }
 }
 
-function firstId([row]: { id: number }[], what: string): number {
+function firstId([row]: Row[], label: string): number {
   if (row) return row.id
-  throw new NotRun(`There is no ${what} here.`)
+  throw new CheckNotRun(`There is no ${label}.`)
 }
 
-/** A request with the one fault of a case. */
-export function withFault(request: Ask, { kind, in: place, name, value }: Case): Ask {
+/** Makes a valid request invalid as a negative case says. */
+export function toNegativeRequest(
+  request: RequestSpec,
+  { kind, in: place, name, value }: NegativeCase,
+): RequestSpec {
   if (place !== "body") {
     const parameters = { ...request.parameters, [name]: kind === "missing" ? undefined : value }
     return { ...request, parameters }
   }
   const body = structuredClone(request.body ?? {})
-  // The value is the whole array where the fault is in an element of it.
-  const [ofArray = "", inElement] = name.split("[]")
-  const path = ofArray.split(".")
+  // For a name inside an array, the value replaces the whole array.
+  const [arrayName = "", elementName] = name.split("[]")
+  const path = arrayName.split(".")
   const last = path.pop() ?? ""
-  let inner: Json | undefined = body
+  let parent: Json | undefined = body
   for (const key of path) {
-    if (!isObject(inner)) break
-    inner = inner[key] ??= {}
+    if (!isObject(parent)) break
+    parent = parent[key] ??= {}
   }
-  if (isObject(inner)) {
-    if (kind === "missing" && inElement === undefined) delete inner[last]
-    else inner[last] = value ?? null
+  if (isObject(parent)) {
+    if (kind === "missing" && elementName === undefined) delete parent[last]
+    else parent[last] = value ?? null
   }
   return { ...request, body }
 }

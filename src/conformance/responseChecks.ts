@@ -1,151 +1,166 @@
 import { actions } from "../../generated/tables.ts"
 import type { Names } from "../contract/deployment.ts"
-import { isObject } from "../openapi/description.ts"
 import { factsOf, type OperationId, operationIds } from "../contract/operations.ts"
 import { responseViolations } from "../contract/response.ts"
-import { sentence } from "../contract/violations.ts"
-import { parse } from "./check.ts"
+import { sentence, type Violation } from "../contract/violations.ts"
+import { isObject, type JsonObject } from "../openapi/description.ts"
+import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
-import type { CheckFacts, Finding } from "./report.ts"
+import type { FormattedExchange } from "../traffic/format.ts"
+import type { CheckSpec, Finding } from "./report.ts"
 
-/** What is checked of every answer of a run, whatever it was asked for. */
-export const answerChecks: CheckFacts[] = [
-  ...operationIds.map((operation) => ({
-    name: `answers/${operation}`,
-    rule: "Every answer of the run has a status, a media type and a body as described.",
-    level: "required" as const,
-    pointer: `${factsOf(operation).pointer}/responses`,
-    evidence: { stated: "The responses of the operation, and the envelope of errors." },
-    stateful: false,
-    writes: false,
-  })),
-  {
-    name: "activities/action",
-    rule: "The `action` of each activity is valid for its `target_type`.",
-    level: "required",
-    pointer: "#/components/schemas/Activity",
-    evidence: { stated: "Valid `action` values by target type." },
-    stateful: false,
-    writes: false,
-  },
-  {
-    name: "errors/link",
-    rule: "The link of each error ends in `/errors/<code>`.",
-    level: "required",
-    pointer: "#/components/schemas/ErrorDetail/properties/link",
-    evidence: { stated: "`link`: a URL of the form {docs_url}/errors/<code>." },
-    stateful: false,
-    writes: false,
-  },
-  {
-    name: "errors/request-uuid",
-    rule: "Each error has a `request_uuid` of its own.",
-    level: "required",
-    pointer: "#/components/schemas/ErrorResponse/properties/request_uuid",
-    evidence: { stated: "`request_uuid`: identifies the request." },
-    stateful: false,
-    writes: false,
-  },
-]
+const common = { level: "required", stateful: false, writes: false } as const
 
-// A consumer accepts other actions too; a provider must not send them.
-const validActions: Partial<Record<string, readonly string[]>> = actions
-
-/** How many findings of one check are told. */
-export const mostFindings = 5
-
-/** What looks at every answer. */
-export interface Answers {
-  look(operation: OperationId, exchange: Exchange): void
-  /** What was found wrong for a check; undefined where there was nothing to look at. */
-  of(check: string): Finding[] | undefined
+const actionCheck: CheckSpec = {
+  ...common,
+  name: "activities/action",
+  rule: "The `action` of each activity is valid for its `target_type`.",
+  pointer: "#/components/schemas/Activity",
+  evidence: { stated: "Valid `action` values by target type." },
 }
 
-/** Holds each answer to the contract, and keeps what is wrong, each thing once. */
-export function createAnswers(
-  names: Names,
-  tell: (exchange: Exchange) => Finding["exchange"],
-): Answers {
-  const found = new Map<string, Map<string, Finding>>()
-  const uuids = new Set<string>()
-  const add = (check: string, key: string, make: () => Finding): void => {
-    const findings = found.get(check) ?? new Map<string, Finding>()
-    found.set(check, findings)
-    if (key !== "" && !findings.has(key) && findings.size < mostFindings) findings.set(key, make())
+const linkCheck: CheckSpec = {
+  ...common,
+  name: "errors/link",
+  rule: "The link of each error ends with `/errors/<code>`.",
+  pointer: "#/components/schemas/ErrorDetail/properties/link",
+  evidence: { stated: "`link`: a URL of the form {docs_url}/errors/<code>." },
+}
+
+const uuidCheck: CheckSpec = {
+  ...common,
+  name: "errors/request-uuid",
+  rule: "Each error response has its own `request_uuid`.",
+  pointer: "#/components/schemas/ErrorResponse/properties/request_uuid",
+  evidence: { stated: "`request_uuid`: identifies the request." },
+}
+
+/** The checks of all responses of a run. */
+export const responseChecks: CheckSpec[] = [
+  ...operationIds.map((operation) => ({
+    ...common,
+    name: `responses/${operation}`,
+    rule: "Each response has a documented status, media type and body.",
+    pointer: `${factsOf(operation).pointer}/responses`,
+    evidence: { stated: "The responses of the operation, and the envelope of errors." },
+  })),
+  actionCheck,
+  linkCheck,
+  uuidCheck,
+]
+
+// Clients accept other actions too; a service must not send them.
+const validActions: Partial<Record<string, readonly string[]>> = actions
+
+/** How many findings of a check are reported. */
+export const maxFindings = 5
+
+/** Validates all responses of a run, and keeps each finding once. */
+export class ResponseInspector {
+  readonly #findings = new Map<string, Map<string, Finding>>()
+  readonly #uuids = new Set<string>()
+  readonly #names: Names
+  readonly #format: (exchange: Exchange) => FormattedExchange
+
+  constructor(names: Names, format: (exchange: Exchange) => FormattedExchange) {
+    this.#names = names
+    this.#format = format
   }
-  return {
-    look(operation, exchange) {
-      const { answer, problem } = exchange
-      const check = `answers/${operation}`
-      add(check, "", () => undefined as never)
-      if (!answer || problem) {
-        const said = problem ?? "none came"
-        const { pointer } = factsOf(operation)
-        add(check, said, () => ({
-          expected: "an answer",
-          found: said,
-          pointer,
-          exchange: tell(exchange),
-        }))
-        return
-      }
-      // Said by itself, and told as such.
-      if (answer.status === 501) return
-      const { status, headers, text } = answer
-      const message = { status, contentType: headers.get("content-type"), body: text }
-      for (const violation of responseViolations(factsOf(operation), message, names)) {
-        const key = `${violation.pointer} ${violation.fault} ${violation.name.replaceAll(/\d+/g, "")}`
-        add(check, key, () => ({
-          expected:
-            violation.expected || (violation.fault === "missing" ? "it to be there" : "none"),
-          found: sentence(violation),
-          pointer: violation.pointer,
-          exchange: tell(exchange),
-        }))
-      }
-      const body = parse(text)
-      if (!isObject(body)) return
-      for (const activity of [body.activity ?? [], body.activities ?? []].flat()) {
-        if (!isObject(activity)) continue
-        const { action, target_type: type } = activity
-        const valid = validActions[`${type as string}`]?.includes(`${action as string}`)
-        add(
-          "activities/action",
-          valid === false ? `${type as string} ${action as string}` : "",
-          () => ({
-            expected: `an action of a ${type as string}: ${validActions[type as string]!.join(", ")}`,
-            found: JSON.stringify(action) ?? "none",
-            pointer: "#/components/schemas/Activity",
-            exchange: tell(exchange),
-          }),
-        )
-      }
-      if (status < 400) return
-      const uuid = body.request_uuid
-      if (typeof uuid === "string") {
-        add("errors/request-uuid", uuids.has(uuid) ? uuid : "", () => ({
-          expected: "another request_uuid for each request",
-          found: `${uuid} twice`,
-          pointer: "#/components/schemas/ErrorResponse/properties/request_uuid",
-          exchange: tell(exchange),
-        }))
-        uuids.add(uuid)
-      }
-      for (const error of Array.isArray(body.errors) ? body.errors : []) {
-        if (!isObject(error)) continue
-        const { code, link } = error
-        const right = typeof link === "string" && link.endsWith(`/errors/${code as string}`)
-        add("errors/link", right ? "" : `${code as string}`, () => ({
-          expected: `…/errors/${code as string}`,
-          found: JSON.stringify(link) ?? "none",
-          pointer: "#/components/schemas/ErrorDetail/properties/link",
-          exchange: tell(exchange),
-        }))
-      }
-    },
-    of(check) {
-      const findings = found.get(check)
-      return findings && [...findings.values()]
-    },
+
+  /** Returns the findings of a check; undefined if there was nothing to validate. */
+  findingsFor(check: string): Finding[] | undefined {
+    const findings = this.#findings.get(check)
+    return findings && [...findings.values()]
   }
+
+  inspect(operation: OperationId, exchange: Exchange): void {
+    const { response, problem } = exchange
+    const { pointer } = factsOf(operation)
+    const name = `responses/${operation}`
+    const findings = this.#findingsByKey(name)
+    if (!response || problem) {
+      const found = problem ?? "none"
+      this.#add(findings, found, exchange, { expected: "a response", found, pointer })
+      return
+    }
+    // The checks of the operation have the outcome "unsupported".
+    if (response.status === 501) return
+    this.#inspectMessage(operation, exchange, response)
+    const body = parseJson(response.text)
+    if (!isObject(body)) return
+    for (const activity of [body.activity ?? [], body.activities ?? []].flat()) {
+      if (isObject(activity)) this.#inspectAction(activity, exchange)
+    }
+    if (response.status >= 400) this.#inspectError(body, exchange)
+  }
+
+  #inspectMessage(
+    operation: OperationId,
+    exchange: Exchange,
+    { status, headers, text }: NonNullable<Exchange["response"]>,
+  ): void {
+    const findings = this.#findingsByKey(`responses/${operation}`)
+    const message = { status, contentType: headers.get("content-type"), body: text }
+    for (const violation of responseViolations(factsOf(operation), message, this.#names)) {
+      const { pointer, fault, name } = violation
+      // Without the indexes of arrays.
+      const key = `${pointer} ${fault} ${name.replaceAll(/\d+/g, "")}`
+      const expected = violation.expected || fallbackExpectation(violation)
+      this.#add(findings, key, exchange, { expected, found: sentence(violation), pointer })
+    }
+  }
+
+  #inspectAction({ action, target_type }: JsonObject, exchange: Exchange): void {
+    const findings = this.#findingsByKey(actionCheck.name)
+    const type = `${target_type as string}`
+    const valid = validActions[type]
+    if (!valid || valid.includes(`${action as string}`)) return
+    this.#add(findings, `${type} ${action as string}`, exchange, {
+      expected: `an action of a ${type}: ${valid.join(", ")}`,
+      found: JSON.stringify(action) ?? "none",
+      pointer: actionCheck.pointer,
+    })
+  }
+
+  #inspectError({ request_uuid: uuid, errors }: JsonObject, exchange: Exchange): void {
+    if (typeof uuid === "string") {
+      const findings = this.#findingsByKey(uuidCheck.name)
+      if (this.#uuids.has(uuid)) {
+        const found = `${uuid} in two responses`
+        const { pointer } = uuidCheck
+        this.#add(findings, uuid, exchange, { expected: "a new request_uuid", found, pointer })
+      }
+      this.#uuids.add(uuid)
+    }
+    for (const error of Array.isArray(errors) ? errors : []) {
+      if (!isObject(error)) continue
+      const findings = this.#findingsByKey(linkCheck.name)
+      const code = `${error.code as string}`
+      const expected = `…/errors/${code}`
+      if (typeof error.link === "string" && error.link.endsWith(`/errors/${code}`)) continue
+      const found = JSON.stringify(error.link) ?? "none"
+      this.#add(findings, code, exchange, { expected, found, pointer: linkCheck.pointer })
+    }
+  }
+
+  #findingsByKey(check: string): Map<string, Finding> {
+    const findings = this.#findings.get(check) ?? new Map<string, Finding>()
+    this.#findings.set(check, findings)
+    return findings
+  }
+
+  /** Adds a finding, unless there is one with the same key. */
+  #add(
+    findings: Map<string, Finding>,
+    key: string,
+    exchange: Exchange,
+    finding: Omit<Finding, "exchange">,
+  ): void {
+    if (findings.has(key) || findings.size >= maxFindings) return
+    findings.set(key, { ...finding, exchange: this.#format(exchange) })
+  }
+}
+
+function fallbackExpectation({ fault }: Violation): string {
+  return fault === "missing" ? "a value" : "none"
 }

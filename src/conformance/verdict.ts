@@ -1,64 +1,82 @@
 import { operationIds } from "../contract/operations.ts"
-import { type CheckResult, type Outcome, outcomes, type Report, type Verdict } from "./report.ts"
+import type { Verdict } from "../traffic/recordingReport.ts"
+import { pluralize } from "../traffic/text.ts"
+import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
 
-/** After so many requests in a row without an answer, the rest is not tried. */
-export const mostSilent = 3
+/** After so many requests in a row without a response, no more are sent. */
+export const maxUnanswered = 3
 
-/** Why a check is not run at all. */
-export const reasons = {
-  only: "It was not asked for.",
-  readOnly: "It changes something, and the run only reads.",
+/** Why a check is not run. */
+export const skipReasons = {
+  notSelected: "Not selected (--only).",
+  readOnly: "The check changes data, and the run is read-only.",
   interrupted: "The run was interrupted.",
-  silent: `The service has not answered ${mostSilent} requests in a row.`,
-  noGround: "The run could not begin.",
+  unanswered: `The service did not respond to ${maxUnanswered} requests in a row.`,
+  notStarted: "The run could not start.",
 }
 
-/** How many checks ended how. */
-export function countsOf(results: CheckResult[]): Report["counts"] {
+/** Counts the results by outcome. */
+export function countOutcomes(results: CheckResult[]): Report["counts"] {
   const count = (outcome: Outcome): number =>
-    results.filter((one) => one.outcome === outcome).length
+    results.filter((result) => result.outcome === outcome).length
   return Object.fromEntries(
     outcomes.map((outcome) => [outcome, count(outcome)]),
   ) as Report["counts"]
 }
 
-/** What the results come to. */
-export function verdictOf(
+/**
+ * Decides the verdict of a run.
+ *
+ * @param problem - why the run could not start.
+ */
+export function decideVerdict(
   results: CheckResult[],
-  trouble: string | undefined,
+  problem: string | undefined,
   wasInterrupted: boolean,
 ): { verdict: Verdict; reasons: string[] } {
-  const against = results.filter((one) => isBad(one) && one.level === "required" && !one.expected)
-  const wrongly = results.filter((one) => one.expected && one.outcome === "passed")
-  const why = [
-    ...(against.length > 0
-      ? [`Required checks that failed or are unsupported: ${against.length}.`]
-      : []),
-    ...wrongly.map(
-      ({ name }) => `${name} passes, and is listed as one that fails: take it from the list.`,
-    ),
-  ]
-  if (why.length > 0) return { verdict: "not conforming", reasons: why }
-  const errors = results.filter(({ outcome }) => outcome === "error")
-  const unseen = operationIds.filter((id) => {
-    const one = results.find(({ name }) => name === `${id}/valid`)
-    const asked = one?.reason !== reasons.only && one?.reason !== reasons.readOnly
-    return asked && one?.outcome === "not run"
-  })
-  const doubts = [
-    ...(trouble ? [trouble] : []),
-    ...(wasInterrupted && trouble !== reasons.interrupted ? [reasons.interrupted] : []),
-    ...errors.map(({ name, reason }) => `The suite itself went wrong in ${name}: ${reason}`),
-    ...(trouble || wasInterrupted || unseen.length === 0
-      ? []
-      : [`No answer was seen of ${unseen.join(", ")}.`]),
-    ...(results.some(({ outcome }) => outcome === "passed") || trouble
-      ? []
-      : ["No check could tell anything."]),
-  ]
-  return { verdict: doubts.length > 0 ? "could not tell" : "conforming", reasons: doubts }
+  const violations = violationReasons(results)
+  if (violations.length > 0) return { verdict: "not conforming", reasons: violations }
+  const reasons = inconclusiveReasons(results, problem, wasInterrupted)
+  return { verdict: reasons.length > 0 ? "inconclusive" : "conforming", reasons }
 }
 
-function isBad({ outcome }: CheckResult): boolean {
-  return outcome === "failed" || outcome === "unsupported"
+function violationReasons(results: CheckResult[]): string[] {
+  const failed = results.filter(
+    ({ outcome, level, expectedFailure }) =>
+      (outcome === "failed" || outcome === "unsupported") &&
+      level === "required" &&
+      !expectedFailure,
+  )
+  const passed = results.filter(
+    ({ outcome, expectedFailure }) => expectedFailure && outcome === "passed",
+  )
+  return [
+    ...(failed.length > 0
+      ? [`Failed or unsupported: ${pluralize(failed.length, "required check")}.`]
+      : []),
+    ...passed.map(
+      ({ name }) => `${name} passed, but is an expected failure. Remove it from the list.`,
+    ),
+  ]
+}
+
+function inconclusiveReasons(
+  results: CheckResult[],
+  problem: string | undefined,
+  wasInterrupted: boolean,
+): string[] {
+  if (problem) return [problem]
+  const errors = results.filter(({ outcome }) => outcome === "error")
+  const unanswered = operationIds.filter((id) => {
+    const result = results.find(({ name }) => name === `${id}/valid`)
+    const { notSelected, readOnly } = skipReasons
+    const isExcluded = result?.reason === notSelected || result?.reason === readOnly
+    return !isExcluded && result?.outcome === "not run"
+  })
+  return [
+    ...(wasInterrupted ? [skipReasons.interrupted] : []),
+    ...errors.map(({ name, reason }) => `The suite failed in ${name}: ${reason}`),
+    ...(!wasInterrupted && unanswered.length > 0 ? [`Not tested: ${unanswered.join(", ")}.`] : []),
+    ...(results.some(({ outcome }) => outcome === "passed") ? [] : ["No check passed."]),
+  ]
 }

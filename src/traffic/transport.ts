@@ -1,92 +1,63 @@
 import { pause } from "../contract/delay.ts"
-import type { Exchange } from "./exchange.ts"
+import { decodeUtf8, readBytes } from "./body.ts"
+import type { Exchange, HttpRequest } from "./exchange.ts"
 
-/** What is sent. */
-export interface Message {
-  method: string
-  url: string
-  headers: Headers
-  /** The text of the body. */
-  body?: string
+/** Sends requests with limits on time and size. */
+export interface Transport {
+  /** Rejects only when its signal aborts: a missing response is a `problem` of the exchange. */
+  send(request: HttpRequest): Promise<Exchange>
+  /** Works like the global `fetch`, for a client; throws {@link NoResponseError} if there is no response. */
+  fetch: typeof fetch
+  /** Returns the exchange of a response of `fetch`. */
+  exchangeFor(response: Response): Exchange
 }
 
-/** What sends, within limits of time and size, and so comes to an end whatever answers. */
-export interface Wire {
-  /** Never rejects but by its signal: that no answer came is a `problem` of the exchange. */
-  send(message: Message): Promise<Exchange>
-  /** As the global `fetch`, for a client. */
+/** The options of {@link createTransport}. */
+export interface TransportOptions {
   fetch: typeof fetch
-  /** The exchange that a response of `fetch` is of. */
-  exchangeOf(response: Response): Exchange
-}
-
-/** What a wire is made of. */
-export interface WireOptions {
-  fetch: typeof fetch
-  /** Milliseconds for a request and the whole of its answer. */
+  /** The maximum time for a request and its whole response, in milliseconds. */
   timeout: number
-  /** Ends what is under way. */
+  /** Aborts all requests. */
   signal: AbortSignal
-  /** Is told of each message before it is sent; what it throws keeps it back. */
-  onMessage?: (message: Message) => void
-  /** Is told of each exchange. */
+  /** Called before each request; a request is not sent if this throws. */
+  beforeSend?: (request: HttpRequest) => void
+  /** Called after each exchange. */
   onExchange: (exchange: Exchange) => void
 }
 
-/** The most bytes of an answer that are read. A limit of ours: a page of 100 records has some hundred thousand. */
-export const largestAnswer = 8 * 1024 * 1024
+/** The maximum size of a response. A page of 100 records has several hundred kilobytes. */
+export const maxResponseBytes = 8 * 1024 * 1024
 
-/** How deep an answer may be nested. A limit of ours: the contract has six levels. */
-export const deepestAnswer = 64
+/** The maximum nesting of JSON in a response. The contract has six levels. */
+export const maxResponseDepth = 64
 
-/** How often a request is sent again after 429, and how long that is waited for, in milliseconds. */
-const mostRetries = 3
-const longestWait = 30_000
+const maxRetries = 3
+const maxRetryDelay = 30_000
 
-/** No answer came that can be used; its exchange says why. */
-export class NoAnswer extends Error {
+/** No usable response arrived; its exchange has the reason. */
+export class NoResponseError extends Error {
   readonly exchange: Exchange
 
   constructor(exchange: Exchange) {
     super(exchange.problem)
-    this.name = "NoAnswer"
+    this.name = "NoResponseError"
     this.exchange = exchange
   }
 }
 
-/** Makes a wire. */
-export function createWire({ fetch, timeout, signal, onMessage, onExchange }: WireOptions): Wire {
+/** Creates a transport. */
+export function createTransport(options: TransportOptions): Transport {
+  const { signal, beforeSend, onExchange } = options
   const exchanges = new WeakMap<Response, Exchange>()
-  const once = async (message: Message): Promise<Exchange> => {
-    const start = performance.now()
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), timeout)
-    const ends = AbortSignal.any([late.signal, signal])
-    const ended = new Promise<never>((_, reject) => {
-      ends.addEventListener("abort", () => reject(ends.reason as Error), { once: true })
-    })
-    ended.catch(() => undefined)
-    // Not every fetch minds its signal.
-    const answered = Promise.race([take(message, fetch, ends), ended]).catch((error: Error) => {
-      signal.throwIfAborted()
-      return {
-        problem: late.signal.aborted ? `No whole answer came in ${timeout} ms.` : reasonOf(error),
-      }
-    })
-    const taken = await answered.finally(() => clearTimeout(timer))
-    // What is still open, such as an answer without end, is of no use any more.
-    late.abort()
-    return { ...message, ...taken, milliseconds: performance.now() - start }
-  }
-  const send: Wire["send"] = async (message) => {
+  const send: Transport["send"] = async (request) => {
     for (let attempt = 0; ; attempt++) {
       signal.throwIfAborted()
-      onMessage?.(message)
-      const exchange = await once(message)
+      beforeSend?.(request)
+      const exchange = await exchangeOnce(request, options)
       onExchange(exchange)
-      const wait = waitAfter(exchange, attempt)
-      if (wait === undefined) return exchange
-      await pause(wait, signal)
+      const delay = retryDelay(exchange, attempt)
+      if (delay === undefined) return exchange
+      await pause(delay, signal)
     }
   }
   return {
@@ -96,99 +67,116 @@ export function createWire({ fetch, timeout, signal, onMessage, onExchange }: Wi
       const { method, url, headers } = request
       const body = request.body ? await request.text() : undefined
       const exchange = await send({ method, url, headers, ...(body !== undefined && { body }) })
-      const { answer, problem } = exchange
-      if (!answer || problem) throw new NoAnswer(exchange)
-      // These may have no body: https://fetch.spec.whatwg.org/#null-body-status
-      const text = [204, 205, 304].includes(answer.status) ? null : answer.text
-      const response = new Response(text, { status: answer.status, headers: answer.headers })
+      const { response: received, problem } = exchange
+      if (!received || problem) throw new NoResponseError(exchange)
+      const { status, headers: receivedHeaders } = received
+      // These statuses have no body: https://fetch.spec.whatwg.org/#null-body-status
+      const text = [204, 205, 304].includes(status) ? null : received.text
+      const response = new Response(text, { status, headers: receivedHeaders })
       exchanges.set(response, exchange)
       return response
     },
-    exchangeOf(response) {
+    exchangeFor(response) {
       const exchange = exchanges.get(response)
-      if (!exchange) throw new Error("This response came from elsewhere.")
+      if (!exchange) throw new Error("This response is not from this transport.")
       return exchange
     },
   }
 }
 
-/** Sends, and reads the answer as far as it may go. */
-async function take(
-  { method, url, headers, body }: Message,
+async function exchangeOnce(
+  request: HttpRequest,
+  { fetch, timeout, signal }: TransportOptions,
+): Promise<Exchange> {
+  const start = performance.now()
+  const timer = new AbortController()
+  const timeoutId = setTimeout(() => timer.abort(), timeout)
+  const ends = AbortSignal.any([timer.signal, signal])
+  const aborted = new Promise<never>((_, reject) => {
+    ends.addEventListener("abort", () => reject(ends.reason as Error), { once: true })
+  })
+  aborted.catch(() => undefined)
+  try {
+    // A custom fetch may ignore its signal.
+    const received = await Promise.race([fetchResponse(request, fetch, ends), aborted])
+    return { ...request, ...received, milliseconds: performance.now() - start }
+  } catch (error) {
+    signal.throwIfAborted()
+    const problem = timer.signal.aborted
+      ? `No complete response within ${timeout} ms.`
+      : describeError(error as Error)
+    return { ...request, problem, milliseconds: performance.now() - start }
+  } finally {
+    clearTimeout(timeoutId)
+    // Close the connection of a response that was not read to its end.
+    timer.abort()
+  }
+}
+
+/** Sends a request, and reads the response up to the limits. */
+async function fetchResponse(
+  { method, url, headers, body }: HttpRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
-): Promise<Pick<Exchange, "answer" | "problem">> {
-  // A redirect is an answer: followed, it could lead the token to where it does not belong.
-  const response = await fetch(url, { method, headers, body, redirect: "manual", signal })
-  const { status, headers: answered } = response
-  const { text, problem } = await readText(response)
-  const answer = { status, headers: answered, text }
-  if (status < 200 || status > 599) {
-    return { answer, problem: `${status} is no status of an answer (RFC 9110, section 15).` }
-  }
-  const deep = problem ? undefined : tooDeep(text)
-  return { answer, ...((problem ?? deep) && { problem: problem ?? deep }) }
+): Promise<Pick<Exchange, "response" | "problem">> {
+  // A redirect could lead the token to another origin.
+  const received = await fetch(url, { method, headers, body, redirect: "manual", signal })
+  const { status } = received
+  const { text, problem } = await readText(received)
+  const found =
+    status < 200 || status > 599 ? `Invalid status ${status} (RFC 9110, section 15).` : problem
+  const response = { status, headers: received.headers, text }
+  return { response, ...(found && { problem: found }) }
 }
 
 async function readText({ body }: Response): Promise<{ text: string; problem?: string }> {
   if (!body) return { text: "" }
-  const reader = body.getReader()
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
-  let text = ""
-  let size = 0
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.length
-      if (size > largestAnswer) {
-        await reader.cancel().catch(() => undefined)
-        return { text: text.slice(0, 10_000), problem: `It is longer than ${largestAnswer} bytes.` }
-      }
-      text += decoder.decode(part.value, { stream: true })
-    }
-    return { text: text + decoder.decode() }
-  } catch (error) {
-    if (!(error instanceof TypeError) || !/encoded data/i.test(error.message)) throw error
-    await reader.cancel().catch(() => undefined)
-    return { text, problem: "It is no UTF-8 (RFC 8259, section 8.1)." }
-  }
+  const { bytes, truncated } = await readBytes(body, maxResponseBytes)
+  const start = new TextDecoder().decode(bytes.subarray(0, 10_000))
+  if (truncated) return { text: start, problem: `The body exceeds ${maxResponseBytes} bytes.` }
+  const text = decodeUtf8(bytes)
+  if (text === undefined)
+    return { text: start, problem: "The body is not UTF-8 (RFC 8259, section 8.1)." }
+  if (!isTooDeep(text)) return { text }
+  return { text, problem: `The body has more than ${maxResponseDepth} levels of nesting.` }
 }
 
-/** What is nested without end cannot be walked through: that is found before it is parsed. */
-function tooDeep(text: string): string | undefined {
+/** Measures the nesting of JSON without parsing, because recursive code overflows the stack on deep values. */
+function isTooDeep(text: string): boolean {
   let depth = 0
-  let quoted = false
+  let isInString = false
   for (let i = 0; i < text.length; i++) {
     const character = text[i]
-    if (quoted) {
+    if (isInString) {
       if (character === "\\") i++
-      else if (character === '"') quoted = false
-    } else if (character === '"') quoted = true
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
     else if (character === "{" || character === "[") {
-      if (++depth > deepestAnswer) return `It is nested deeper than ${deepestAnswer} levels.`
+      if (++depth > maxResponseDepth) return true
     } else if (character === "}" || character === "]") depth--
   }
-  return undefined
+  return false
 }
 
-/** Milliseconds until a request is sent again, where the service asks for that (RFC 9110, section 10.2.3). */
-function waitAfter({ answer }: Exchange, attempt: number): number | undefined {
-  if (answer?.status !== 429 || attempt >= mostRetries) return undefined
-  const asked = answer.headers.get("retry-after") ?? `${2 ** attempt}`
-  const wait = Number.isNaN(Number(asked)) ? Date.parse(asked) - Date.now() : Number(asked) * 1000
-  return wait >= 0 && wait <= longestWait ? wait : undefined
+/** Returns the milliseconds until the next attempt after a 429 (RFC 9110, section 10.2.3); undefined for no attempt. */
+function retryDelay({ response }: Exchange, attempt: number): number | undefined {
+  if (response?.status !== 429 || attempt >= maxRetries) return undefined
+  const value = response.headers.get("retry-after") ?? `${2 ** attempt}`
+  const delay = Number.isNaN(Number(value)) ? Date.parse(value) - Date.now() : Number(value) * 1000
+  return delay >= 0 && delay <= maxRetryDelay ? delay : undefined
 }
 
-/** Why there is no answer, in words; what undici says is in the cause. */
-function reasonOf(error: Error): string {
+/** Describes a network error; undici has the code in `cause`. */
+function describeError(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   const known: Record<string, string> = {
-    ECONNREFUSED: "Nothing listens there.",
-    ECONNRESET: "The connection was cut.",
-    ENOTFOUND: "There is no host of this name.",
-    EAI_AGAIN: "The name of the host could not be looked up.",
-    UND_ERR_SOCKET: "The connection was cut.",
-    UND_ERR_HEADERS_OVERFLOW: "Its headers are longer than 16 KiB.",
-    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "It is shorter or longer than its Content-Length.",
+    ECONNREFUSED: "Connection refused.",
+    ECONNRESET: "Connection reset.",
+    ENOTFOUND: "Unknown host.",
+    EAI_AGAIN: "Name resolution failed.",
+    UND_ERR_SOCKET: "Connection closed.",
+    UND_ERR_HEADERS_OVERFLOW: "The headers exceed 16 KiB.",
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "The body does not match Content-Length.",
   }
-  return known[code ?? ""] ?? `No answer came: ${message || error.message}.`
+  return known[code ?? ""] ?? `No response: ${message || error.message}.`
 }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
 import { parse } from "yaml"
 import { main } from "../../src/cli/main.ts"
-import { checkFacts, type Report } from "../../src/conformance/index.ts"
+import { checkSpecs, type Report } from "../../src/conformance/index.ts"
 import {
   cli,
   endAll,
@@ -38,21 +38,21 @@ function inFolder(name: string): string {
 }
 
 describe("work-management-contract verify", { timeout: 60_000 }, () => {
-  it("ends with 0, and writes each report, of a service of the contract", async () => {
+  it("exits with 0 and writes all reports for a conforming service", async () => {
     const { url } = await startSandbox()
     const kinds = ["json", "junit", "html", "answers"] as const
     const files = kinds.flatMap((kind) => [`--${kind}`, inFolder(`whole.${kind}`)])
     const { code, stdout, stderr } = await verify([url, ...scope, ...files])
-    expect(stdout).toMatch(/^Conforming: none of \d+ checks failed/m)
+    expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
     expect(code).toBe(0)
-    // Progress, while it runs.
+    // The progress.
     expect(stderr).toMatch(/^listTasks: .*passed.*\(\d+ of \d+\)$/m)
     const [json = "", junit = "", html = "", answers = ""] = await Promise.all(
       kinds.map((kind) => readFile(inFolder(`whole.${kind}`), "utf8")),
     )
     const report = JSON.parse(json) as Report
     expect(report.verdict).toBe("conforming")
-    expect(report.results).toHaveLength(checkFacts.length)
+    expect(report.results).toHaveLength(checkSpecs.length)
     expect(junit).toMatch(/^<\?xml[^]*<testsuites[^]*<\/testsuites>\n$/)
     expect(html).toMatch(/^<!doctype html>[^]*<\/html>\n$/i)
     expect(parse(answers)).toHaveLength(report.questions.length)
@@ -60,7 +60,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(all.filter((text) => text.includes(secret))).toEqual([])
   })
 
-  it("ends with 1 where something is not of the contract, and shows how to see it", async () => {
+  it("exits with 1 and prints a curl command for a violation", async () => {
     const { url } = await startMock()
     const only = ["--only", "getTask", "--only", "tasks/update-read"]
     const { code, stdout, stderr } = await verify([url, ...scope, ...only])
@@ -72,10 +72,10 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(`${stdout}${stderr}`).not.toContain(secret)
   })
 
-  it("takes a list of expected failures, with comments", async () => {
+  it("accepts a list of expected failures with comments", async () => {
     const { url } = await startMock()
     const file = inFolder("expected.txt")
-    await writeFile(file, "# A mock.\ngetTask/unknown-id # finds all\r\n\n")
+    await writeFile(file, "# The mock.\ngetTask/unknown-id # stateless\r\n\n")
     const only = ["--only", "getTask", "--expect", file]
     expect((await verify([url, ...scope, ...only])).code).toBe(0)
     await writeFile(file, "getTask/valid\n")
@@ -88,10 +88,10 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
       file,
     ])
     expect(code).toBe(1)
-    expect(stdout).toContain("getTask/valid passes, and is listed as one that fails")
+    expect(stdout).toContain("getTask/valid passed, but is an expected failure.")
   })
 
-  it("takes the token from a file, which may end in a line", async () => {
+  it("reads the token from a file with a line break", async () => {
     const { url } = await startSandbox()
     const file = inFolder("token")
     await writeFile(file, `${secret}\n`)
@@ -99,7 +99,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect((await verify(args, {})).code).toBe(0)
   })
 
-  it("takes away what it has made when it is interrupted", async ({ skip }) => {
+  it("deletes what it created when it is interrupted", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const { url } = await startSandbox(["--delay", "20"])
     const only = ["create", "update", "delete"].flatMap((what) => [
@@ -118,7 +118,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     child.kill("SIGINT")
     const { code, stderr, stdout } = await outcome
     expect(code).toBe(2)
-    expect(stderr).toContain("It stops, and takes away what it has made.")
+    expect(stderr).toContain("Deleting what the run created.")
     expect(stdout).toContain("The run was interrupted.")
     const headers = { Authorization: "Bearer 21" }
     const left = await fetch(`${url}/v2/integration_webhooks?organization_id=1`, { headers })
@@ -126,87 +126,83 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(integration_webhooks).toHaveLength(2)
   })
 
-  it("lists the checks, and sends nothing", async () => {
+  it("lists the checks", async () => {
     const { code, stdout } = await runHere(() => main(["verify", "--list"]))
     expect(code).toBe(0)
-    expect(stdout.trimEnd().split("\n")).toHaveLength(checkFacts.length)
-    expect(stdout).toMatch(/^listTasks\/valid +required +A request that is of the contract/m)
+    expect(stdout.trimEnd().split("\n")).toHaveLength(checkSpecs.length)
+    expect(stdout).toMatch(/^listTasks\/valid +required +A valid request returns 200/m)
   })
 
-  const refused: [what: string, args: string[], said: string][] = [
-    ["no address", ["--organization-id", "1"], "Say where the service answers. See .* --help."],
+  const invalid: [name: string, args: string[], message: string][] = [
+    ["no URL", ["--organization-id", "1"], "Missing the URL of the service. See .* --help."],
+    ["two URLs", ["http://a.example", "http://b.example"], "More than one URL: .*"],
+    ["no organization", ["http://a.example"], "Missing --organization-id."],
     [
-      "two addresses",
-      ["http://a.example", "http://b.example"],
-      "There is more than one address: .*",
-    ],
-    ["no organization", ["http://a.example"], "Give --organization-id."],
-    [
-      "no number",
+      "an invalid ID",
       ["http://a.example", "--organization-id", "x"],
-      '--organization-id is "x": give .*',
+      'Invalid --organization-id "x". Use .*',
     ],
     [
       "an unknown option",
       ["http://a.example", "--colour"],
       "Unknown option '--colour' for 'verify'. See .*",
     ],
-    ["an address that is none", ["nowhere", ...scope], "The base URL cannot be used: .*"],
+    ["an invalid URL", ["nowhere", ...scope], "The base URL cannot be used: .*"],
     [
-      "a check that is none",
+      "an unknown check",
       ["http://a.example", ...scope, "--only", "tusks"],
-      'There is no check "tusks".',
+      'No check matches "tusks".',
     ],
     [
-      "a list that is not there",
+      "a missing list",
       ["http://a.example", ...scope, "--expect", "none.txt"],
-      "none.txt cannot be read: ENOENT.",
+      "Cannot read none.txt: ENOENT.",
     ],
     [
-      "a file that cannot be written",
+      "an unwritable file",
       ["http://a.example", ...scope, "--json", "/none/x"],
-      "/none/x cannot be written: ENOENT.",
+      "Cannot write /none/x: ENOENT.",
     ],
-    ["a recording that is not there", ["--har", "none.har"], "none.har cannot be read: ENOENT."],
-    ["a recording that is none", ["--har", "package-lock.json"], "package-lock.json.* HAR.*"],
+    ["a missing recording", ["--har", "none.har"], "Cannot read none.har: ENOENT."],
+    ["a recording that is not HAR", ["--har", "package-lock.json"], "package-lock.json.* HAR.*"],
     [
-      "a recording that is no JSON",
+      "a recording that is not JSON",
       ["--har", "README.md"],
-      "README.md is no JSON, and so no HAR file.",
+      "README.md is not JSON, so it is not a HAR file.",
     ],
     [
-      "a time that is none",
+      "an invalid timeout",
       ["http://a.example", ...scope, "--timeout", "1s"],
-      '--timeout is "1s": give .*',
+      'Invalid --timeout "1s". Use .*',
     ],
   ]
 
-  it.each(refused)("says in one line why it does nothing: %s", async (_, args, said) => {
+  it.each(invalid)("exits with 2 and one line for %s", async (_, args, message) => {
     vi.stubEnv("WORK_MANAGEMENT_TOKEN", secret)
     expect(await runHere(() => main(["verify", ...args]))).toEqual({
       code: 2,
       stdout: "",
-      stderr: expect.stringMatching(new RegExp(`^${said}\n$`)),
+      stderr: expect.stringMatching(new RegExp(`^${message}\n$`)),
     })
   })
 
-  it("says how a token is given where there is none", async () => {
+  it("explains how to set a missing token", async () => {
     vi.stubEnv("WORK_MANAGEMENT_TOKEN", undefined)
     const { code, stderr } = await runHere(() => main(["verify", "http://a.example", ...scope]))
-    expect(stderr).toMatch(/^There is no token: set WORK_MANAGEMENT_TOKEN, .*\n$/)
+    expect(stderr).toMatch(/^Missing token. Set WORK_MANAGEMENT_TOKEN, .*\n$/)
     expect(code).toBe(2)
     const both = ["--token", secret, "--token-file", "x"]
     const two = await runHere(() => main(["verify", "http://a.example", ...scope, ...both]))
-    expect(two.stderr).toBe("Give --token or --token-file, not both.\n")
+    expect(two.stderr).toBe("Use --token or --token-file, not both.\n")
   })
 
-  it("ends with 2 where nothing answers", async () => {
+  it("exits with 2 if the service is unreachable", async () => {
     const { code, stdout } = await verify(["http://127.0.0.1:1", ...scope])
     expect(code).toBe(2)
-    expect(stdout).toMatch(/^Could not tell: .*\n?.*The service could not be reached/m)
+    expect(stdout).toMatch(/^Inconclusive: .*\n?.*Cannot reach the service/m)
   })
 
-  it("leaves nothing behind but what it was told to write", async () => {
+  it("writes no other files", async () => {
     const names = await readdir(folder)
     expect(names.toSorted()).toEqual(
       [

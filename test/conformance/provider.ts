@@ -4,85 +4,88 @@ import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
 import { factsOf, findOperation, type OperationId } from "../../src/contract/index.ts"
 import { createSandbox, type World } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
-import { createRichWorld } from "./dataset.ts"
+import { createRichDataset } from "./dataset.ts"
 
-/** A request, as the service takes it. */
-export interface Call {
+/** A request to a provider. */
+export interface ServiceRequest {
   method: string
   url: URL
   headers: Headers
   text: string | undefined
-  /** Undefined where the contract has none for its method and path. */
+  /** Undefined if the contract has no operation for the method and path. */
   operation: OperationId | undefined
-  /** The id of its path. */
+  /** The ID in the path. */
   id: number
 }
 
-/** An answer, as the service gives it. */
-export interface Reply {
+/** A response of a provider. */
+export interface ServiceResponse {
   status: number
   headers: Headers
   text: string
-  /** The text in another encoding than UTF-8. */
+  /** The encoding of the text; default UTF-8. */
   encoding?: "latin1"
-  /** What the network makes of it: half of it, nothing at all, or silence for ever. */
-  fate?: "cut" | "drop" | "silence"
+  /** What happens on the network: half of the response, a closed connection, or no response at all. */
+  connectionFault?: "truncate" | "drop" | "silence"
 }
 
-/** The service: what answers. */
-export type Service = (call: Call) => Promise<Reply>
+/** Handles a request. */
+export type Handler = (request: ServiceRequest) => Promise<ServiceResponse>
 
-/** What a faulty service can use besides the right one. */
-export interface Tools {
-  /** An address of this provider that takes deliveries: each goes to `take`, and is then answered. */
-  relay(take: (delivery: { headers: Headers; text: string }) => Promise<void>): string
+/** What a mutation can use besides the sandbox. */
+export interface ProviderTools {
+  /** Returns a URL that receives deliveries. Each delivery gets a response after the callback. */
+  relay(onDelivery: (delivery: { headers: Headers; text: string }) => Promise<void>): string
 }
 
-/** A request and its answer, as they were on the wire. */
-export interface Exchange {
-  call: Call
-  reply: Reply
+/** A request to a provider, and its response. */
+export interface ProviderExchange {
+  request: ServiceRequest
+  response: ServiceResponse
 }
 
-/** A provider, in this process. */
+/** A service in this process. */
 export interface Provider {
   fetch: typeof fetch
-  /** All that was asked and answered whole, in the order of the answers. */
-  exchanges: Exchange[]
+  /** The complete exchanges, in the order of the responses. */
+  exchanges: ProviderExchange[]
   close(): Promise<void>
 }
 
-/** Makes a sandbox, with whatever stands before it. */
+/** Wraps the sandbox. */
+export type Mutation = (next: Handler, tools: ProviderTools) => Handler
+
+// oxlint-disable-next-line typescript/no-explicit-any -- Mutations change JSON.
+export type AnyBody = any
+
+/** Creates a provider: the sandbox with a mutation. */
 export async function createProvider(
-  make: Make = (next) => next,
-  world: World = createRichWorld(),
+  mutation: Mutation = (next) => next,
+  world: World = createRichDataset(),
 ): Promise<Provider> {
   const sandbox = createSandbox({ world })
   const relays = await startRelays()
-  const exchanges: Exchange[] = []
-  const right: Service = async ({ method, url, headers, text }) => {
-    const answer = await sandbox.fetch(url, { method, headers, body: text })
-    return {
-      status: answer.status,
-      headers: new Headers(answer.headers),
-      text: await answer.text(),
-    }
+  const exchanges: ProviderExchange[] = []
+  const sandboxHandler: Handler = async ({ method, url, headers, text }) => {
+    const response = await sandbox.fetch(url, { method, headers, body: text })
+    const { status } = response
+    return { status, headers: new Headers(response.headers), text: await response.text() }
   }
-  const service = make(right, relays)
+  const handler = mutation(sandboxHandler, relays)
   return {
     exchanges,
     async fetch(input, init) {
-      // Without I/O a run of the suite is nothing but microtasks, and would block the deliveries of all other runs.
+      // Without I/O a run consists of microtasks, which would block the deliveries of all other runs.
       await setImmediate()
-      const call = await callOf(new Request(input, init))
-      const reply = await service(call)
-      if (reply.fate === "silence") return new Promise(() => undefined)
-      if (reply.fate === "drop") throw new TypeError("fetch failed")
-      if (reply.fate !== "cut") exchanges.push({ call, reply })
-      // The fetch of Node takes no more than 16 KiB of headers.
-      if ([...reply.headers].join().length > 16_384) throw new TypeError("fetch failed")
-      const { status, headers } = reply
-      return new Response(status === 204 ? null : bodyOf(reply), { status, headers })
+      const request = await readRequest(new Request(input, init))
+      const response = await handler(request)
+      const { status, headers, connectionFault } = response
+      if (connectionFault === "silence") return new Promise(() => undefined)
+      if (connectionFault === "drop") throw new TypeError("fetch failed")
+      if (connectionFault !== "truncate") exchanges.push({ request, response })
+      // fetch of Node accepts at most 16 KiB of headers.
+      if ([...headers].join().length > 16_384) throw new TypeError("fetch failed")
+      return new Response(status === 204 ? null : encodeBody(response), { status, headers })
     },
     async close() {
       sandbox.close()
@@ -91,11 +94,11 @@ export async function createProvider(
   }
 }
 
-async function callOf(request: Request): Promise<Call> {
+async function readRequest(request: Request): Promise<ServiceRequest> {
   const url = new URL(request.url)
   const { method } = request
   const headers = new Headers(request.headers)
-  // A body that is changed has another.
+  // A mutation may change the length of the body.
   headers.delete("content-length")
   const found = findOperation(method, url.pathname)
   const match = found && "operation" in found ? found : undefined
@@ -109,9 +112,9 @@ async function callOf(request: Request): Promise<Call> {
   }
 }
 
-function bodyOf({ text, encoding, fate }: Reply): BodyInit {
+function encodeBody({ text, encoding, connectionFault }: ServiceResponse): BodyInit {
   const bytes = Buffer.from(text, encoding ?? "utf8")
-  if (fate !== "cut") return new Uint8Array(bytes)
+  if (connectionFault !== "truncate") return new Uint8Array(bytes)
   return new ReadableStream({
     start(controller) {
       controller.enqueue(bytes.subarray(0, bytes.length / 2))
@@ -120,225 +123,226 @@ function bodyOf({ text, encoding, fate }: Reply): BodyInit {
   })
 }
 
-/** Starts a server that receives deliveries in the place of the webhook, so that a fault can change them. */
-async function startRelays(): Promise<Tools & { close(): Promise<void> }> {
-  const relays: Parameters<Tools["relay"]>[0][] = []
-  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+/** Starts a server that receives deliveries in place of the webhook. */
+async function startRelays(): Promise<ProviderTools & { close(): Promise<void> }> {
+  const callbacks: Parameters<ProviderTools["relay"]>[0][] = []
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const headers = new Headers(request.headers as Record<string, string>)
-    await relays[Number(request.url?.slice(1))]?.({ headers, text: await textOf(request) })
+    const text = await readText(request)
+    await callbacks[Number(request.url?.slice(1))]?.({ headers, text })
     response.writeHead(204).end()
   }
   const { url, close } = await listen(
     createServer((request, response) => {
-      take(request, response).catch(() => response.destroy())
+      receive(request, response).catch(() => response.destroy())
     }),
   )
-  return { relay: (way) => `${url}/${relays.push(way) - 1}`, close }
+  return { relay: (onDelivery) => `${url}/${callbacks.push(onDelivery) - 1}`, close }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = ""
   request.setEncoding("utf8")
   for await (const chunk of request) text += chunk
   return text
 }
 
-/** What makes a service of the right one. */
-export type Make = (next: Service, tools: Tools) => Service
+type Change<T, Result = T> = (value: T, request: ServiceRequest) => Result | undefined | void
 
-// oxlint-disable-next-line typescript/no-explicit-any -- A fault knows what it changes.
-export type Body = any
-
-/** Changes answers. */
-export function after(change: (reply: Reply, call: Call) => Reply | undefined | void): Make {
-  return (next) => async (call) => {
-    const reply = await next(call)
-    return change(reply, call) ?? reply
+/** Changes responses. */
+export function mapResponse(change: Change<ServiceResponse>): Mutation {
+  return (next) => async (request) => {
+    const response = await next(request)
+    return change(response, request) ?? response
   }
 }
 
-/** Changes the answers of some operations, where they are successes. */
-export function successes(
-  operations: OperationId | OperationId[],
-  change: (reply: Reply, call: Call) => Reply | undefined | void,
-): Make {
-  return after((reply, call) => {
-    const meant = call.operation !== undefined && [operations].flat().includes(call.operation)
-    return meant && reply.status < 300 ? change(reply, call) : undefined
-  })
-}
-
-/** Changes the errors that are answered. */
-export function errors(change: (body: Body, reply: Reply, call: Call) => Body): Make {
-  return after((reply, call) => {
-    if (reply.status < 400) return undefined
-    const body: Body = JSON.parse(reply.text)
-    return withText(reply, change(body, reply, call) ?? body)
-  })
-}
-
-/** Changes the bodies of the successes of some operations, in place or by another. */
-export function bodies(
-  operations: OperationId | OperationId[],
-  change: (body: Body, call: Call) => Body,
-): Make {
-  return successes(operations, (reply, call) => {
-    if (reply.text === "") return undefined
-    const body: Body = JSON.parse(reply.text)
-    return withText(reply, change(body, call) ?? body)
-  })
-}
-
-/** Changes every record of a kind, such as `tasks`, wherever it is answered. */
-export function records(kind: string, change: (record: Body, call: Call) => void): Make {
-  const one = kind.replace(/ies$/, "y").replace(/s$/, "")
-  return after((reply, call) => {
-    const holds = [one, kind].some((key) => reply.text.includes(`"${key}":`))
-    if (reply.status >= 300 || !holds) return undefined
-    const body: Body = JSON.parse(reply.text)
-    const found = [body[one], body[kind], body.includes?.[kind]].flat().filter(Boolean)
-    for (const record of found) change(record, call)
-    return withText(reply, body)
-  })
-}
-
-/** Changes requests. */
-export function before(change: (call: Call) => Call | undefined | void): Make {
-  return (next) => async (call) => next(change(call) ?? call)
-}
-
-/** Takes what would be refused as what `change` makes of it. */
-export function accepting(
-  operation: OperationId,
-  change: (call: Call) => Call | undefined | void,
-): Make {
-  return (next) => async (call) => {
-    const reply = await next(call)
-    if (call.operation !== operation || reply.status < 400) return reply
-    const other = change(call)
-    return other ? next(other) : reply
-  }
-}
-
-/** Answers another request than the one that is asked, where that is not refused. */
-export function instead(
-  operation: OperationId,
-  change: (call: Call) => Call | undefined | void,
-): Make {
-  return (next) => async (call) => {
-    const reply = await next(call)
-    if (call.operation !== operation || reply.status >= 400) return reply
-    const other = change(call)
-    return other ? next(other) : reply
-  }
-}
-
-/** Takes a parameter, holds it to what it must be, and does not mind it. */
-export function ignoring(operation: OperationId, ...names: string[]): Make {
-  return instead(operation, (call) =>
-    withQuery(call, Object.fromEntries(names.map((name) => [name, null]))),
+/** Changes the successful responses of an operation. */
+export function mapSuccess(operation: OperationId, change: Change<ServiceResponse>): Mutation {
+  return mapResponse((response, request) =>
+    request.operation === operation && response.status < 300
+      ? change(response, request)
+      : undefined,
   )
 }
 
-/** Changes the whole of a collection, before it is cut into pages. */
-export function collected(
+/** Changes the bodies of errors. */
+export function mapError(change: (body: AnyBody, response: ServiceResponse) => AnyBody): Mutation {
+  return mapResponse((response) => {
+    if (response.status < 400) return undefined
+    const body: AnyBody = JSON.parse(response.text)
+    return withText(response, change(body, response) ?? body)
+  })
+}
+
+/** Changes the bodies of the successful responses of an operation. */
+export function mapBody(operation: OperationId, change: Change<AnyBody>): Mutation {
+  return mapSuccess(operation, (response, request) => {
+    if (response.text === "") return undefined
+    const body: AnyBody = JSON.parse(response.text)
+    return withText(response, change(body, request) ?? body)
+  })
+}
+
+/** Changes every record of a kind, such as `tasks`, in all successful responses. */
+export function mapRecords(kind: string, change: (record: AnyBody) => void): Mutation {
+  const singular = kind.replace(/ies$/, "y").replace(/s$/, "")
+  return mapResponse((response) => {
+    const hasRecords = [singular, kind].some((key) => response.text.includes(`"${key}":`))
+    if (response.status >= 300 || !hasRecords) return undefined
+    const body: AnyBody = JSON.parse(response.text)
+    const records = [body[singular], body[kind], body.includes?.[kind]].flat().filter(Boolean)
+    for (const record of records) change(record)
+    return withText(response, body)
+  })
+}
+
+type ChangeRequest = (request: ServiceRequest) => ServiceRequest | undefined | void
+
+/** Changes requests. */
+export function mapRequest(change: ChangeRequest): Mutation {
+  return (next) => async (request) => next(change(request) ?? request)
+}
+
+/** Replaces rejected requests of an operation. */
+export function acceptInvalid(operation: OperationId, change: ChangeRequest): Mutation {
+  return replaceRequest(operation, (status) => status >= 400, change)
+}
+
+/** Replaces accepted requests of an operation. */
+export function replaceValid(operation: OperationId, change: ChangeRequest): Mutation {
+  return replaceRequest(operation, (status) => status < 400, change)
+}
+
+function replaceRequest(
   operation: OperationId,
-  change: (rows: Body[], call: Call, next: Service) => Body[] | Promise<Body[]>,
-): Make {
-  const { path } = factsOf(operation)
-  const key = pagination[path as keyof typeof pagination].items
-  return (next) => async (call) => {
-    const reply = await next(call)
-    const { searchParams } = call.url
-    if (call.operation !== operation || reply.status >= 400 || searchParams.has("include")) {
-      return reply
-    }
-    const rows = await change(await wholeOf(next, call, key), call, next)
-    const cursor = Number(searchParams.get("cursor") ?? 0)
-    const limit = Number(searchParams.get("limit") ?? defaultLimit)
-    const body = { ...(JSON.parse(reply.text) as Body), [key]: rows.slice(cursor, cursor + limit) }
-    const headers = new Headers(reply.headers)
-    if (path === "/activities") {
-      const following = withQuery(call, { cursor: cursor + limit }).url.href
-      if (cursor + limit < rows.length) headers.set("Link", `next=<${following}>`)
-      else headers.delete("Link")
-    }
-    return withText({ ...reply, headers }, body)
+  is: (status: number) => boolean,
+  change: ChangeRequest,
+): Mutation {
+  return (next) => async (request) => {
+    const response = await next(request)
+    if (request.operation !== operation || !is(response.status)) return response
+    const replacement = change(request)
+    return replacement ? next(replacement) : response
   }
 }
 
-/** All records that a listing selects. */
-async function wholeOf(next: Service, call: Call, key: string): Promise<Body[]> {
-  const rows: Body[] = []
+/** Ignores a valid parameter. */
+export function ignoreParameter(operation: OperationId, name: string): Mutation {
+  return replaceValid(operation, (request) => withQuery(request, { [name]: null }))
+}
+
+/** Changes all records of a collection, before they are cut into pages. */
+export function mapCollection(
+  operation: OperationId,
+  change: (
+    rows: AnyBody[],
+    request: ServiceRequest,
+    next: Handler,
+  ) => AnyBody[] | Promise<AnyBody[]>,
+): Mutation {
+  const { path } = factsOf(operation)
+  const key = pagination[path as keyof typeof pagination].items
+  return (next) => async (request) => {
+    const response = await next(request)
+    const { searchParams } = request.url
+    if (request.operation !== operation || response.status >= 400 || searchParams.has("include")) {
+      return response
+    }
+    const rows = await change(await fetchCollection(next, request, key), request, next)
+    const cursor = Number(searchParams.get("cursor") ?? 0)
+    const end = cursor + Number(searchParams.get("limit") ?? defaultLimit)
+    const body = { ...(JSON.parse(response.text) as AnyBody), [key]: rows.slice(cursor, end) }
+    const headers = new Headers(response.headers)
+    if (path === "/activities") {
+      const { url } = withQuery(request, { cursor: end })
+      if (end < rows.length) headers.set("Link", `next=<${url.href}>`)
+      else headers.delete("Link")
+    }
+    return withText({ ...response, headers }, body)
+  }
+}
+
+async function fetchCollection(
+  next: Handler,
+  request: ServiceRequest,
+  key: string,
+): Promise<AnyBody[]> {
+  const rows: AnyBody[] = []
   const limit = 100
   for (;;) {
-    const { text } = await next(withQuery(call, { limit, cursor: rows.length }))
-    const page: Body[] = JSON.parse(text)[key]
+    const { text } = await next(withQuery(request, { limit, cursor: rows.length }))
+    const page: AnyBody[] = JSON.parse(text)[key]
     rows.push(...page)
     if (page.length < limit) return rows
   }
 }
 
-/** Changes a webhook on its way in, of which answers tell nothing. */
-export function hooked(change: (webhook: Body, tools: Tools) => Body): Make {
+/** Changes webhooks when they are created; responses contain the sent values. */
+export function mapWebhook(change: (webhook: AnyBody, tools: ProviderTools) => AnyBody): Mutation {
   return (next, tools) => {
-    const sent = new Map<number, Body>()
-    const told = records("integration_webhooks", (webhook) => {
+    const sent = new Map<number, AnyBody>()
+    const restored = mapRecords("integration_webhooks", (webhook) => {
       Object.assign(webhook, sent.get(webhook.id))
     })(next, tools)
-    return async (call) => {
-      if (call.operation !== "createIntegrationWebhook") return told(call)
-      const right: Body = JSON.parse(call.text ?? "{}").integration_webhook
-      // Where nothing can be sent, there is nothing to change.
-      if (!/^https?:/.test(`${right?.url as string}`)) return told(call)
-      const other = change(right, tools)
-      const reply = await next(
-        withBody(call, ({ integration_webhook }) => {
-          Object.assign(integration_webhook, other)
+    return async (request) => {
+      if (request.operation !== "createIntegrationWebhook") return restored(request)
+      const webhook: AnyBody = JSON.parse(request.text ?? "{}").integration_webhook
+      if (!/^https?:/.test(`${webhook?.url as string}`)) return restored(request)
+      const changes = change(webhook, tools)
+      const response = await next(
+        withBody(request, ({ integration_webhook }) => {
+          Object.assign(integration_webhook, changes)
         }),
       )
-      if (reply.status >= 400) return reply
-      const body: Body = JSON.parse(reply.text)
-      const kept = Object.fromEntries(Object.keys(other ?? {}).map((name) => [name, right[name]]))
-      sent.set(body.integration_webhook.id, kept)
-      Object.assign(body.integration_webhook, kept)
-      return withText(reply, body)
+      if (response.status >= 400) return response
+      const body: AnyBody = JSON.parse(response.text)
+      const values = Object.fromEntries(Object.keys(changes).map((name) => [name, webhook[name]]))
+      sent.set(body.integration_webhook.id, values)
+      Object.assign(body.integration_webhook, values)
+      return withText(response, body)
     }
   }
 }
 
-/** A request with other parameters; null takes one out. */
-export function withQuery(call: Call, changes: Record<string, unknown>): Call {
-  const url = new URL(call.url)
+/** Copies a request with other query parameters; null removes one. */
+export function withQuery(
+  request: ServiceRequest,
+  changes: Record<string, unknown>,
+): ServiceRequest {
+  const url = new URL(request.url)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) url.searchParams.delete(name)
     else url.searchParams.set(name, `${value as string}`)
   }
-  return { ...call, url }
+  return { ...request, url }
 }
 
-/** A request whose body is changed, in place or by another. */
-export function withBody(call: Call, change: (body: Body) => Body): Call {
-  const body: Body = JSON.parse(call.text ?? "{}")
-  return { ...call, text: JSON.stringify(change(body) ?? body) }
+/** Copies a request with a changed body. */
+export function withBody(
+  request: ServiceRequest,
+  change: (body: AnyBody) => AnyBody,
+): ServiceRequest {
+  const body: AnyBody = JSON.parse(request.text ?? "{}")
+  return { ...request, text: JSON.stringify(change(body) ?? body) }
 }
 
-/** An answer with another body. */
-export function withText(reply: Reply, body: Body): Reply {
-  return { ...reply, text: typeof body === "string" ? body : JSON.stringify(body) }
+/** Copies a response with another body. */
+export function withText(response: ServiceResponse, body: AnyBody): ServiceResponse {
+  return { ...response, text: typeof body === "string" ? body : JSON.stringify(body) }
 }
 
-/** A request to the service by another service within it, such as one that reads what it has just written. */
-export function asking(
-  call: Call,
+/** Creates a request of a mutation, with the headers of the original request. */
+export function createSubrequest(
+  original: ServiceRequest,
   method: string,
   path: string,
   operation: OperationId,
-  body?: Body,
-): Call {
-  const url = new URL(`/v2${path}`, call.url)
+  body?: AnyBody,
+): ServiceRequest {
+  const url = new URL(`/v2${path}`, original.url)
   const id = Number(/\/(\d+)(\?|$)/.exec(path)?.[1])
-  const headers = new Headers(call.headers)
+  const headers = new Headers(original.headers)
   if (body) headers.set("Content-Type", vendorType)
   else headers.delete("content-type")
   const text = body === undefined ? undefined : JSON.stringify(body)

@@ -1,4 +1,5 @@
 import { createCoverage } from "../../src/contract/coverage.ts"
+import type { FormattedExchange } from "../../src/traffic/format.ts"
 import type {
   CheckResult,
   Evidence,
@@ -6,11 +7,10 @@ import type {
   Level,
   Outcome,
   Report,
-  ToldExchange,
 } from "../../src/conformance/report.ts"
 import description from "../../generated/openapi.json" with { type: "json" }
 
-/** What a hostile service may answer: what a terminal obeys, what markup begins or ends with, and half a character. */
+/** A response of a hostile service: control characters, markup, and half of a surrogate pair. */
 export const hostile = [
   "\u001b[31mred\u001b]0;title\u0007",
   "\u009b2J\u0000\u0008\u007f\u0085",
@@ -22,28 +22,28 @@ export const hostile = [
   "*/ # yaml: - [ { ` ${x} %YAML !!js/function",
 ].join(" ")
 
-/** A check, of which what a test is about is given. */
-export function checkOf(name: string, given: Partial<CheckResult> = {}): CheckResult {
+/** Creates a check result. */
+export function createResult(name: string, given: Partial<CheckResult> = {}): CheckResult {
   return {
     name,
-    rule: `What \`${name}\` holds the service to.`,
+    rule: `The rule of \`${name}\`.`,
     level: "required",
     pointer: "#/paths",
-    evidence: { stated: "It says so." },
+    evidence: { stated: "The source." },
     stateful: false,
     writes: false,
     outcome: "passed",
     findings: [],
-    seen: [],
-    expected: false,
+    observations: [],
+    expectedFailure: false,
     requests: 1,
     milliseconds: 12,
     ...given,
   }
 }
 
-/** A report with these checks, of which what a test is about is given. */
-export function reportOf(results: CheckResult[], given: Partial<Report> = {}): Report {
+/** Creates a report. */
+export function createReport(results: CheckResult[], given: Partial<Report> = {}): Report {
   const counts: Record<Outcome, number> = {
     passed: 0,
     failed: 0,
@@ -53,7 +53,9 @@ export function reportOf(results: CheckResult[], given: Partial<Report> = {}): R
     error: 0,
   }
   for (const { outcome } of results) counts[outcome]++
-  const failed = results.some(({ outcome, expected }) => outcome === "failed" && !expected)
+  const failed = results.some(
+    ({ outcome, expectedFailure: expected }) => outcome === "failed" && !expected,
+  )
   return {
     verdict: failed ? "not conforming" : "conforming",
     reasons: [],
@@ -62,7 +64,7 @@ export function reportOf(results: CheckResult[], given: Partial<Report> = {}): R
     organizationId: 1,
     workspaceId: 11,
     readOnly: false,
-    run: "conformance-7f3a",
+    runId: "conformance-7f3a",
     started: "2026-11-21T19:10:58.000Z",
     milliseconds: 12_340,
     requests: 931,
@@ -70,18 +72,18 @@ export function reportOf(results: CheckResult[], given: Partial<Report> = {}): R
     results,
     questions: [],
     coverage: createCoverage().report(),
-    left: [],
+    leftovers: [],
     ...given,
   }
 }
 
-const exchange: ToldExchange = {
+const exchange: FormattedExchange = {
   request: `POST http://127.0.0.1:4010/v2/tasks
 authorization: ***
 content-type: application/vnd.work-management.v2+json
 
 {"organization_id":1,"task":{"workspace_id":11,"name":"conformance-7f3a due","due_on":"2026-12-24"}}`,
-  answer: `HTTP 201
+  response: `HTTP 201
 content-type: application/vnd.work-management.v2+json; charset=utf-8
 x-request-id: 0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5
 
@@ -106,97 +108,99 @@ const listed: Finding = {
   pointer: "#/paths/~1tasks/get/responses/400",
   exchange: {
     request: "GET http://127.0.0.1:4010/v2/tasks\nauthorization: ***",
-    answer: 'HTTP 200\ncontent-type: application/json\n\n{"tasks":[]}',
+    response: 'HTTP 200\ncontent-type: application/json\n\n{"tasks":[]}',
     curl: `curl -i -H "Authorization: Bearer $TOKEN" 'http://127.0.0.1:4010/v2/tasks'`,
   },
 }
 
-/** One of each: each outcome and level, causes of one check and of some, and a list of expected failures. */
-export const each: CheckResult[] = [
-  checkOf("listTasks/answer", { rule: "GET /tasks answers as the contract says." }),
-  checkOf("listTasks/missing/organization_id", {
+/** Results with each outcome and level, shared causes, and expected failures. */
+export const results: CheckResult[] = [
+  createResult("listTasks/answer", { rule: "GET /tasks returns a documented response." }),
+  createResult("listTasks/missing/organization_id", {
     outcome: "failed",
-    rule: "Without `organization_id` it is refused.",
-    evidence: { stated: "A required parameter that is missing is refused with missing_param." },
+    rule: "A request without `organization_id` is rejected.",
+    evidence: { stated: "A missing parameter has the code missing_param." },
     findings: [listed],
   }),
-  checkOf("listTasks/view/unknown", {
+  createResult("listTasks/view/unknown", {
     outcome: "failed",
     level: "optional",
-    rule: "A view that there is not is refused.",
+    rule: "An unknown view is rejected.",
     findings: [{ ...dueOn, expected: "the status 400", found: "the status 500" }],
   }),
-  checkOf("tasks/read-back", {
+  createResult("tasks/read-back", {
     outcome: "failed",
     level: "recommended",
-    rule: "What is created is read back.",
-    evidence: { observed: "Dates have no time, wherever they were seen." },
+    rule: "A new task has the sent fields.",
+    evidence: { observed: "Dates have no time." },
     findings: [{ ...dueOn, exchange: undefined }],
     stateful: true,
     writes: true,
   }),
-  checkOf("tasks/create", {
+  createResult("tasks/create", {
     outcome: "failed",
-    rule: "A task that is created is answered whole.",
+    rule: "POST /tasks returns the task.",
     findings: [dueOn, { ...dueOn, expected: "the name that was sent", found: "no name" }],
     writes: true,
   }),
-  checkOf("tasks/sort", { outcome: "error", reason: "TypeError: task.id is not a function" }),
-  checkOf("tasks/tags", {
+  createResult("tasks/sort", { outcome: "error", reason: "TypeError: task.id is not a function" }),
+  createResult("tasks/tags", {
     outcome: "unknown",
     level: "recommended",
-    rule: "What form an element of `tags` takes.",
+    rule: "Not documented: the form of an element of `tags`.",
     evidence: { question: "tag-elements" },
-    seen: ["a string"],
+    observations: ["a string"],
   }),
-  checkOf("webhooks/create", {
+  createResult("webhooks/create", {
     outcome: "unsupported",
-    reason: "The service answers createWebhook with 501.",
+    reason: "The service responds with 501.",
     writes: true,
   }),
-  checkOf("webhooks/read", {
+  createResult("webhooks/read", {
     outcome: "not run",
-    reason: "It needs a webhook, and none could be made.",
+    reason: "Cannot create: integration webhook: 500.",
   }),
   ...["a", "b", "c", "d", "e", "f"].map((one) =>
-    checkOf(`files/upload/${one}`, {
+    createResult(`files/upload/${one}`, {
       outcome: "not run",
-      reason: "It writes, and this run is read-only.",
-      evidence: { observed: "One was seen." },
+      reason: "The check changes data, and the run is read-only.",
+      evidence: { observed: "An example." },
     }),
   ),
-  checkOf("lists/archive", { outcome: "failed", expected: true, findings: [listed] }),
-  checkOf("lists/rename", { outcome: "passed", expected: true }),
+  createResult("lists/archive", { outcome: "failed", expectedFailure: true, findings: [listed] }),
+  createResult("lists/rename", { outcome: "passed", expectedFailure: true }),
 ]
 
-/** A report that has something of everything. */
-export function wholeReport(): Report {
+/** Creates a report with all sections. */
+export function createFullReport(): Report {
   const coverage = createCoverage()
   coverage.record({ operation: "listTasks", status: 200, example: "tasks", parameters: ["view"] })
   coverage.record({ operation: "createTask", status: 201, parameters: ["task.name"] })
-  return reportOf(each, {
-    reasons: ["A check that is required failed, `listTasks/missing/organization_id` first."],
+  return createReport(results, {
+    reasons: [
+      "Failed or unsupported: 2 required checks, `listTasks/missing/organization_id` first.",
+    ],
     questions: description["x-open-questions"].map(({ id, question, assumed }, index) => ({
       id,
       question,
       assumed,
-      seen: index % 8 === 1 ? ["a string", "null"] : [],
+      observations: index % 8 === 1 ? ["a string", "null"] : [],
     })),
     coverage: coverage.report(),
-    left: ["The task 107, as DELETE /tasks/107 was answered with 500."],
+    leftovers: ["Cannot complete the task 107."],
   })
 }
 
-/** A report in which everything that can be is hostile. */
-export function hostileReport(text = hostile): Report {
-  const one: ToldExchange = { request: text, answer: text, curl: text }
+/** Creates a report with hostile texts. */
+export function createHostileReport(text = hostile): Report {
+  const one: FormattedExchange = { request: text, response: text, curl: text }
   const finding: Finding = { expected: text, found: text, pointer: text, exchange: one }
   const outcomes: Outcome[] = ["passed", "failed", "unsupported", "unknown", "not run", "error"]
   const levels: Level[] = ["required", "recommended", "optional"]
   const evidence: Evidence[] = [{ stated: text }, { observed: text }, { question: text }]
-  const results = outcomes.flatMap((outcome, index) =>
+  const hostileResults = outcomes.flatMap((outcome, index) =>
     [true, false].map((expected) =>
-      checkOf(`${text}/${outcome}/${expected}`, {
+      createResult(`${text}/${outcome}/${expected}`, {
         outcome,
         rule: text,
         level: levels[index % 3],
@@ -204,21 +208,21 @@ export function hostileReport(text = hostile): Report {
         pointer: text,
         reason: text,
         findings: [finding],
-        seen: [text],
-        expected,
+        observations: [text],
+        expectedFailure: expected,
       }),
     ),
   )
-  return reportOf(results, {
+  return createReport(hostileResults, {
     reasons: [text],
     baseUrl: text,
     service: text,
-    run: text,
+    runId: text,
     started: text,
     questions: [
-      { id: text, question: text, assumed: text, seen: [text, text] },
-      { id: `${text}2`, question: text, assumed: text, seen: [] },
+      { id: text, question: text, assumed: text, observations: [text, text] },
+      { id: `${text}2`, question: text, assumed: text, observations: [] },
     ],
-    left: [text],
+    leftovers: [text],
   })
 }

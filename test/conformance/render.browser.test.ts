@@ -1,15 +1,21 @@
-// A report as a browser shows it and as an XML parser reads it, whatever the service put into it.
+// Reports in a browser and in an XML parser.
 import { createServer } from "node:http"
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import type axeCore from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { reportHtml } from "../../src/conformance/render/html.ts"
-import { reportJunit } from "../../src/conformance/render/junit.ts"
+import { renderHtml } from "../../src/conformance/render/html.ts"
+import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { launch, noBrowser } from "../browser.ts"
 import { type Listening, listen } from "../loopback.ts"
-import { checkOf, hostile, hostileReport, reportOf, wholeReport } from "./render-report.ts"
+import {
+  createResult,
+  hostile,
+  createHostileReport,
+  createReport,
+  createFullReport,
+} from "./render-report.ts"
 
 declare const axe: typeof axeCore
 
@@ -17,7 +23,7 @@ const huge = `${hostile} ${"<&]]>`\u001b😀 ".repeat(100_000)}`
 
 describe("in a browser", { timeout: 60_000 }, async () => {
   const browser = await launch()
-  // A page of its own, so that what it asks for would be seen.
+  // A server, to observe the requests of the page.
   let html = ""
   let site: Listening
   beforeAll(async () => {
@@ -68,9 +74,9 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     return read
   }
 
-  test("JUnit XML has a suite for each group, and says how each check ended", async ({ skip }) => {
+  test("JUnit XML has a suite for each group and a case for each check", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const { counts, suites } = await readXml(reportJunit(wholeReport()))
+    const { counts, suites } = await readXml(renderJunit(createFullReport()))
     expect(counts).toEqual([17, 5, 1, 0])
     expect(suites.map(({ name, counts: own }) => [name, ...own])).toEqual([
       ["listTasks", 3, 2, 0, 0],
@@ -100,42 +106,44 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       ["tasks/create", "failure", 'expected a date like 2026-01-31, found "2026-12-24T00:00:00Z"'],
       ["tasks/sort", "error", "TypeError: task.id is not a function"],
       ["tasks/tags", "skipped", "unknown: a string"],
-      ["webhooks/create", "skipped", "unsupported: The service answers createWebhook with 501."],
-      ["webhooks/read", "skipped", "not run: It needs a webhook, and none could be made."],
+      ["webhooks/create", "skipped", "unsupported: The service responds with 501."],
+      ["webhooks/read", "skipped", "not run: Cannot create: integration webhook: 500."],
       ...["a", "b", "c", "d", "e", "f"].map((one) => [
         `files/upload/${one}`,
         "skipped",
-        "not run: It writes, and this run is read-only.",
+        "not run: The check changes data, and the run is read-only.",
       ]),
-      ["lists/archive", "skipped", expect.stringMatching(/^fails as expected: expected the/)],
-      ["lists/rename", "failure", expect.stringMatching(/^passed although the list /)],
+      ["lists/archive", "skipped", expect.stringMatching(/^failed as expected: expected the/)],
+      ["lists/rename", "failure", expect.stringMatching(/^passed, but is an expected failure/)],
     ])
     expect(cases.filter(({ is, text }) => is === "passed" && text !== "")).toEqual([])
     const [failure] = cases.filter(({ name }) => name === "listTasks/missing/organization_id")
     expect(failure?.text).toContain(
-      "answer    HTTP 200\n          content-type: application/json\n",
+      "response  HTTP 200\n          content-type: application/json\n",
     )
     expect(failure?.text).toContain(`curl -i -H "Authorization: Bearer $TOKEN" '`)
   })
 
-  test("JUnit XML of a run that came to no check has an error", async ({ skip }) => {
+  test("JUnit XML of an inconclusive run has an error", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const report = reportOf([checkOf("a/1")], {
-      verdict: "could not tell",
-      reasons: ["Nobody answers."],
+    const report = createReport([createResult("a/1")], {
+      verdict: "inconclusive",
+      reasons: ["No response."],
     })
-    const { counts, suites } = await readXml(reportJunit(report))
+    const { counts, suites } = await readXml(renderJunit(report))
     expect(counts).toEqual([2, 0, 1, 0])
     expect(suites.at(-1)?.cases).toMatchObject([
-      { is: "error", message: "could not tell. Nobody answers." },
+      { is: "error", message: "inconclusive. No response." },
     ])
-    expect((await readXml(reportJunit(reportOf([checkOf("a/1")])))).counts).toEqual([1, 0, 0, 0])
+    expect((await readXml(renderJunit(createReport([createResult("a/1")])))).counts).toEqual([
+      1, 0, 0, 0,
+    ])
   })
 
-  test("JUnit XML is well formed whatever the service sent", async ({ skip }) => {
+  test("JUnit XML with hostile texts is well-formed", async ({ skip }) => {
     skip(!browser, noBrowser)
-    for (const report of [hostileReport(), hostileReport(huge)]) {
-      const { suites } = await readXml(reportJunit(report))
+    for (const report of [createHostileReport(), createHostileReport(huge)]) {
+      const { suites } = await readXml(renderJunit(report))
       const [failure] = suites
         .flatMap(({ cases }) => cases)
         .filter(({ is, message }) => is === "failure" && message?.startsWith("expected"))
@@ -145,86 +153,88 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await expect(readXml("<a>\u001b</a>")).rejects.toThrow(/error/)
   })
 
-  /** A page, and what should not happen there. */
+  /** Opens a page, and collects its requests, messages and dialogs. */
   async function open(
     content: string,
     colorScheme: "light" | "dark" = "light",
-  ): Promise<{ page: Page; faults: string[] }> {
+  ): Promise<{ page: Page; problems: string[] }> {
     html = content
     const viewport = { width: 1440, height: 900 }
     const context = await (browser as Browser).newContext({ viewport, colorScheme })
     const page = await context.newPage()
-    const faults: string[] = []
+    const problems: string[] = []
     page.on("request", (request) => {
-      if (request.url() !== `${site.url}/`) faults.push(`asks for ${request.url()}`)
+      if (request.url() !== `${site.url}/`) problems.push(`requests ${request.url()}`)
     })
-    // What the policy of a page forbids is told here, too.
-    page.on("console", (message) => faults.push(`${message.type()}: ${message.text()}`))
-    page.on("pageerror", (error) => faults.push(String(error)))
+    // Violations of the Content-Security-Policy are messages.
+    page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`))
+    page.on("pageerror", (error) => problems.push(String(error)))
     page.on("dialog", (dialog) => {
-      faults.push(`says ${dialog.message()}`)
+      problems.push(`opens ${dialog.message()}`)
       void dialog.dismiss()
     })
     await page.goto(`${site.url}/`)
-    return { page, faults }
+    return { page, problems }
   }
 
   const reports = {
-    "with something of everything": wholeReport(),
-    "in which all passed": reportOf([checkOf("a/1"), checkOf("b/1")]),
-    "without a check": reportOf([], { verdict: "could not tell", reasons: ["Nobody answers."] }),
-    "that is hostile": hostileReport(),
-    "with words that do not end": hostileReport("endless".repeat(100)),
+    "with all sections": createFullReport(),
+    "without failures": createReport([createResult("a/1"), createResult("b/1")]),
+    "without checks": createReport([], { verdict: "inconclusive", reasons: ["No response."] }),
+    "with hostile texts": createHostileReport(),
+    "with long words": createHostileReport("endless".repeat(100)),
   }
 
   test.for(Object.entries(reports))(
-    "HTML of a report %s has no fault",
+    "HTML of a report %s is accessible and requests nothing",
     async ([, report], { skip }) => {
       skip(!browser, noBrowser)
       for (const colorScheme of ["light", "dark"] as const) {
-        const { page, faults } = await open(reportHtml(report), colorScheme)
-        expect(await look(page)).toEqual({ broken: [], overflow: [0, 0] })
-        expect(faults).toEqual([])
+        const { page, problems } = await open(renderHtml(report), colorScheme)
+        expect(await inspect(page)).toEqual({ broken: [], overflow: [0, 0] })
+        expect(problems).toEqual([])
         await page.context().close()
       }
     },
   )
 
-  test("HTML with faults would show them", async ({ skip }) => {
+  test("HTML with problems fails", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const faulty = reportHtml(wholeReport()).replace(
+    const faulty = renderHtml(createFullReport()).replace(
       "<h1",
       `<img src="/x.png"><p style="color:#999;width:2000px">Pale</p><script>alert(1)</script><h1`,
     )
-    const { page, faults } = await open(faulty)
-    expect(faults.filter((fault) => fault.includes("Content Security Policy"))).toHaveLength(2)
-    const { broken, overflow } = await look(page)
+    const { page, problems } = await open(faulty)
+    expect(problems.filter((problem) => problem.includes("Content Security Policy"))).toHaveLength(
+      2,
+    )
+    const { broken, overflow } = await inspect(page)
     expect(broken).toEqual(expect.arrayContaining(["color-contrast", "image-alt"]))
     expect(overflow).not.toEqual([0, 0])
     await page.context().close()
     const free = await open(faulty.replace("default-src 'none'; ", ""))
-    expect(free.faults).toEqual(expect.arrayContaining([`asks for ${site.url}/x.png`, "says 1"]))
+    expect(free.problems).toEqual(expect.arrayContaining([`requests ${site.url}/x.png`, "opens 1"]))
     await free.page.context().close()
   })
 
-  test("HTML shows what a hostile service sent as text", async ({ skip }) => {
+  test("HTML escapes hostile texts", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const { page, faults } = await open(reportHtml(hostileReport()))
+    const { page, problems } = await open(renderHtml(createHostileReport()))
     expect(await page.locator("script, img, textarea").count()).toBe(0)
     expect(await page.locator(".got + pre").first().textContent()).toContain(
       `]]><script>alert(1)</script></style></textarea> "'><img src=x onerror=alert(1)>&amp;&#60;`,
     )
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
     await page.context().close()
   })
 
-  test("HTML opens what failed, and shows the checks that are chosen", async ({ skip }) => {
+  test("HTML expands failures and filters checks", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const { page } = await open(reportHtml(wholeReport()))
+    const { page } = await open(renderHtml(createFullReport()))
     expect(await page.textContent("h1")).toContain("Not conforming")
     expect(await page.textContent("main")).not.toContain("undefined")
     expect(await page.locator("[false]").count()).toBe(0)
-    expect(await page.textContent(".lead")).toBe("4 of 17 checks failed, 2 required.")
+    expect(await page.textContent(".lead")).toBe("4 of 17 checks failed, 2 of them required.")
     const curl = page.getByText(`curl -i -H "Authorization: Bearer $TOKEN"`)
     expect(await curl.isVisible()).toBe(true)
     const row = (name: string): Promise<boolean> =>
@@ -243,12 +253,12 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   })
 })
 
-/** What axe finds, and how much wider the page is than the window. */
-async function look(page: Page): Promise<{ broken: string[]; overflow: number[] }> {
+/** Returns the violations of axe, and how much wider the page is than the window. */
+async function inspect(page: Page): Promise<{ broken: string[]; overflow: number[] }> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true
   })
-  // As a script of the page it would be against the policy.
+  // The Content-Security-Policy blocks a script element.
   const source = await readFile(createRequire(import.meta.url).resolve("axe-core"), "utf8")
   await page.evaluate(source)
   const overflow: number[] = []

@@ -10,8 +10,9 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { project } from "../../scripts/project.ts"
 import { plainType, vendorType } from "../../generated/tables.ts"
 import { createClient, unwrap } from "../../src/client/index.ts"
-import { checkHar, checkRecordings } from "../../src/traffic/recordings.ts"
-import { createRecorder, type WrongCall } from "../../src/traffic/recorder.ts"
+import type { InvalidCall } from "../../src/traffic/captureStore.ts"
+import { checkHar, checkRecordings } from "../../src/traffic/checkRecordings.ts"
+import { createRecorder } from "../../src/traffic/recorder.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock, startMock } from "../../src/mock/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
@@ -19,8 +20,8 @@ import { type Call, calls } from "../client/calls.ts"
 import { inDescription, lineOf } from "../contract/messages.ts"
 import { environment } from "../environment.ts"
 import { listen } from "../loopback.ts"
-import { foreign, messagesOf, origin, placeOf, record, textOf, token } from "./recording.ts"
-import { recordingFaults } from "./message-mutants.ts"
+import { foreign, messagesOf, origin, indexOf, record, textOf, token } from "./recording.ts"
+import { messageMutants } from "./message-mutants.ts"
 
 const good = await record()
 
@@ -29,7 +30,7 @@ const authorized = { Authorization: `Bearer ${token}` }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What answers everything alike. */
+/** Returns the same response to each request. */
 function stub(status: number, body?: unknown, headers: HeadersInit = {}): typeof fetch {
   const text = body === undefined ? null : textOf(body)
   return async () =>
@@ -38,11 +39,11 @@ function stub(status: number, body?: unknown, headers: HeadersInit = {}): typeof
 
 const noTasks = stub(200, { tasks: [] })
 
-function linesOf(wrong: WrongCall[]): string[] {
+function linesOf(wrong: InvalidCall[]): string[] {
   return wrong
-    .flatMap(({ request, answer }) => [
+    .flatMap(({ request, response }) => [
       ...request.map((violation) => `request ${lineOf(violation)}`),
-      ...answer.map((violation) => `answer ${lineOf(violation)}`),
+      ...response.map((violation) => `response ${lineOf(violation)}`),
     ])
     .toSorted()
 }
@@ -60,11 +61,11 @@ async function serve(listener: RequestListener): Promise<string> {
   return server.url
 }
 
-describe("traffic that keeps the contract", () => {
+describe("a recorder of valid traffic", () => {
   test.each([
     ["the sandbox", createSandbox().fetch],
     ["the mock", createMock().fetch],
-  ])("of the typed client and %s passes, and is counted", async (_, fetch) => {
+  ])("accepts calls of the typed client to %s", async (_, fetch) => {
     const recorder = createRecorder({ fetch })
     const api = createClient({ baseUrl: `${origin}/v2`, token, fetch: recorder.fetch })
     for (const call of operationIds.map((id): Call => calls[id])) await call(api)
@@ -75,7 +76,7 @@ describe("traffic that keeps the contract", () => {
     expect(parameters.missed).toEqual(["createAccessToken access_token.organization_id"])
   })
 
-  test("passes over the network, by the global fetch", async () => {
+  test("accepts calls over the network, with the global fetch", async () => {
     const mock = await startMock({ port: 0 })
     onTestFinished(() => mock.close())
     const recorder = createRecorder({ baseUrl: mock.url })
@@ -87,23 +88,23 @@ describe("traffic that keeps the contract", () => {
   })
 })
 
-/** A body as bytes, of which `fetch` guesses no media type. */
+/** Encodes a body, because `fetch` adds a media type to text. */
 function bytesOf(body: unknown): Uint8Array<ArrayBuffer> | undefined {
   const text = textOf(body)
   return text === undefined ? undefined : new TextEncoder().encode(text)
 }
 
-describe("a fault in a consumer is found", () => {
-  const faults = recordingFaults.filter((fault) => fault.in === "consumer")
+describe("a recorder of a mutant", () => {
+  const mutants = messageMutants.filter((mutant) => mutant.in === "client")
 
-  test.each(faults)("$name, in the $of of $operation", async (fault) => {
+  test.each(mutants)("finds $name in the $side of $operation", async (mutant) => {
     const all = foreign(good).log.entries.map(messagesOf)
-    const place = placeOf(fault.operation)
-    fault.change(all[place]!)
-    const answers = all.map(({ answer }) => answer)
+    const position = indexOf(mutant.operation)
+    mutant.change(all[position]!)
+    const responses = all.map(({ response }) => response)
     const recorder = createRecorder({
       fetch: async () => {
-        const { status, headers, body } = answers.shift()!
+        const { status, headers, body } = responses.shift()!
         return new Response(bytesOf(body) || null, { status, headers })
       },
     })
@@ -111,20 +112,19 @@ describe("a fault in a consumer is found", () => {
       const { method, url, headers } = request
       await recorder.fetch(url, { method, headers, body: bytesOf(request.body) })
     }
-    // As a test sees it, whose afterEach waits for it.
     const message = await messageOf(recorder.assert())
-    const { method, url } = all[place]!.request
+    const { method, url } = all[position]!.request
     expect(message).toContain(`${method} ${new URL(url).pathname} (`)
-    expect(message.match(/ is not what the contract says:$/gm)).toHaveLength(1)
-    expect(message.split("\n- ")).toHaveLength(fault.found.length + 1)
+    expect(message.match(/ violates the contract:$/gm)).toHaveLength(1)
+    expect(message.split("\n- ")).toHaveLength(mutant.found.length + 1)
     expect(message).not.toContain(token)
-    // Its recording says the same, and says it of the same exchange.
+    // The recording has the same violations.
     const report = await checkHar(JSON.parse(JSON.stringify(await recorder.har())))
     const wrong = report.exchanges.filter(({ exchange }) => exchange)
-    expect(wrong.map(({ index }) => index)).toEqual([place])
-    expect(linesOf(wrong)).toEqual(fault.found.map((line) => `${fault.of} ${line}`).toSorted())
+    expect(wrong.map(({ index }) => index)).toEqual([position])
+    expect(linesOf(wrong)).toEqual(mutant.found.map((line) => `${mutant.side} ${line}`).toSorted())
     expect(report.coverage).toEqual(await recorder.coverage())
-    for (const { pointer } of wrong.flatMap((one) => [...one.request, ...one.answer])) {
+    for (const { pointer } of wrong.flatMap((one) => [...one.request, ...one.response])) {
       expect(message).toContain(` ${pointer}`)
       expect(inDescription({ pointer } as never)).toBeDefined()
     }
@@ -132,7 +132,7 @@ describe("a fault in a consumer is found", () => {
 })
 
 describe("assert", () => {
-  test("tells what a reader of a terminal can act on", async () => {
+  test("throws an error with the violations", async () => {
     const recorder = createRecorder({ fetch: stub(201, { comment: { id: 301 } }) })
     await recorder.fetch(tasks.replace("organization_id", "organisation_id"), {
       headers: authorized,
@@ -140,16 +140,16 @@ describe("assert", () => {
     await recorder.fetch(`${origin}/v2/projects`, { headers: authorized })
     await expect(recorder.assert()).rejects.toThrow(
       new Error(`\
-GET /v2/tasks (listTasks, 201) is not what the contract says:
-- The request: The parameter organization_id is missing or empty. #/components/parameters/OrganizationId
-- The request: There is no parameter organisation_id here. There are organization_id, workspace_id, list_id, view, include, order, cursor, limit, created_before, created_after, updated_before, updated_after, completed_after, deleted, cleared. #/paths/~1tasks/get
-- The answer: The status must be 200, 400 or another error, not 201. #/paths/~1tasks/get/responses
-GET /v2/projects (201) is not what the contract says:
-- The request: The API has no path /v2/projects. #/paths`),
+GET /v2/tasks (listTasks, 201) violates the contract:
+- Request: The parameter organization_id is missing or empty. #/components/parameters/OrganizationId
+- Request: There is no parameter organisation_id here. There are organization_id, workspace_id, list_id, view, include, order, cursor, limit, created_before, created_after, updated_before, updated_after, completed_after, deleted, cleared. #/paths/~1tasks/get
+- Response: The status must be 200, 400 or another error, not 201. #/paths/~1tasks/get/responses
+GET /v2/projects (201) violates the contract:
+- Request: The API has no path /v2/projects. #/paths`),
     )
   })
 
-  test("forgets what it told, and keeps the recording", async () => {
+  test("reports each violation once", async () => {
     const recorder = createRecorder({ fetch: noTasks })
     await recorder.fetch(tasks)
     expect(linesOf(await recorder.violations())).toEqual([
@@ -165,7 +165,7 @@ GET /v2/projects (201) is not what the contract says:
     expect((await recorder.coverage()).operations.covered).toBe(0)
   })
 
-  test("waits for an answer whose end has not come", async () => {
+  test("waits for the end of a response", async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     const write = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text))
@@ -176,18 +176,18 @@ GET /v2/projects (201) is not what the contract says:
     const asserted = messageOf(recorder.assert())
     await write("7}")
     await writer.close()
-    expect(await asserted).toContain("- The answer: The key tasks must be an array, not 7.")
+    expect(await asserted).toContain("- Response: The key tasks must be an array, not 7.")
     expect(await response.text()).toBe('{"tasks":7}')
   })
 
-  test("does not wait for what was begun before a reset", async () => {
+  test("does not wait for calls before a reset", async () => {
     const recorder = createRecorder({ fetch: async () => new Response(new ReadableStream()) })
     await recorder.fetch(tasks)
     recorder.reset()
     expect(await recorder.violations()).toEqual([])
   })
 
-  test("fails the test that caused it, in a runner of its own", { timeout: 60_000 }, async () => {
+  test("fails the test with the invalid call", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "recorder-"))
     onTestFinished(() => rm(folder, { recursive: true }))
     const module = new URL("src/traffic/recorder.ts", project)
@@ -204,9 +204,9 @@ const ask = async (view) => {
   const url = "${tasks}&view=" + view
   await fetch(url, { headers: { Authorization: "Bearer x" } })
 }
-test("one that is right", () => ask("flagged"))
-test("one that is wrong", () => ask("flaged"))
-test("one that is right again", () => ask("recent"))
+test("valid call", () => ask("flagged"))
+test("invalid call", () => ask("flaged"))
+test("another valid call", () => ask("recent"))
 `,
     )
     const { stdout } = await promisify(execFile)(
@@ -214,13 +214,13 @@ test("one that is right again", () => ask("recent"))
       ["--test", "--test-reporter=tap", join(folder, "a.test.mts")],
       { env: environment() },
     ).catch((error: { stdout: string }) => error)
-    const outcomes = [...stdout.matchAll(/^((?:not )?ok) \d+ - (one .*)$/gm)].map(
+    const outcomes = [...stdout.matchAll(/^((?:not )?ok) \d+ - (.*call)$/gm)].map(
       ([, ...one]) => one,
     )
     expect(outcomes).toEqual([
-      ["ok", "one that is right"],
-      ["not ok", "one that is wrong"],
-      ["ok", "one that is right again"],
+      ["ok", "valid call"],
+      ["not ok", "invalid call"],
+      ["ok", "another valid call"],
     ])
     expect(stdout).toContain("The parameter view must be")
   })
@@ -230,8 +230,8 @@ async function* generated(): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode("{}")
 }
 
-describe("it is as if it were not there", () => {
-  test("for what is sent, by a URL and by a Request, and what is answered", async () => {
+describe("a recorder does not change", () => {
+  test("requests by URL and by Request, and responses", async () => {
     const seen: [string, string, string, string | null][] = []
     const url = await serve(async (request, response) => {
       const body = await new Response(request as never).text()
@@ -279,7 +279,7 @@ describe("it is as if it were not there", () => {
     )
   })
 
-  test("for a Request of another implementation", async () => {
+  test("a Request of another implementation", async () => {
     const recorder = createRecorder({ fetch: stub(201, { task: {} }) })
     for (const text of [
       async () => '{"organization_id":1}',
@@ -296,7 +296,7 @@ describe("it is as if it were not there", () => {
     ])
   })
 
-  test("for the media type that fetch gives to a text", async () => {
+  test("the media type that fetch adds to text", async () => {
     const recorder = createRecorder({ fetch: stub(422) })
     await recorder.fetch(`${origin}/v2/tasks`, { method: "post", headers: authorized, body: "{}" })
     const message = await messageOf(recorder.assert())
@@ -304,18 +304,18 @@ describe("it is as if it were not there", () => {
     expect(message).toContain("POST /v2/tasks (createTask, 422)")
   })
 
-  test("for the very arguments, and the very answer", async () => {
-    const answer = new Response("{}")
-    const inner = vi.fn<typeof fetch>(async () => answer)
+  test("the identity of arguments and responses", async () => {
+    const response = new Response("{}")
+    const inner = vi.fn<typeof fetch>(async () => response)
     const recorder = createRecorder({ fetch: inner })
     const init = { headers: authorized }
-    expect(await recorder.fetch(tasks, init)).toBe(answer)
-    expect(await recorder.fetch("https://other.test/")).toBe(answer)
+    expect(await recorder.fetch(tasks, init)).toBe(response)
+    expect(await recorder.fetch("https://other.test/")).toBe(response)
     expect(inner.mock.calls).toEqual([[tasks, init], ["https://other.test/"]])
     expect(inner.mock.calls[0]?.[1]).toBe(init)
   })
 
-  test("for a generator as a body, which can be read but once", async () => {
+  test("a generator as a body", async () => {
     const bodies: string[] = []
     const url = await serve(async (request, response) => {
       bodies.push(await new Response(request as never).text())
@@ -330,23 +330,21 @@ describe("it is as if it were not there", () => {
     await recorder.fetch(`${url}/v2/tasks`, { ...init, body: generated() as never })
     expect(bodies).toEqual(["{}"])
     const message = await messageOf(recorder.assert())
-    expect(message).toContain("The answer: ")
-    expect(message).not.toContain("The request: ")
+    expect(message).toContain("Response: ")
+    expect(message).not.toContain("Request: ")
     const report = await checkHar(await recorder.har())
-    expect(report.leftOut).toEqual([
-      { reason: "The body of the request was not recorded.", count: 1 },
-    ])
+    expect(report.skipped).toEqual([{ reason: "Request body not recorded.", count: 1 }])
   })
 
-  test("for an error, which is the very one", async () => {
+  test("an error of fetch", async () => {
     const error = new TypeError("fetch failed")
     const recorder = createRecorder({ fetch: () => Promise.reject(error) })
     await expect(recorder.fetch(`${tasks}&view=mine`, { headers: authorized })).rejects.toBe(error)
     const message = await messageOf(recorder.assert())
-    expect(message).toMatch(/^GET \/v2\/tasks \(listTasks, no answer\) is not what/)
+    expect(message).toMatch(/^GET \/v2\/tasks \(listTasks, no response\) violates/)
     const report = await checkHar(await recorder.har())
-    expect(report.exchanges.map(({ request, held }) => [request.length, held])).toEqual([
-      [1, "part"],
+    expect(report.exchanges.map(({ request, validated }) => [request.length, validated])).toEqual([
+      [1, "partial"],
     ])
     expect((await recorder.coverage()).operations.covered).toBe(0)
     const sudden = createRecorder({
@@ -357,7 +355,7 @@ describe("it is as if it were not there", () => {
     expect(() => sudden.fetch(tasks)).toThrow(error)
   })
 
-  test("for what gives up, before and within an answer", async () => {
+  test("an abort before and during a response", async () => {
     const url = await serve((_, response) => {
       response.writeHead(200, { "Content-Type": plainType }).write('{"tasks":[')
     })
@@ -372,14 +370,14 @@ describe("it is as if it were not there", () => {
     await expect(response.text()).rejects.toHaveProperty("name", "AbortError")
     await recorder.assert()
     const report = await checkHar(await recorder.har())
-    expect(report.verdict).toBe("could not tell")
-    expect(report.leftOut.map(({ reason }) => reason)).toEqual([
-      "No answer was recorded: it was blocked or aborted, or it failed.",
-      "Its answer broke off.",
+    expect(report.verdict).toBe("inconclusive")
+    expect(report.skipped.map(({ reason }) => reason)).toEqual([
+      "No response recorded: the request was blocked or aborted, or it failed.",
+      "Incomplete response.",
     ])
   })
 
-  test("for a server that cuts an answer short", async () => {
+  test("a response that the server truncates", async () => {
     const url = await serve((_, response) => {
       response.writeHead(200, { "Content-Type": "text/html", "Content-Length": 100 }).write("<")
       setTimeout(() => response.destroy(), 50)
@@ -390,11 +388,11 @@ describe("it is as if it were not there", () => {
     })
     await expect(response.text()).rejects.toThrow(TypeError)
     expect(await messageOf(recorder.assert())).toContain(
-      "- The answer: The header Content-Type must be",
+      "- Response: The header Content-Type must be",
     )
   })
 
-  test("for a client that takes a part of a long answer, and leaves it", async () => {
+  test("a long response that the client cancels", async () => {
     let sent = 0
     let cancelled = false
     const endless = new ReadableStream<Uint8Array>({
@@ -416,16 +414,14 @@ describe("it is as if it were not there", () => {
     await reader.cancel()
     expect(cancelled).toBe(true)
     const report = await checkHar(await recorder.har())
-    expect(report.leftOut).toEqual([
-      { reason: "The body of the answer was not recorded.", count: 1 },
-    ])
+    expect(report.skipped).toEqual([{ reason: "Response body not recorded.", count: 1 }])
   })
 
-  test("for a stub that is no Response", async () => {
+  test("a stub that does not return a Response", async () => {
     const plain = { ok: true, status: 200, json: async () => ({ tasks: [] }) }
-    for (const answer of [plain, undefined, "tasks", { clone: () => plain }]) {
-      const recorder = createRecorder({ fetch: (async () => answer) as never })
-      expect(await recorder.fetch(tasks, { headers: authorized })).toBe(answer)
+    for (const value of [plain, undefined, "tasks", { clone: () => plain }]) {
+      const recorder = createRecorder({ fetch: (async () => value) as never })
+      expect(await recorder.fetch(tasks, { headers: authorized })).toBe(value)
       await recorder.assert()
       expect((await recorder.har()).log.entries.map(({ response }) => response.status)).toEqual([0])
     }
@@ -433,7 +429,7 @@ describe("it is as if it were not there", () => {
     expect(await recorder.fetch(tasks, { headers: authorized })).toBe(plain)
   })
 
-  test("for what fetch itself refuses", async () => {
+  test("the errors of fetch for invalid arguments", async () => {
     const recorder = createRecorder()
     const used = new Request(`${origin}/v2/tasks`, { method: "POST", body: "{}" })
     await used.text()
@@ -456,8 +452,8 @@ async function recordedOf(urls: string[], options = {}): Promise<string[]> {
   return (await recorder.har()).log.entries.map(({ request }) => request.url)
 }
 
-describe("what is recorded", () => {
-  test("is what has a path of the contract, and then a prefix of its version", async () => {
+describe("a recorder stores", () => {
+  test("requests to the paths of the contract, then to the prefix of a version", async () => {
     const urls = [
       `${origin}/v2/projects`,
       `${origin}/v2/tasks`,
@@ -471,7 +467,7 @@ describe("what is recorded", () => {
     expect(await recordedOf(urls)).toEqual([urls[1], urls[2], urls[4], urls[6]])
   })
 
-  test("is what goes below an address, where that is given", async () => {
+  test("requests below baseUrl", async () => {
     const urls = [
       "https://acme.test/work/v2/projects",
       "https://acme.test/work/v2/tasks",
@@ -481,7 +477,7 @@ describe("what is recorded", () => {
     expect(await recordedOf(urls, { baseUrl: "https://acme.test/work" })).toEqual(urls.slice(0, 2))
   })
 
-  test("is held to the names of a deployment", async () => {
+  test("requests to a service with another name", async () => {
     const mock = createMock({ service: "acme" })
     const recorder = createRecorder({ service: "acme", fetch: mock.fetch })
     const api = createClient({
@@ -496,11 +492,11 @@ describe("what is recorded", () => {
     expect((await checkHar(await recorder.har())).verdict).toBe("not conforming")
   })
 
-  test.each([{ service: "a/b" }, { baseUrl: "acme.test" }])("cannot be of %j", (options) => {
+  test.each([{ service: "a/b" }, { baseUrl: "acme.test" }])("nothing for %j", (options) => {
     expect(() => createRecorder(options)).toThrow(TypeError)
   })
 
-  test("is at most 5,000 exchanges, and 32 million characters", async () => {
+  test("at most 5,000 exchanges and 32 million characters", async () => {
     const recorder = createRecorder({ fetch: noTasks })
     for (let i = 0; i < 5_003; i++)
       await recorder.fetch(`${tasks}&cursor=${i}`, { headers: authorized })
@@ -508,7 +504,7 @@ describe("what is recorded", () => {
     const { entries, comment } = (await recorder.har()).log
     expect(entries).toHaveLength(5_000)
     expect(entries[0]?.request.url).toBe(`${tasks}&cursor=3`)
-    expect(comment).toBe("3 exchanges before these are not kept.")
+    expect(comment).toBe("3 earlier exchanges are not included.")
     expect((await recorder.coverage()).counts.listTasks).toBe(5_003)
 
     const large = createRecorder({ fetch: stub(200, `{"tasks":[]}${" ".repeat(3_000_000)}`) })
@@ -517,15 +513,15 @@ describe("what is recorded", () => {
     expect((await large.har()).log.entries).toHaveLength(10)
   }, 60_000)
 
-  test("is wrong 1,000 times at most, and says how often more", async () => {
+  test("at most 1,000 invalid calls", async () => {
     const recorder = createRecorder({ fetch: noTasks })
     for (let i = 0; i < 1_002; i++) await recorder.fetch(tasks)
-    expect(await messageOf(recorder.assert())).toMatch(/\n2 more calls are not what it says\.$/)
+    expect(await messageOf(recorder.assert())).toMatch(/\n2 more calls violate the contract\.$/)
   }, 60_000)
 })
 
-describe("the global fetch", () => {
-  test("is looked up at each call", async () => {
+describe("the global fetch of a recorder", () => {
+  test("is read at each call", async () => {
     const recorder = createRecorder()
     for (const status of [200, 404, 500]) {
       vi.stubGlobal("fetch", stub(status, {}))
@@ -533,7 +529,7 @@ describe("the global fetch", () => {
     }
   })
 
-  test("may be replaced by the recorder, or by what calls it", async () => {
+  test("may be replaced by the recorder", async () => {
     vi.stubGlobal("fetch", noTasks)
     const recorder = createRecorder()
     vi.stubGlobal("fetch", recorder.fetch)
@@ -545,8 +541,8 @@ describe("the global fetch", () => {
   })
 })
 
-describe("its HAR", () => {
-  test("comes to the same verdict, and its coverage sums", async () => {
+describe("the HAR of a recorder", () => {
+  test("has the same verdict and coverage", async () => {
     const parts = await Promise.all(
       [operationIds.slice(0, 9), operationIds.slice(9)].map(async (ids, index) => {
         const recorder = createRecorder({ fetch: createSandbox().fetch })
@@ -563,11 +559,11 @@ describe("its HAR", () => {
     expect(report.coverage.operations.missed).toEqual([])
     expect(report.counts).toMatchObject({
       entries: operationIds.length,
-      whole: operationIds.length,
+      full: operationIds.length,
     })
   })
 
-  test("has what HAR 1.2 asks for", () => {
+  test("has the properties of HAR 1.2", () => {
     const { version, creator, entries } = good.log
     expect([version, creator]).toEqual(["1.2", { name: "work-management-contract", version: "" }])
     const [entry] = entries
@@ -580,7 +576,7 @@ describe("its HAR", () => {
       timings: { send: 0, wait: expect.any(Number), receive: 0 },
     })
     expect(entry?.request.queryString[0]).toEqual({ name: "organization_id", value: "1" })
-    const created = entries[placeOf("createTask")]
+    const created = entries[indexOf("createTask")]
     expect(created?.request.postData?.mimeType).toBe(vendorType)
     expect(created?.request.bodySize).toBe(Buffer.byteLength(created?.request.postData?.text ?? ""))
   })
@@ -594,8 +590,12 @@ describe("its HAR", () => {
     ["a token without its scheme", secret, ["header Authorization invalid"]],
     ["a password", `Basic ${secret}`, ["header Authorization invalid"]],
     ["two tokens", `Bearer ${secret} ${secret}`, ["header Authorization invalid"]],
-  ])("tells %s as what it is, without the secret", async (_, authorization, found) => {
-    const echo = { tasks: [], token: secret, said: authorization.length > 20 ? `No ${secret}` : "" }
+  ])("contains %s without the secret", async (_, authorization, found) => {
+    const echo = {
+      tasks: [],
+      token: secret,
+      message: authorization.length > 20 ? `No ${secret}` : "",
+    }
     const recorder = createRecorder({
       fetch: stub(200, echo, { "Set-Cookie": `a=${secret}`, "X-Token": secret }),
     })
@@ -604,7 +604,7 @@ describe("its HAR", () => {
     const body = JSON.stringify({ token: secret, password: secret, organization_id: secret })
     await recorder.fetch(`${url}#${secret}`, { headers })
     await recorder.fetch(tasks, { headers })
-    // What is in a body is known where the header has it.
+    // A short token cannot be found in a body.
     if (authorization.length > 20) {
       await recorder.fetch(`${origin}/v2/tasks/${secret}`, { method: "PUT", headers, body })
     }
@@ -621,7 +621,7 @@ describe("its HAR", () => {
     )
   })
 
-  test("without a token anywhere says so, though other recordings would not", async () => {
+  test("without tokens is a violation", async () => {
     const recorder = createRecorder({ fetch: noTasks })
     await recorder.fetch(tasks)
     const report = await checkHar(await recorder.har())
@@ -629,10 +629,11 @@ describe("its HAR", () => {
   })
 })
 
-describe("for a browser", () => {
+describe("the browser bundle", () => {
   const entry = `
     export { createRecorder } from "./src/traffic/recorder.ts"
-    export { checkHar, recordingText } from "./src/traffic/recordings.ts"
+    export { checkHar } from "./src/traffic/checkRecordings.ts"
+    export { renderRecordings } from "./src/traffic/renderRecordings.ts"
   `
   const bundled = build({
     stdin: { contents: entry, resolveDir: fileURLToPath(project) },
@@ -640,18 +641,17 @@ describe("for a browser", () => {
     bundle: true,
     format: "iife",
     globalName: "contract",
-    // An import of Node's own modules fails.
+    // An import of a Node module fails.
     platform: "browser",
     metafile: true,
     write: false,
     logLevel: "silent",
   })
 
-  test("it is made of the contract alone", async () => {
+  test("contains only the contract and traffic", async () => {
     const { metafile } = await bundled
     const files = Object.keys(metafile.inputs).filter((file) => file !== "<stdin>")
-    const own =
-      /^(src\/(contract|openapi)\/|src\/traffic\/|src\/client\/redact\.ts$|generated\/)/
+    const own = /^(src\/(contract|openapi)\/|src\/traffic\/|src\/client\/redact\.ts$|generated\/)/
     expect(files).toContain("src/traffic/recorder.ts")
     expect(files.filter((file) => !own.test(file))).toEqual([])
   })

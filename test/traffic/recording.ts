@@ -1,26 +1,24 @@
-/** Recordings of traffic that keeps the contract, and how others write them. */
+/** Recordings of valid traffic, and the HAR dialects of other programs. */
 import { tokenPrefix } from "../../generated/tables.ts"
 import { createClient } from "../../src/client/index.ts"
-import { createRecorder, type Har, type HarEntry } from "../../src/traffic/recorder.ts"
+import type { Har, HarEntry } from "../../src/traffic/har.ts"
+import { createRecorder } from "../../src/traffic/recorder.ts"
 import { type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { type Call, calls } from "../client/calls.ts"
 import type { AnsweredMessage, SentMessage } from "../contract/messages.ts"
 
-/** Where the service of a recording answers. */
+/** The origin of the service in recordings. */
 export const origin = "https://api.work-management.example"
 
-/** The token of every request: one that the sandbox takes for that of an account. */
+/** The token of every request; the sandbox maps it to the account 21. */
 export const token = "21.sesame-0123456789"
 
-/** A HAR as anybody may write it. */
-// oxlint-disable-next-line typescript/no-explicit-any -- That is what a recording is made of.
+/** A HAR file of any program. */
+// oxlint-disable-next-line typescript/no-explicit-any -- A recording may contain any JSON.
 export type AnyHar = { log: { entries: any[]; [key: string]: unknown } }
 
-/**
- * The traffic of the typed client that calls each operation, then reads all tasks and one that is none, as the recorder
- * of this package writes it.
- */
+/** Records the typed client: a call of each operation, all tasks, and an unknown task. */
 export async function record(
   fetch = createSandbox().fetch,
   baseUrl = `${origin}/v2`,
@@ -34,7 +32,7 @@ export async function record(
   return await recorder.har()
 }
 
-/** A copy of a recording as one that knows nothing of this package would write it: with the token. */
+/** Copies a recording as other programs write it: with the token, and without the mark of this package. */
 export function foreign(har: Har): AnyHar {
   const { _asSent: _, ...log } = structuredClone(har).log
   for (const { request } of log.entries) {
@@ -44,15 +42,15 @@ export function foreign(har: Har): AnyHar {
   return { log }
 }
 
-/** The place of the exchange of an operation in {@link record}. */
-export function placeOf(operation: OperationId): number {
+/** Returns the index of the exchange of an operation in {@link record}. */
+export function indexOf(operation: OperationId): number {
   return operationIds.indexOf(operation)
 }
 
-/** A request and its answer, which can be changed. */
+/** A request and its response, which mutants change. */
 export interface Messages {
   request: SentMessage
-  answer: AnsweredMessage
+  response: AnsweredMessage
 }
 
 type Named = { name: string; value: string }
@@ -65,7 +63,7 @@ function listOf(headers: HeadersInit = {}): Named[] {
   return [...new Headers(headers)].map(([name, value]) => ({ name, value }))
 }
 
-/** What an entry says, with its bodies as values. */
+/** Reads the messages of an entry, with parsed bodies. */
 export function messagesOf({ request, response }: HarEntry): Messages {
   const { text } = response.content
   return {
@@ -75,7 +73,7 @@ export function messagesOf({ request, response }: HarEntry): Messages {
       headers: objectOf(request.headers),
       ...(request.postData && { body: JSON.parse(request.postData.text) }),
     },
-    answer: {
+    response: {
       status: response.status,
       headers: objectOf(response.headers),
       ...(text && { body: JSON.parse(text) }),
@@ -83,13 +81,16 @@ export function messagesOf({ request, response }: HarEntry): Messages {
   }
 }
 
-/** The text of a body that is a value, or a text already. */
+/** Serializes a body that is not text. */
 export function textOf(body: unknown): string | undefined {
   return typeof body === "string" || body === undefined ? body : JSON.stringify(body)
 }
 
 /** Writes messages into an entry. */
-export function write({ request, response }: HarEntry, { request: sent, answer }: Messages): void {
+export function write(
+  { request, response }: HarEntry,
+  { request: sent, response: received }: Messages,
+): void {
   const text = textOf(sent.body)
   request.method = sent.method ?? "GET"
   request.url = sent.url
@@ -101,14 +102,14 @@ export function write({ request, response }: HarEntry, { request: sent, answer }
   request.bodySize = Buffer.byteLength(text ?? "")
   delete request.postData
   if (text) request.postData = { mimeType: sent.headers["content-type"] ?? "", text }
-  response.status = answer.status
-  response.headers = listOf(answer.headers)
-  const answered = textOf(answer.body) ?? ""
-  const mimeType = answer.headers["content-type"] ?? ""
-  response.content = { size: Buffer.byteLength(answered), mimeType, text: answered }
+  response.status = received.status
+  response.headers = listOf(received.headers)
+  const body = textOf(received.body) ?? ""
+  const mimeType = received.headers["content-type"] ?? ""
+  response.content = { size: Buffer.byteLength(body), mimeType, text: body }
 }
 
-/** How programs write what they record, as their sources show it; each changes the copy that it is given. */
+/** Changes an entry to the HAR dialect of a program, as its source shows. */
 export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) => void> = {
   "this package": () => undefined,
   // front_end/models/har/Log.ts
@@ -166,18 +167,18 @@ export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) 
       request.postData ??= { mimeType: "", text: "" }
       request.postData.params = []
     }
-    // Compressed, as it was on the wire.
+    // mitmproxy writes the compressed size.
     response.content.size = Math.ceil(response.content.size / 3)
     response.content.compression = -response.content.size
   },
-  "one that writes each header twice": ({ request, response }) => {
+  "a recorder with each header twice": ({ request, response }) => {
     request.headers.push(...capitalized(request.headers))
     response.headers.push(...capitalized(response.headers))
   },
-  "one that has the query apart": ({ request }) => {
+  "a recorder without the query in the URL": ({ request }) => {
     request.url = request.url.replace(/\?.*/, "")
   },
-  "one that has the query apart, encoded": ({ request }) => {
+  "a recorder with an encoded query apart from the URL": ({ request }) => {
     request.url = request.url.replace(/\?.*/, "")
     for (const pair of request.queryString) pair.value = encodeURIComponent(pair.value)
   },

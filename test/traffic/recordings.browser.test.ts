@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
-import { checkHar } from "../../src/traffic/recordings.ts"
+import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { lineOf } from "../contract/messages.ts"
 import { launch, noBrowser } from "../browser.ts"
@@ -14,7 +14,7 @@ import { token } from "./recording.ts"
 const browser = await launch()
 afterAll(() => browser?.close())
 
-describe("a real browser, recorded by Playwright", () => {
+describe("checkHar of a browser recorded by Playwright", () => {
   test.for(["embed", "omit", "attach"] as const)(
     "with %s",
     { timeout: 60_000 },
@@ -69,15 +69,20 @@ describe("a real browser, recorded by Playwright", () => {
       )
       await context.close()
       const report = await checkHar(JSON.parse(await readFile(path, "utf8")))
-      const violations = report.exchanges.flatMap(({ request, answer }) => [...request, ...answer])
+      const violations = report.exchanges.flatMap(({ request, response }) => [
+        ...request,
+        ...response,
+      ])
       expect(violations.map(lineOf)).toEqual([
         "header Content-Type invalid #/components/requestBodies/CreateTask",
       ])
       expect(report.counts).toMatchObject(
-        content === "embed" ? { whole: 4, part: 0, wrong: 1 } : { whole: 1, part: 3, wrong: 1 },
+        content === "embed"
+          ? { full: 4, partial: 0, invalid: 1 }
+          : { full: 1, partial: 3, invalid: 1 },
       )
-      const kept = "No answer was recorded: it was blocked or aborted, or it failed."
-      expect(report.leftOut).toContainEqual({ reason: kept, count: 1 })
+      const reason = "No response recorded: the request was blocked or aborted, or it failed."
+      expect(report.skipped).toContainEqual({ reason, count: 1 })
       expect(JSON.stringify(report)).not.toContain(token)
     },
   )

@@ -1,18 +1,15 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import {
-  createRedactor,
-  type Exchange,
-  formatExchange,
-  secretsOf,
-} from "../../src/traffic/exchange.ts"
+import type { Exchange } from "../../src/traffic/exchange.ts"
+import { formatExchange } from "../../src/traffic/format.ts"
+import { createRedactor, requestTokens } from "../../src/traffic/redaction.ts"
 import { runs } from "../runs.ts"
 
 const url = "https://service.example/v2/tasks"
 
-const redactorOf = (headers: Headers) => createRedactor(secretsOf(headers))
+const redactorOf = (headers: Headers) => createRedactor(requestTokens(headers))
 
-/** An exchange that has a text in every part of it. */
+/** Returns an exchange with a text in every part. */
 function exchangeWith(authorization: string, text: string): Exchange {
   const headers = new Headers({ Authorization: authorization, "X-Echo": text })
   return {
@@ -20,7 +17,11 @@ function exchangeWith(authorization: string, text: string): Exchange {
     url: `${url}?name=${encodeURIComponent(text)}`,
     headers,
     body: JSON.stringify({ name: text }),
-    answer: { status: 400, headers: new Headers({ "X-Echo": text }), text: JSON.stringify([text]) },
+    response: {
+      status: 400,
+      headers: new Headers({ "X-Echo": text }),
+      text: JSON.stringify([text]),
+    },
     problem: text,
     milliseconds: 1,
   }
@@ -29,7 +30,7 @@ function exchangeWith(authorization: string, text: string): Exchange {
 const textOf = (exchange: Exchange): string =>
   Object.values(formatExchange(exchange, redactorOf(exchange.headers))).join("\n")
 
-/** A token as it is, as JSON and as a shell has it. */
+/** Returns a token as plain text, URL, JSON and shell string. */
 const formsOf = (token: string): string[] => [
   token,
   encodeURIComponent(token),

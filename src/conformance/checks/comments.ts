@@ -1,100 +1,103 @@
 import { factsOf } from "../../contract/operations.ts"
-import { answerOf, type Check, dataOf, holds } from "../check.ts"
-import { noId } from "../generatedChecks.ts"
-import { law } from "./defineCheck.ts"
-import { commentQuery, goneAfter, holdsNewActivities, holdsFields } from "./steps.ts"
+import {
+  assert,
+  assertDeletedOnce,
+  assertFields,
+  assertStatus,
+  requireData,
+} from "../assertions.ts"
+import type { Check, CheckContext } from "../check.ts"
+import type { Task } from "../environment/environment.ts"
+import { unknownId } from "../generatedChecks.ts"
+import { defineCheck } from "./defineCheck.ts"
+import { assertNewActivities } from "./steps.ts"
 
-/** What becomes of comments. */
-export const commentLaws: Check[] = [
-  law({
+const { pointer } = factsOf("createComment")
+const timelineEvidence = { stated: "The new comment appears in the task's activity timeline." }
+
+/** Returns the parameters of a request for a comment of a task. */
+function commentQuery({ environment }: CheckContext, { id }: Pick<Task, "id">) {
+  return { ...environment.scope, task_id: id }
+}
+
+/** The checks of comments. */
+export const commentChecks: Check[] = [
+  defineCheck({
     name: "comments/create-update",
-    rule: "A comment has the text that was sent, of the caller, on its task; an update gives it another.",
-    pointer: factsOf("createComment").pointer,
+    rule: "A new comment has the sent text, the task and the account of the caller; an update changes the text.",
+    pointer,
     evidence: { stated: "POST and PUT of comments, with `body` and `mime_type`." },
     writes: true,
     async run(context) {
-      const { ground, api } = context
-      const task = await ground.task()
+      const { environment, api, exchangeFor } = context
+      const task = await environment.createTask()
       const query = commentQuery(context, task)
       const sent = { body: "**Done.** Grüße, 世界", mime_type: "text/x-markdown" }
-      const made = await api.POST("/comments", { params: { query }, body: { comment: sent } })
-      const { comment } = dataOf(context, made)
-      holdsFields(
-        { ...sent, task_id: task.id, account_id: task.account_id },
-        comment ?? {},
-        context,
-        made.response,
-      )
+      const created = await api.POST("/comments", { params: { query }, body: { comment: sent } })
+      const { comment } = requireData(context, created)
+      const expected = { ...sent, task_id: task.id, account_id: task.account_id }
+      assertFields(expected, comment ?? {}, exchangeFor(created.response))
       const body = "Changed."
       const params = { path: { id: comment.id }, query }
-      const changed = await api.PUT("/comments/{id}", { params, body: { comment: { body } } })
-      holdsFields(
+      const updated = await api.PUT("/comments/{id}", { params, body: { comment: { body } } })
+      assertFields(
         { id: comment.id, body, task_id: task.id },
-        dataOf(context, changed).comment ?? {},
-        context,
-        changed.response,
+        requireData(context, updated).comment ?? {},
+        exchangeFor(updated.response),
       )
     },
   }),
-  law({
+  defineCheck({
     name: "comments/activity",
-    rule: "A comment creates an activity on its task.",
-    pointer: factsOf("createComment").pointer,
-    evidence: { stated: "The new comment appears in the task's activity timeline." },
+    rule: "A new comment creates an activity on its task.",
+    pointer,
+    evidence: timelineEvidence,
     writes: true,
     async run(context) {
-      const { task } = await context.ground.comment()
-      await holdsNewActivities(context, task, 1)
+      const { task } = await context.environment.createComment()
+      await assertNewActivities(context, task, 1)
     },
   }),
-  law({
+  defineCheck({
     name: "comments/concurrent",
-    rule: "Of comments that are written at the same time none is lost.",
-    pointer: factsOf("createComment").pointer,
-    evidence: { stated: "The new comment appears in the task's activity timeline." },
+    rule: "All comments that are created at the same time are stored.",
+    pointer,
+    evidence: timelineEvidence,
     writes: true,
     async run(context) {
-      const task = await context.ground.task()
-      const made = await Promise.all(
-        Array.from({ length: 5 }, async () => context.ground.comment(task)),
+      const task = await context.environment.createTask()
+      const created = await Promise.all(
+        Array.from({ length: 5 }, async () => context.environment.createComment(task)),
       )
-      const distinct = new Set(made.map(({ comment }) => comment.id))
-      holds(distinct.size === made.length, "5 ids", `${distinct.size}`)
-      await holdsNewActivities(context, task, made.length)
+      const ids = new Set(created.map(({ comment }) => comment.id))
+      assert(ids.size === created.length, `${created.length} IDs`, `${ids.size}`)
+      await assertNewActivities(context, task, created.length)
     },
   }),
-  law({
+  defineCheck({
     name: "comments/delete-twice",
-    rule: "A comment that was deleted is not there any more: 204, and then 404.",
+    rule: "Deleting a comment returns 204, then 404.",
     pointer: factsOf("deleteComment").pointer,
     evidence: { stated: "DELETE /comments/:id: 204, no body; 404." },
     writes: true,
     async run(context) {
-      const { comment, task } = await context.ground.comment()
+      const { comment, task } = await context.environment.createComment()
       const parameters = { id: comment.id, ...commentQuery(context, task) }
-      await goneAfter(async () => context.ask({ operation: "deleteComment", parameters }))
+      await assertDeletedOnce(async () => context.send({ operation: "deleteComment", parameters }))
       const body = { comment: { body: "Too late." } }
-      const changed = await context.ask({ operation: "updateComment", parameters, body })
-      holds(
-        answerOf(changed).status === 404,
-        "404 to an update",
-        `${changed.answer?.status}`,
-        changed,
-      )
+      assertStatus(await context.send({ operation: "updateComment", parameters, body }), 404)
     },
   }),
-  law({
+  defineCheck({
     name: "comments/unknown-task",
-    rule: "A comment on a task that does not exist is answered with 404.",
-    pointer: `${factsOf("createComment").pointer}/responses/404`,
+    rule: "A comment on a task that does not exist returns 404.",
+    pointer: `${pointer}/responses/404`,
     evidence: { stated: "404 when an associated record cannot be found." },
     writes: true,
     async run(context) {
-      const { organization: organization_id, workspace: workspace_id } = context.ground
-      const parameters = { organization_id, workspace_id, task_id: noId }
+      const parameters = commentQuery(context, { id: unknownId })
       const body = { comment: { body: "Nowhere.", mime_type: "text/x-markdown" } }
-      const exchange = await context.ask({ operation: "createComment", parameters, body })
-      holds(answerOf(exchange).status === 404, "404", `${exchange.answer?.status}`, exchange)
+      assertStatus(await context.send({ operation: "createComment", parameters, body }), 404)
     },
   }),
 ]

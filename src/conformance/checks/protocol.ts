@@ -1,98 +1,100 @@
+import { isDeepStrictEqual } from "node:util"
 import { servers, vendorType } from "../../../generated/tables.ts"
-import { answerOf, bodyOf, type Check, Failed, holds, holdsRefused, same } from "../check.ts"
-import { law } from "./defineCheck.ts"
+import type { JsonObject } from "../../openapi/description.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { assert, assertClientError, requireBody, requireResponse } from "../assertions.ts"
+import { type Check, CheckFailure } from "../check.ts"
+import { defineCheck } from "./defineCheck.ts"
 
-/** How the version is chosen. */
-export const versionLaws: Check[] = [
-  law({
+/** The checks of versions and media types. */
+export const versionChecks: Check[] = [
+  defineCheck({
     name: "version/path-and-accept",
-    rule: "`/v2` in the path and the media type in `Accept` choose the same version: the answers are the same.",
+    rule: "The prefix `/v2` and the media type in `Accept` select the same version.",
     pointer: "#/servers",
     evidence: { stated: "The version is chosen by `Accept`, or by the prefix `/v2`." },
     stateful: false,
     async run(context) {
-      const { organization: organization_id, workspace: workspace_id } = context.ground
+      // Other clients may change the tasks between requests.
       for (let attempt = 0; ; attempt++) {
-        const bodies = []
-        let last
+        const bodies: JsonObject[] = []
+        let exchange: Exchange | undefined
         for (const prefix of servers) {
-          // With the prefix, `Accept` need not say it.
+          // With the prefix, `Accept` need not name the version.
           const headers: Record<string, string> = prefix === "" ? {} : { Accept: "*/*" }
-          const parameters = { organization_id, workspace_id }
-          last = await context.ask({ operation: "listTasks", parameters, prefix, headers })
-          bodies.push(bodyOf(last))
+          const parameters = { ...context.environment.scope }
+          exchange = await context.send({ operation: "listTasks", parameters, prefix, headers })
+          bodies.push({ ...requireBody(exchange), request_uuid: "" })
         }
-        const [a, b] = bodies.map((body) => ({ ...body, request_uuid: "" }))
-        if (same(a, b)) return
-        if (attempt > 1) throw new Failed("the same tasks", "others", last)
+        if (isDeepStrictEqual(bodies[0], bodies[1])) return
+        if (attempt >= 2) throw new CheckFailure("the same tasks", "other tasks", exchange)
       }
     },
   }),
-  law({
+  defineCheck({
     name: "version/media-type",
-    rule: "What is asked for in the vendor's media type is answered in it, or as `application/json`.",
+    rule: "Not documented: which of its two media types the service uses.",
     pointer: "#/info",
     evidence: { question: "response-media-type" },
     stateful: false,
     async run(context) {
-      const parameters = { organization_id: context.ground.organization }
-      const exchange = await context.ask({ operation: "listWorkspaces", parameters })
-      const type = answerOf(exchange).headers.get("content-type") ?? "none"
-      context.see("response-media-type", `Asked for as ${vendorType}: ${type}.`)
+      const parameters = { organization_id: context.environment.organizationId }
+      const exchange = await context.send({ operation: "listWorkspaces", parameters })
+      const type = requireResponse(exchange).headers.get("content-type") ?? "none"
+      context.observe("response-media-type", `Accept ${vendorType}: ${type}.`)
     },
   }),
-  law({
+  defineCheck({
     name: "version/content-type",
-    rule: "What is answered to a body of another media type is not known.",
+    rule: "Not documented: the response to a body with another media type.",
     pointer: "#/components/requestBodies/CreateTask",
     evidence: { question: "other-statuses" },
     stateful: false,
     writes: true,
     async run(context) {
-      const { organization: organization_id, workspace: workspace_id } = context.ground
-      const body = { organization_id, task: { workspace_id, name: context.ground.name("Plain") } }
+      const { organization_id, workspace_id } = context.environment.scope
+      const name = context.environment.nameFor("Plain")
+      const body = { organization_id, task: { workspace_id, name } }
       const headers = { "Content-Type": "text/plain" }
-      const exchange = await context.ask({ operation: "createTask", body, headers })
-      context.see(
-        "other-statuses",
-        `POST /tasks with a body of text/plain: ${answerOf(exchange).status}.`,
-      )
+      const exchange = await context.send({ operation: "createTask", body, headers })
+      const { status } = requireResponse(exchange)
+      context.observe("other-statuses", `POST /tasks with Content-Type text/plain: ${status}.`)
     },
   }),
 ]
 
-/** What HTTP says, and the contract does not. */
-export const httpLaws: Check[] = [
-  law({
+/** The checks of HTTP, about which the contract is silent. */
+export const httpChecks: Check[] = [
+  defineCheck({
     name: "http/unknown-path",
-    rule: "A path that does not exist is answered with an error of the client.",
+    rule: "A request to an unknown path returns a 4xx status.",
     pointer: "#/paths",
     evidence: { standard: "RFC 9110, section 15.5" },
     stateful: false,
     async run(context) {
-      const parameters = { organization_id: context.ground.organization }
+      const parameters = { organization_id: context.environment.organizationId }
       const path = "/contract_check"
-      const exchange = await context.ask({ operation: "listTasks", path, parameters })
-      const { status } = answerOf(exchange)
-      context.see("other-statuses", `A path that does not exist: ${status}.`)
-      holdsRefused(exchange)
+      const exchange = await context.send({ operation: "listTasks", path, parameters })
+      const { status } = requireResponse(exchange)
+      context.observe("other-statuses", `Unknown path: ${status}.`)
+      assertClientError(exchange)
     },
   }),
-  law({
+  defineCheck({
     name: "http/unknown-method",
-    rule: "A method that a path does not have is refused; a 405 names in `Allow` those that it has.",
+    rule: "A request with an unknown method returns a 4xx status; a 405 has the header `Allow`.",
     pointer: "#/paths",
     evidence: { standard: "RFC 9110, section 15.5.6" },
     stateful: false,
-    // Whatever such a method does.
+    // The effect of such a method is unknown.
     writes: true,
     async run(context) {
-      const parameters = { organization_id: context.ground.organization }
-      const exchange = await context.ask({ operation: "listLists", method: "PATCH", parameters })
-      const { status, headers } = answerOf(exchange)
-      context.see("other-statuses", `A method that a path does not have: ${status}.`)
-      holdsRefused(exchange)
-      holds(status !== 405 || headers.has("allow"), "the header Allow", "none", exchange)
+      const parameters = { organization_id: context.environment.organizationId }
+      const exchange = await context.send({ operation: "listLists", method: "PATCH", parameters })
+      const { status, headers } = requireResponse(exchange)
+      context.observe("other-statuses", `Unknown method: ${status}.`)
+      assertClientError(exchange)
+      assert(status !== 405 || headers.has("allow"), "the header Allow", "none", exchange)
     },
   }),
 ]

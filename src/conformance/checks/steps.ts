@@ -1,141 +1,88 @@
 import { isObject } from "../../openapi/description.ts"
-import {
-  answerOf,
-  type Context,
-  dataOf,
-  eventually,
-  Failed,
-  holds,
-  type Row,
-  same,
-} from "../check.ts"
-import type { Task } from "../environment.ts"
-import { list } from "./defineCheck.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { assert, eventually, requireData } from "../assertions.ts"
+import { type CheckContext, CheckFailure, type Row } from "../check.ts"
+import type { Task } from "../environment/environment.ts"
+import { fetchPage, type Page } from "./pages.ts"
 
-/** What a request sends and the answer must show, in words where it does not. */
-export function holdsFields(
-  sent: object,
-  found: object,
-  context: Context,
-  response: Response,
-): void {
-  for (const [key, value] of Object.entries(sent)) {
-    const there = (found as Record<string, unknown>)[key]
-    if (!same(value, there)) {
-      throw new Failed(
-        `${key}: ${JSON.stringify(value)}`,
-        JSON.stringify(there) ?? "nothing",
-        context.exchangeOf(response),
-      )
-    }
-  }
+/** A task, and the exchange that returned it. */
+export interface TaskResult {
+  task: Task
+  exchange: Exchange
 }
 
-/** Reads a task alone. */
-export async function read(
-  context: Context,
-  id: number,
-): Promise<{ task: Task; response: Response }> {
-  const params = { path: { id }, query: { organization_id: context.ground.organization } }
-  const result = await context.api.GET("/tasks/{id}", { params })
-  const { task } = dataOf(context, result)
-  if (!isObject(task)) throw new Failed("a task", "none", context.exchangeOf(result.response))
-  return { task, response: result.response }
+/** Reads a task. */
+export async function readTask(context: CheckContext, id: number): Promise<TaskResult> {
+  const query = { organization_id: context.environment.organizationId }
+  const result = await context.api.GET("/tasks/{id}", { params: { path: { id }, query } })
+  return toTaskResult(context, requireData(context, result).task, result.response)
 }
 
-/** Changes a task. */
-export async function update(
-  context: Context,
+/** Updates a task. */
+export async function updateTask(
+  context: CheckContext,
   id: number,
   fields: object,
-): Promise<{ task: Task; response: Response }> {
-  const { organization: organization_id, workspace: workspace_id } = context.ground
+): Promise<TaskResult> {
+  const { organization_id, workspace_id } = context.environment.scope
   const body = { organization_id, task: { workspace_id, ...fields } }
   const result = await context.api.PUT("/tasks/{id}", { params: { path: { id } }, body })
-  const { task } = dataOf(context, result)
-  if (!isObject(task)) throw new Failed("a task", "none", context.exchangeOf(result.response))
-  return { task, response: result.response }
+  return toTaskResult(context, requireData(context, result).task, result.response)
 }
 
-/** Records of a page, and the exchange that they came with. */
-type Listed = Awaited<ReturnType<typeof list>>
+/** @throws CheckFailure if the response has no task. */
+export function toTaskResult(context: CheckContext, task: Task, response: Response): TaskResult {
+  const exchange = context.exchangeFor(response)
+  if (!isObject(task)) throw new CheckFailure("a task", "none", exchange)
+  return { task, exchange }
+}
 
-/** The activities of a task that are of interest. */
-async function activitiesOf(
-  context: Context,
-  task: Task,
+/** Fetches the activities of a task. */
+async function fetchActivities(
+  context: CheckContext,
+  { id }: Task,
   is: (row: Row) => boolean,
-): Promise<Listed> {
-  const { rows, exchange } = await list(context, "/activities", { limit: 100 })
-  const own = rows.filter((row) => row.target_type === "Task" && row.target_id === task.id)
+): Promise<Page> {
+  const { rows, exchange } = await fetchPage(context, "/activities", { limit: 100 })
+  const own = rows.filter((row) => row.target_type === "Task" && row.target_id === id)
   return { rows: own.filter(is), exchange }
 }
 
-/** Holds that what was done has left one activity, and no more. */
-export async function holdsActivity(context: Context, task: Task, action: string): Promise<void> {
-  const found = await eventually(
+/** Fails unless a task has exactly one activity with the action, by the caller. */
+export async function assertOneActivity(
+  context: CheckContext,
+  task: Task,
+  action: string,
+): Promise<void> {
+  const page = await eventually(
     context,
-    () => activitiesOf(context, task, (row) => row.action === action),
+    async () => fetchActivities(context, task, (row) => row.action === action),
     ({ rows }) => rows.length > 0,
   )
-  holds(
-    found.rows.length === 1,
-    `1 activity ${action} of the task ${task.id}`,
-    `${found.rows.length}`,
-    found.exchange,
-  )
-  holdsActor(context, found)
+  const expected = `1 activity ${action} of the task ${task.id}`
+  assert(page.rows.length === 1, expected, `${page.rows.length}`, page.exchange)
+  assertActor(context, page)
 }
 
-/** Holds that a task has activities besides that of its creation, whatever their actions are. */
-export async function holdsNewActivities(
-  context: Context,
+/** Fails unless a task has activities of any action besides its creation, by the caller. */
+export async function assertNewActivities(
+  context: CheckContext,
   task: Task,
-  wanted: number,
+  count: number,
 ): Promise<void> {
-  const found = await eventually(
+  const page = await eventually(
     context,
-    () => activitiesOf(context, task, (row) => row.action !== "create"),
-    ({ rows }) => rows.length >= wanted,
+    async () => fetchActivities(context, task, (row) => row.action !== "create"),
+    ({ rows }) => rows.length >= count,
   )
-  holds(
-    found.rows.length >= wanted,
-    `${wanted} activities of the task ${task.id} besides its creation`,
-    `${found.rows.length}`,
-    found.exchange,
-  )
-  holdsActor(context, found)
+  const expected = `${count} activities of the task ${task.id} besides its creation`
+  assert(page.rows.length >= count, expected, `${page.rows.length}`, page.exchange)
+  assertActor(context, page)
 }
 
-function holdsActor(context: Context, { rows, exchange }: Listed): void {
-  const { me } = context.ground
-  const stray = rows.find(({ account_id }) => me !== undefined && account_id !== me)
-  holds(
-    !stray,
-    `an activity of the account ${me}`,
-    `one of ${JSON.stringify(stray?.account_id)}`,
-    exchange,
-  )
-}
-
-/** What a request on a comment has to name. */
-export function commentQuery(
-  { ground }: Context,
-  task: Task,
-): { organization_id: number; workspace_id: number; task_id: number } {
-  return { organization_id: ground.organization, workspace_id: ground.workspace, task_id: task.id }
-}
-
-/** Takes something away twice: the second time it is not there. */
-export async function goneAfter(
-  remove: () => ReturnType<Context["ask"]>,
-  isSuccess = (status: number): boolean => status === 204,
-): Promise<void> {
-  const first = await remove()
-  const done = answerOf(first)
-  const right = isSuccess(done.status)
-  holds(right, "204", `${done.status}`, first)
-  holds(done.status !== 204 || done.text === "", "no body", "one", first)
-  const second = await remove()
-  holds(answerOf(second).status === 404, "404 the second time", `${second.answer?.status}`, second)
+function assertActor({ environment }: CheckContext, { rows, exchange }: Page): void {
+  const { accountId } = environment
+  const other = rows.find(({ account_id }) => accountId !== undefined && account_id !== accountId)
+  const found = `one of ${JSON.stringify(other?.account_id)}`
+  assert(!other, `an activity of the account ${accountId}`, found, exchange)
 }

@@ -1,171 +1,214 @@
-import { isObject } from "../../openapi/description.ts"
+import { isDeepStrictEqual } from "node:util"
 import { factsOf } from "../../contract/operations.ts"
 import {
-  answerOf,
-  type Check,
-  dataOf,
-  Failed,
-  holds,
-  holdsRefused,
-  NotRun,
-  same,
-} from "../check.ts"
-import { noId } from "../generatedChecks.ts"
-import { law, whole } from "./defineCheck.ts"
-import { holdsActivity, holdsFields, read, update } from "./steps.ts"
+  assert,
+  assertClientError,
+  assertFields,
+  requireData,
+  requireResponse,
+} from "../assertions.ts"
+import { type Check, CheckFailure, CheckNotRun } from "../check.ts"
+import { unknownId } from "../generatedChecks.ts"
+import { defineCheck } from "./defineCheck.ts"
+import { fetchCollection } from "./pages.ts"
+import { readTask, toTaskResult, updateTask } from "./steps.ts"
 
-const taskPointer = factsOf("createTask").pointer
-const activityEvidence = {
-  stated:
-    "Activities are generated automatically by actions, including those taken through the API.",
-}
+const { pointer } = factsOf("createTask")
+const updatePointer = factsOf("updateTask").pointer
 
-/** What becomes of tasks. */
-export const taskLaws: Check[] = [
-  law({
+/** The checks of tasks that are created. */
+const createChecks: Check[] = [
+  defineCheck({
     name: "tasks/create-read",
-    rule: "A task that is created has what was sent, is read alone as it was answered, and is in the collection.",
-    pointer: taskPointer,
+    rule: "A new task has the sent fields, alone and in the collection.",
+    pointer,
     evidence: { stated: "POST /tasks creates a task; the parameters of its body." },
     writes: true,
     async run(context) {
-      const { ground, api } = context
-      const { organization: organization_id, workspace: workspace_id } = ground
-      const [list0] = ground.lists
-      const owner_id = ground.members.find(({ account_id }) => typeof account_id === "number")
-        ?.account_id as number | undefined
+      const { environment, api } = context
+      const { organization_id, workspace_id } = environment.scope
+      const [list] = environment.lists
+      const owner_id = environment.members
+        .map(({ account_id }) => account_id)
+        .find((id) => typeof id === "number")
       const sent = {
         workspace_id,
-        name: ground.name("Grüße, 世界 & 'quotes'"),
+        name: environment.nameFor("Grüße, 世界 & 'quotes'"),
         starts_on: "2031-02-03",
         due_on: "2031-02-28",
         ...(owner_id !== undefined && { owner_id }),
-        ...(list0 && { list_id: list0.id }),
+        ...(list && { list_id: list.id }),
       }
       const result = await api.POST("/tasks", { body: { organization_id, task: sent } })
-      const { task } = dataOf(context, result)
-      if (!isObject(task)) throw new Failed("a task", "none", context.exchangeOf(result.response))
-      holdsFields(sent, task, context, result.response)
-      holds(
-        task.completed === false && task.deleted === false,
-        "a task that is not completed and not deleted",
-        "another",
-        context.exchangeOf(result.response),
-      )
-      const again = await read(context, task.id)
-      holdsFields(sent, again.task, context, again.response)
-      const listed = (await whole(context, "/tasks")).find(({ id }) => id === task.id)
-      holds(listed !== undefined, `the task ${task.id} in the collection`, "it is not there")
+      const data = requireData(context, result)
+      const created = toTaskResult(context, data.task, result.response)
+      const { id } = created.task
+      const expected = { ...sent, completed: false, deleted: false }
+      assertFields(expected, created.task, created.exchange)
+      const read = await readTask(context, id)
+      assertFields(sent, read.task, read.exchange)
+      const listed = (await fetchCollection(context, "/tasks")).some((row) => row.id === id)
+      assert(listed, `the task ${id} in the collection`, "none")
     },
   }),
-  law({
+  defineCheck({
     name: "tasks/private",
-    rule: "A task without a list is private, and a task with a parent is its subtask.",
-    pointer: taskPointer,
+    rule: "A task without a list has no list, and a task with `parent_id` is a subtask.",
+    pointer,
     evidence: { stated: "`list_id`: omit for a private task; `parent_id` makes it a subtask." },
     writes: true,
     async run(context) {
-      const parent = await context.ground.task()
-      holds(parent.list_id === null, "list_id null", `${parent.list_id}`)
-      const child = await context.ground.task({ parent_id: parent.id })
-      const { task, response } = await read(context, child.id)
-      holdsFields({ parent_id: parent.id }, task, context, response)
+      const parent = await context.environment.createTask()
+      assert(parent.list_id === null, "list_id null", `${parent.list_id}`)
+      const child = await context.environment.createTask({ parent_id: parent.id })
+      const { task, exchange } = await readTask(context, child.id)
+      assertFields({ parent_id: parent.id }, task, exchange)
     },
   }),
-  law({
+  defineCheck({
     name: "tasks/create-subtasks",
-    rule: "`subtasks` are created as subtasks of the new task.",
+    rule: "`subtasks` creates subtasks of the new task.",
     pointer: "#/components/schemas/TaskInput/properties/subtasks",
     evidence: { stated: "`subtasks`: created as subtasks of the new task." },
     writes: true,
     async run(context) {
-      const { ground } = context
-      const name = ground.name("Subtask")
-      const before = new Set((await whole(context, "/tasks")).map(({ id }) => id))
-      // Which keys they take is an open question: a name is all that a task must have.
-      const parent = await ground.task({ subtasks: [{ name }] })
-      const found = (await whole(context, "/tasks")).filter(
+      const { environment } = context
+      const name = environment.nameFor("Subtask")
+      const before = new Set((await fetchCollection(context, "/tasks")).map(({ id }) => id))
+      // The keys of a subtask are an open question; a task requires only a name.
+      const parent = await environment.createTask({ subtasks: [{ name }] })
+      const found = (await fetchCollection(context, "/tasks")).filter(
         ({ id, parent_id }) => parent_id === parent.id && !before.has(id),
       )
-      for (const { id } of found) ground.adopt(id)
-      holds(found.length === 1, `a new subtask of ${parent.id}`, `${found.length}`)
-      context.see(
-        "subtask-keys",
-        `A subtask with nothing but a name was created${found[0]?.name === name ? ", and has it" : ""}.`,
-      )
+      for (const { id } of found) environment.tracker.trackTask(id)
+      assert(found.length === 1, `1 new subtask of ${parent.id}`, `${found.length}`)
+      const effect = found[0]?.name === name ? "sets the name" : "does not set the name"
+      context.observe("subtask-keys", `A subtask with only a name is created; this ${effect}.`)
     },
   }),
-  law({
+  defineCheck({
     name: "tasks/create-tags",
-    rule: "`tags` and `subscriptions` of a new task are applied.",
+    rule: "`tags` and `subscriptions` are applied to the new task.",
     pointer: "#/components/schemas/TaskInput/properties/tags",
     evidence: { stated: "`tags`: tag names to apply; `subscriptions`: accounts to subscribe." },
     writes: true,
     async run(context) {
-      const { ground } = context
-      const [member] = ground.members
-      const account_id = member?.account_id as number | undefined
-      const made = await ground.task({
+      const { environment } = context
+      const account_id = environment.members[0]?.account_id as number | undefined
+      const created = await environment.createTask({
         tags: ["contract", "check"],
         ...(account_id !== undefined && { subscriptions: [{ account_id }] }),
       })
-      const { task, response } = await read(context, made.id)
-      const exchange = context.exchangeOf(response)
-      holds(task.tags?.length === 2, "two tags", `${JSON.stringify(task.tags)}`, exchange)
-      context.see(
-        "tag-elements",
-        `A tag that was sent as "contract" is ${JSON.stringify(task.tags?.[0])}.`,
-      )
+      const { task, exchange } = await readTask(context, created.id)
+      const { tags, subscriber_ids } = task
+      assert(tags?.length === 2, "2 tags", JSON.stringify(tags) ?? "none", exchange)
+      context.observe("tag-elements", `The sent tag "contract" is ${JSON.stringify(tags[0])}.`)
       if (account_id === undefined) return
-      holds(
-        task.subscriber_ids?.includes(account_id),
-        `the subscriber ${account_id}`,
-        `${JSON.stringify(task.subscriber_ids)}`,
-        exchange,
-      )
+      const isSubscribed = subscriber_ids?.includes(account_id)
+      const found = JSON.stringify(subscriber_ids) ?? "none"
+      assert(isSubscribed, `the subscriber ${account_id}`, found, exchange)
     },
   }),
-  law({
-    name: "tasks/update-read",
-    rule: "What an update changes is in its answer, and is read again afterwards, alone and in the collection.",
-    pointer: factsOf("updateTask").pointer,
-    evidence: { stated: "PUT /tasks/:id updates a task; the keys of its body." },
+  defineCheck({
+    name: "tasks/rejected-not-created",
+    rule: "A rejected request creates nothing.",
+    pointer: `${pointer}/responses/422`,
+    stateful: false,
+    evidence: { stated: "Errors: 422." },
     writes: true,
     async run(context) {
-      const { ground } = context
-      const made = await ground.task({ due_on: "2031-03-01" })
-      for (const fields of [
-        { name: ground.name("Another name") },
-        { due_on: "2031-03-15" },
-        { starts_on: "2031-03-02" },
-      ]) {
-        const { task, response } = await update(context, made.id, fields)
-        holdsFields({ id: made.id, ...fields }, task, context, response)
-        const again = await read(context, made.id)
-        holdsFields(fields, again.task, context, again.response)
-        const listed = (await whole(context, "/tasks")).find(({ id }) => id === made.id)
-        if (!listed) throw new Failed(`the task ${made.id} in the collection`, "it is not there")
-        holdsFields(fields, listed, context, again.response)
+      const { organization_id, workspace_id } = context.environment.scope
+      const name = context.environment.nameFor("Rejected")
+      const body = { organization_id, task: { workspace_id, name, due_on: { no: "date" } } }
+      const exchange = await context.send({ operation: "createTask", body })
+      if (requireResponse(exchange).status < 400) {
+        throw new CheckNotRun("The request was accepted. See createTask/type/task.due_on.")
+      }
+      const found = (await fetchCollection(context, "/tasks")).find((task) => task.name === name)
+      assert(!found, "no task", `the task ${found?.id}`, exchange)
+    },
+  }),
+  defineCheck({
+    name: "tasks/unknown-workspace",
+    rule: "A task in a workspace that the organization does not have is rejected.",
+    pointer: `${pointer}/responses/422`,
+    evidence: { stated: "The workspace must belong to the organization." },
+    writes: true,
+    async run(context) {
+      const { organizationId: organization_id } = context.environment
+      const task = { workspace_id: unknownId, name: context.environment.nameFor("Nowhere") }
+      const body = { organization_id, task }
+      const exchange = await context.send({ operation: "createTask", body })
+      const { status } = requireResponse(exchange)
+      context.observe("other-statuses", `POST /tasks with an unknown workspace: ${status}.`)
+      assertClientError(exchange)
+    },
+  }),
+  defineCheck({
+    name: "tasks/concurrent-creates",
+    rule: "All tasks that are created at the same time are stored, each with its own ID.",
+    pointer,
+    evidence: { stated: "POST /tasks creates a task." },
+    writes: true,
+    async run(context) {
+      const { environment } = context
+      const created = await Promise.all(
+        Array.from({ length: 6 }, async () => environment.createTask()),
+      )
+      const ids = new Set(created.map(({ id }) => id))
+      assert(ids.size === created.length, `${created.length} IDs`, `${ids.size}`)
+      for (const { id, name } of created) {
+        const { task, exchange } = await readTask(context, id)
+        assertFields({ id, name }, task, exchange)
       }
     },
   }),
-  law({
+]
+
+/** The checks of tasks that are updated. */
+const updateChecks: Check[] = [
+  defineCheck({
+    name: "tasks/update-read",
+    rule: "An update changes the task, alone and in the collection.",
+    pointer: updatePointer,
+    evidence: { stated: "PUT /tasks/:id updates a task; the keys of its body." },
+    writes: true,
+    async run(context) {
+      const { environment } = context
+      const { id } = await environment.createTask({ due_on: "2031-03-01" })
+      for (const fields of [
+        { name: environment.nameFor("Another name") },
+        { due_on: "2031-03-15" },
+        { starts_on: "2031-03-02" },
+      ]) {
+        const updated = await updateTask(context, id, fields)
+        assertFields({ id, ...fields }, updated.task, updated.exchange)
+        const read = await readTask(context, id)
+        assertFields(fields, read.task, read.exchange)
+        const listed = (await fetchCollection(context, "/tasks")).find((row) => row.id === id)
+        if (!listed) throw new CheckFailure(`the task ${id} in the collection`, "none")
+        assertFields(fields, listed, read.exchange)
+      }
+    },
+  }),
+  defineCheck({
     name: "tasks/update-one",
-    rule: "An update changes the task of its path, and no other.",
-    pointer: factsOf("updateTask").pointer,
+    rule: "An update changes no other task.",
+    pointer: updatePointer,
     evidence: { stated: "PUT /tasks/:id updates a task." },
     writes: true,
     async run(context) {
-      const [one, other] = [await context.ground.task(), await context.ground.task()]
-      holds(one.id !== other.id, "another id for each task", `${one.id} twice`)
-      await update(context, one.id, { name: context.ground.name("Only this one") })
-      const { task, response } = await read(context, other.id)
-      holdsFields({ name: other.name }, task, context, response)
+      const { environment } = context
+      const [one, other] = [await environment.createTask(), await environment.createTask()]
+      assert(one.id !== other.id, "2 IDs", `${one.id} twice`)
+      await updateTask(context, one.id, { name: environment.nameFor("Only this one") })
+      const { task, exchange } = await readTask(context, other.id)
+      assertFields({ name: other.name }, task, exchange)
     },
   }),
-  law({
+  defineCheck({
     name: "tasks/complete",
-    rule: "`completed: true` completes a task; the answer is the full task.",
+    rule: "`completed: true` completes a task; the response is the full task.",
     pointer: "#/components/schemas/TaskChanges/properties/completed",
     evidence: {
       stated:
@@ -173,157 +216,77 @@ export const taskLaws: Check[] = [
     },
     writes: true,
     async run(context) {
-      const made = await context.ground.task({ due_on: "2031-04-01" })
-      const { task, response } = await update(context, made.id, { completed: true })
-      holdsFields({ id: made.id, completed: true, name: made.name }, task, context, response)
-      const again = await read(context, made.id)
-      holdsFields({ completed: true }, again.task, context, again.response)
-      context.see(
-        "completed-at",
-        `\`completed_at\` of a completed task is ${again.task.completed_at === null ? "null" : "a moment"}.`,
-      )
+      const { id, name } = await context.environment.createTask({ due_on: "2031-04-01" })
+      const updated = await updateTask(context, id, { completed: true })
+      assertFields({ id, completed: true, name }, updated.task, updated.exchange)
+      const { task, exchange } = await readTask(context, id)
+      assertFields({ completed: true }, task, exchange)
+      const timestamp = task.completed_at === null ? "null" : "a timestamp"
+      context.observe("completed-at", `\`completed_at\` after completing a task: ${timestamp}.`)
     },
   }),
-  law({
-    name: "tasks/complete-activity",
-    rule: "Completing a task leaves one activity `complete` on it.",
-    pointer: "#/components/schemas/ActivityOnTask",
-    evidence: activityEvidence,
-    // The transitions say that one may be generated, the events that they are.
-    level: "recommended",
-    writes: true,
-    async run(context) {
-      const made = await context.ground.task()
-      await update(context, made.id, { completed: true })
-      await holdsActivity(context, made, "complete")
-    },
-  }),
-  law({
-    name: "tasks/create-activity",
-    rule: "Creating a task leaves one activity `create` on it.",
-    pointer: "#/components/schemas/ActivityOnTask",
-    evidence: activityEvidence,
-    writes: true,
-    async run(context) {
-      await holdsActivity(context, await context.ground.task(), "create")
-    },
-  }),
-  law({
-    name: "tasks/refused-leaves-nothing",
-    rule: "A request that is refused creates nothing.",
-    pointer: `${taskPointer}/responses/422`,
-    stateful: false,
-    evidence: { stated: "Errors: 422." },
-    writes: true,
-    async run(context) {
-      const { organization: organization_id, workspace: workspace_id } = context.ground
-      const name = context.ground.name("Refused")
-      const body = { organization_id, task: { workspace_id, name, due_on: { no: "date" } } }
-      const exchange = await context.ask({ operation: "createTask", body })
-      if (answerOf(exchange).status < 400)
-        throw new NotRun("It was not refused: createTask/type/task.due_on tells.")
-      const found = (await whole(context, "/tasks")).find((task) => task.name === name)
-      holds(found === undefined, "no task", `the task ${found?.id}`, exchange)
-    },
-  }),
-  law({
-    name: "tasks/unknown-workspace",
-    rule: "A task cannot be created in a workspace that the organization does not have.",
-    pointer: `${taskPointer}/responses/422`,
-    evidence: { stated: "The workspace must belong to the organization." },
-    writes: true,
-    async run(context) {
-      const { organization: organization_id } = context.ground
-      const task = { workspace_id: noId, name: context.ground.name("Nowhere") }
-      const exchange = await context.ask({
-        operation: "createTask",
-        body: { organization_id, task },
-      })
-      const { status } = answerOf(exchange)
-      context.see("other-statuses", `POST /tasks with an unknown workspace: ${status}.`)
-      holdsRefused(exchange)
-    },
-  }),
-  law({
-    name: "tasks/concurrent-creates",
-    rule: "Tasks that are created at the same time are all there, each with its own id.",
-    pointer: taskPointer,
-    evidence: { stated: "POST /tasks creates a task." },
-    writes: true,
-    async run(context) {
-      const { ground } = context
-      const made = await Promise.all(Array.from({ length: 6 }, async () => ground.task()))
-      const distinct = new Set(made.map(({ id }) => id))
-      holds(distinct.size === made.length, "6 ids", `${distinct.size}`)
-      for (const { id, name } of made) {
-        const { task, response } = await read(context, id)
-        holdsFields({ id, name }, task, context, response)
-      }
-    },
-  }),
-  law({
-    name: "tasks/keys-not-sent",
-    rule: "Whether keys that an update does not send stay is not known.",
+]
+
+/** The checks of updates that are open questions. */
+const openChecks: Check[] = [
+  defineCheck({
+    name: "tasks/omitted-keys",
+    rule: "Not documented: whether an update keeps the keys that it omits.",
     pointer: "#/components/schemas/TaskChanges",
     evidence: { question: "update-semantics" },
     writes: true,
     async run(context) {
-      const made = await context.ground.task({ due_on: "2031-06-01", tags: ["contract"] })
-      await update(context, made.id, { name: context.ground.name("Changed") })
-      const { task } = await read(context, made.id)
-      const stay = task.due_on === made.due_on && same(task.tags, made.tags)
-      context.see("update-semantics", `Keys that were not sent ${stay ? "stayed" : "changed"}.`)
-      await update(context, made.id, { tags: ["other"] })
-      const { tags } = (await read(context, made.id)).task
-      context.see(
-        "update-semantics",
-        `\`tags\` that were sent ${tags?.length === 1 ? "took the place of those that were there" : `left ${JSON.stringify(tags)}`}.`,
-      )
+      const { environment } = context
+      const created = await environment.createTask({ due_on: "2031-06-01", tags: ["contract"] })
+      const { id } = created
+      await updateTask(context, id, { name: environment.nameFor("Changed") })
+      const { task } = await readTask(context, id)
+      const isKept = task.due_on === created.due_on && isDeepStrictEqual(task.tags, created.tags)
+      context.observe("update-semantics", `Omitted keys are ${isKept ? "kept" : "changed"}.`)
+      await updateTask(context, id, { tags: ["other"] })
+      const { tags } = (await readTask(context, id)).task
+      const effect = tags?.length === 1 ? "replaces the tags" : `results in ${JSON.stringify(tags)}`
+      context.observe("update-semantics", `Sending \`tags\` ${effect}.`)
     },
   }),
-  law({
-    name: "tasks/unsetting",
-    rule: "How an owner or a date is taken away is not known.",
-    pointer: "#/paths/~1tasks~1{id}/put",
+  defineCheck({
+    name: "tasks/unset-field",
+    rule: "Not documented: how an owner or a date is removed.",
+    pointer: updatePointer,
     evidence: { question: "unsetting-fields" },
     writes: true,
     async run(context) {
-      const { organization: organization_id, workspace: workspace_id } = context.ground
-      const made = await context.ground.task({ due_on: "2031-06-01" })
+      const { organization_id, workspace_id } = context.environment.scope
+      const { id } = await context.environment.createTask({ due_on: "2031-06-01" })
       const body = { organization_id, task: { workspace_id, due_on: null } }
-      const exchange = await context.ask({
-        operation: "updateTask",
-        parameters: { id: made.id },
-        body,
-      })
-      const { task } = await read(context, made.id)
-      context.see(
-        "unsetting-fields",
-        `null for \`due_on\` was answered with ${exchange.answer?.status ?? "nothing"}; it is ${JSON.stringify(task.due_on)} now.`,
-      )
+      const parameters = { id }
+      const exchange = await context.send({ operation: "updateTask", parameters, body })
+      const { task } = await readTask(context, id)
+      const status = exchange.response?.status ?? "no response"
+      const value = JSON.stringify(task.due_on)
+      context.observe("unsetting-fields", `\`due_on: null\`: ${status}; \`due_on\` is ${value}.`)
     },
   }),
-  law({
-    name: "tasks/reopening",
-    rule: "Whether a task can be reopened is not known.",
+  defineCheck({
+    name: "tasks/reopen",
+    rule: "Not documented: whether a task can be reopened.",
     pointer: "#/components/schemas/TaskChanges/properties/completed",
     evidence: { question: "transitions" },
     writes: true,
     async run(context) {
-      const { organization: organization_id, workspace: workspace_id } = context.ground
-      const made = await context.ground.task()
-      await update(context, made.id, { completed: true })
+      const { organization_id, workspace_id } = context.environment.scope
+      const { id } = await context.environment.createTask()
+      await updateTask(context, id, { completed: true })
       const body = { organization_id, task: { workspace_id, completed: false } }
-      const exchange = await context.ask({
-        operation: "updateTask",
-        parameters: { id: made.id },
-        body,
-      })
-      const { task } = await read(context, made.id)
-      context.see(
-        "transitions",
-        `\`completed: false\` was answered with ${exchange.answer?.status ?? "nothing"}; the task is ${task.completed ? "completed" : "open"} now.`,
-      )
+      const parameters = { id }
+      const exchange = await context.send({ operation: "updateTask", parameters, body })
+      const { task } = await readTask(context, id)
+      const status = exchange.response?.status ?? "no response"
+      const state = task.completed ? "completed" : "open"
+      context.observe("transitions", `\`completed: false\`: ${status}; the task is ${state}.`)
     },
   }),
 ]
+
+/** The checks of tasks. */
+export const taskChecks: Check[] = [...createChecks, ...updateChecks, ...openChecks]

@@ -1,183 +1,168 @@
-import { isObject } from "../../openapi/description.ts"
 import { factsOf } from "../../contract/operations.ts"
-import { answerOf, type Check, dataOf, holds, holdsRefused, NotRun, parse } from "../check.ts"
-import { noId } from "../generatedChecks.ts"
-import { law, list, whole } from "./defineCheck.ts"
-import { goneAfter, holdsFields } from "./steps.ts"
+import { isObject } from "../../openapi/description.ts"
+import { parseJson } from "../../traffic/body.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import {
+  assert,
+  assertClientError,
+  assertDeletedOnce,
+  assertFields,
+  assertStatus,
+  assertSuccess,
+  requireData,
+  requireResponse,
+} from "../assertions.ts"
+import { type Check, type CheckContext, CheckNotRun } from "../check.ts"
+import { unknownId } from "../generatedChecks.ts"
+import { defineCheck } from "./defineCheck.ts"
+import { fetchCollection, fetchPage } from "./pages.ts"
 
-/** What becomes of tokens, and what they open. */
-export const tokenLaws: Check[] = [
-  law({
+const tokenPointer = "#/components/securitySchemes/BearerToken"
+const { pointer: createPointer } = factsOf("createAccessToken")
+const { pointer: revokePointer } = factsOf("revokeAccessToken")
+
+/** Lists the workspaces with a token; default the token of the run. */
+async function listWorkspaces(context: CheckContext, token?: string): Promise<Exchange> {
+  const parameters = { organization_id: context.environment.organizationId }
+  const operation = "listWorkspaces"
+  return context.send({ operation, parameters, ...(token !== undefined && { token }) })
+}
+
+/** The checks of new and revoked tokens. */
+const lifecycleChecks: Check[] = [
+  defineCheck({
     name: "tokens/create-use",
-    rule: "A token that is created is listed with its name, and opens the organization.",
-    pointer: factsOf("createAccessToken").pointer,
+    rule: "A new token is listed with its name, and authorizes requests.",
+    pointer: createPointer,
     evidence: {
       stated: "POST /access_tokens: 201, including the `token` string; it identifies the account.",
     },
     writes: true,
     async run(context) {
-      const { ground, api } = context
-      const { organization: organization_id } = ground
-      const name = ground.name("Token")
-      const made = await api.POST("/access_tokens", {
-        body: { organization_id, access_token: { name } },
-      })
-      const { access_token: token } = dataOf(context, made)
-      holdsFields({ name, organization_id }, token ?? {}, context, made.response)
-      holds(
-        typeof token.token === "string" && token.token !== "",
-        "a token",
-        "none",
-        context.exchangeOf(made.response),
-      )
-      const listed = (await whole(context, "/access_tokens")).find(({ id }) => id === token.id)
-      holds(
-        listed?.name === name,
-        `the token ${token.id} in the collection`,
-        "it is not there",
-        context.exchangeOf(made.response),
-      )
-      context.see(
+      const { environment, api } = context
+      const { organizationId: organization_id } = environment
+      const name = environment.nameFor("Token")
+      const body = { organization_id, access_token: { name } }
+      const created = await api.POST("/access_tokens", { body })
+      const { access_token: token } = requireData(context, created)
+      const exchange = context.exchangeFor(created.response)
+      assertFields({ name, organization_id }, token ?? {}, exchange)
+      const { token: secret, id } = token
+      assert(typeof secret === "string" && secret !== "", "a token", "none", exchange)
+      const listed = (await fetchCollection(context, "/access_tokens")).find((row) => row.id === id)
+      assert(listed?.name === name, `the token ${id} in the collection`, "none", exchange)
+      const isSecretListed = listed.token === secret
+      context.observe(
         "token-reading",
-        listed.token === token.token
-          ? "The list of tokens shows secrets."
-          : "The list of tokens does not show the secret.",
+        isSecretListed
+          ? "The list of tokens contains secrets."
+          : "The list of tokens contains no secrets.",
       )
-      const used = await context.ask({
-        operation: "listWorkspaces",
-        parameters: { organization_id },
-        token: token.token,
-      })
-      holds(answerOf(used).status === 200, "200 with the new token", `${used.answer?.status}`, used)
+      assertStatus(await listWorkspaces(context, secret), 200)
     },
   }),
-  law({
+  defineCheck({
     name: "tokens/own",
-    rule: "The list of tokens has those of the caller alone.",
+    rule: "The list of tokens contains only those of the caller.",
     pointer: factsOf("listAccessTokens").pointer,
     stateful: false,
     evidence: { stated: "Listing the caller's tokens." },
     writes: true,
     async run(context) {
-      const made = await context.ground.token()
-      const { rows, exchange } = await list(context, "/access_tokens")
-      const stray = rows.find(({ account_id }) => account_id !== made.account_id)
-      holds(
-        !stray,
-        `tokens of the account ${made.account_id} alone`,
-        `${stray?.id}, of ${JSON.stringify(stray?.account_id)}`,
-        exchange,
-      )
+      const { account_id } = await context.environment.createToken()
+      const { rows, exchange } = await fetchPage(context, "/access_tokens")
+      const other = rows.find((row) => row.account_id !== account_id)
+      const found = `${other?.id} of ${JSON.stringify(other?.account_id)}`
+      assert(!other, `only tokens of the account ${account_id}`, found, exchange)
     },
   }),
-  law({
+  defineCheck({
     name: "tokens/revoked",
-    rule: "A token that was revoked opens nothing any more; others do.",
-    pointer: factsOf("revokeAccessToken").pointer,
+    rule: "A revoked token is rejected; other tokens remain valid.",
+    pointer: revokePointer,
     evidence: { stated: "DELETE /access_tokens/:id revokes a token." },
     writes: true,
     async run(context) {
-      const { organization: organization_id } = context.ground
-      const token = await context.ground.token()
-      const parameters = { organization_id }
-      const before = await context.ask({
-        operation: "listWorkspaces",
-        parameters,
-        token: token.token,
-      })
-      if (answerOf(before).status !== 200)
-        throw new NotRun("The new token opens nothing: tokens/create-use tells.")
-      const removed = await context.ask({
-        operation: "revokeAccessToken",
-        parameters: { id: token.id },
-      })
-      const { status } = answerOf(removed)
-      holds(status >= 200 && status < 300, "a success", `${status}`, removed)
-      const after = await context.ask({
-        operation: "listWorkspaces",
-        parameters,
-        token: token.token,
-      })
-      const told = answerOf(after).status
-      context.see("other-statuses", `With a token that was revoked: ${told}.`)
-      holdsRefused(after)
-      const still = await context.ask({ operation: "listWorkspaces", parameters })
-      holds(
-        answerOf(still).status === 200,
-        "200 with another token",
-        `${still.answer?.status}`,
-        still,
-      )
+      const { id, token } = await context.environment.createToken()
+      const before = await listWorkspaces(context, token)
+      if (requireResponse(before).status !== 200) {
+        throw new CheckNotRun("The new token is rejected. See tokens/create-use.")
+      }
+      assertSuccess(await context.send({ operation: "revokeAccessToken", parameters: { id } }))
+      const after = await listWorkspaces(context, token)
+      const { status } = requireResponse(after)
+      context.observe("other-statuses", `With a revoked token: ${status}.`)
+      assertClientError(after)
+      assertStatus(await listWorkspaces(context), 200)
     },
   }),
-  law({
+  defineCheck({
     name: "tokens/revoke-twice",
-    rule: "A token that was revoked is not there any more: 404.",
-    pointer: factsOf("revokeAccessToken").pointer,
+    rule: "Revoking a token returns a 2xx status, then 404.",
+    pointer: revokePointer,
     evidence: { stated: "DELETE /access_tokens/:id: 404." },
-    // Whether a revoked token counts as found, the source does not say.
+    // Not documented: whether a revoked token can be found, and which 2xx status.
     level: "recommended",
     writes: true,
     async run(context) {
-      const { id } = await context.ground.token()
-      await goneAfter(
-        async () => context.ask({ operation: "revokeAccessToken", parameters: { id } }),
-        // Which success, the source does not say.
+      const { id } = await context.environment.createToken()
+      await assertDeletedOnce(
+        async () => context.send({ operation: "revokeAccessToken", parameters: { id } }),
         (status) => status >= 200 && status < 300,
       )
     },
   }),
-  law({
+]
+
+/** The checks of what a token authorizes. */
+const scopeChecks: Check[] = [
+  defineCheck({
     name: "tokens/other-organization",
-    rule: "A token opens no other organization than its own.",
-    pointer: "#/components/securitySchemes/BearerToken",
+    rule: "A token authorizes requests only for its organization.",
+    pointer: tokenPointer,
     evidence: { stated: "Tokens are tied to an organization." },
     async run(context) {
       for (const operation of ["listTasks", "listWorkspaces", "listActivities"] as const) {
-        const parameters = {
-          organization_id: noId,
-          ...(operation === "listActivities" && { limit: 10 }),
-        }
-        const exchange = await context.ask({ operation, parameters })
-        const { status, text } = answerOf(exchange)
-        context.see(
-          "other-statuses",
-          `${factsOf(operation).path} of an organization that is not the token's: ${status}.`,
-        )
-        const body = parse(text)
-        const lists = isObject(body) ? Object.values(body).filter(Array.isArray) : []
-        const empty = status === 200 && lists.every(({ length }) => length === 0)
-        holds(status >= 400 || empty, "an error, or nothing", `${status} with records`, exchange)
+        const limit = operation === "listActivities" && { limit: 10 }
+        const parameters = { organization_id: unknownId, ...limit }
+        const exchange = await context.send({ operation, parameters })
+        const { status, text } = requireResponse(exchange)
+        const { path } = factsOf(operation)
+        context.observe("other-statuses", `${path} of another organization: ${status}.`)
+        const body = parseJson(text)
+        const arrays = isObject(body) ? Object.values(body).filter(Array.isArray) : []
+        const isEmpty = status === 200 && arrays.every(({ length }) => length === 0)
+        const found = `${status} with records`
+        assert(status >= 400 || isEmpty, "an error, or no records", found, exchange)
       }
     },
   }),
-  law({
+  defineCheck({
     name: "tokens/unknown-organization",
-    rule: "A token for an organization that cannot be located is answered with 400.",
-    pointer: `${factsOf("createAccessToken").pointer}/responses/400`,
+    rule: "Creating a token for an unknown organization returns 400.",
+    pointer: `${createPointer}/responses/400`,
     evidence: { stated: "400 when the organization cannot be located for the current account." },
     writes: true,
     async run(context) {
-      const body = { organization_id: noId, access_token: { name: context.ground.name("Token") } }
-      const exchange = await context.ask({ operation: "createAccessToken", body })
-      holds(answerOf(exchange).status === 400, "400", `${exchange.answer?.status}`, exchange)
+      const access_token = { name: context.environment.nameFor("Token") }
+      const body = { organization_id: unknownId, access_token }
+      assertStatus(await context.send({ operation: "createAccessToken", body }), 400)
     },
   }),
-  law({
-    name: "tokens/nobody",
-    rule: "What is answered to a token that nobody has is not known.",
-    pointer: "#/components/securitySchemes/BearerToken",
+  defineCheck({
+    name: "tokens/unknown-token",
+    rule: "Not documented: the response to an unknown token.",
+    pointer: tokenPointer,
     evidence: { question: "token-transport" },
     stateful: false,
     async run(context) {
-      const parameters = { organization_id: context.ground.organization }
-      const exchange = await context.ask({
-        operation: "listWorkspaces",
-        parameters,
-        token: crypto.randomUUID(),
-      })
-      context.see("other-statuses", `With a token that nobody has: ${answerOf(exchange).status}.`)
-      context.see("token-transport", "A token in `Authorization: Bearer` is understood.")
+      const exchange = await listWorkspaces(context, crypto.randomUUID())
+      const { status } = requireResponse(exchange)
+      context.observe("other-statuses", `With an unknown token: ${status}.`)
+      context.observe("token-transport", "The service reads a token in `Authorization: Bearer`.")
     },
   }),
 ]
+
+/** The checks of tokens. */
+export const tokenChecks: Check[] = [...lifecycleChecks, ...scopeChecks]

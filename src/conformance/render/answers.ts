@@ -1,30 +1,32 @@
+import { escapeUnprintable, printableLine } from "../../traffic/text.ts"
 import type { Report } from "../report.ts"
-import { oneLine, quoted, runClause } from "./words.ts"
+import { formatRun } from "./results.ts"
 
-/**
- * What was seen of each open question, as YAML 1.2 in the order and by the keys of `open-questions.yaml`, so that
- * whoever edits the description can work with it.
- */
-export function answersYaml(report: Report): string {
-  const { service, baseUrl, organizationId, started, run, questions } = report
+/** Renders the observations about open questions as YAML 1.2, with the IDs of `open-questions.yaml`. */
+export function renderAnswers(report: Report): string {
+  const { service, baseUrl, organizationId, started, runId, questions } = report
   const header = [
-    "What a run of the conformance suite saw of what the source leaves open.",
+    "Observations of a conformance run about open questions.",
     "",
     `Service: ${service} at ${baseUrl}, organization ${organizationId}`,
-    `Run:     ${run}, begun ${started}, ${runClause(report)}`,
+    `Run:     ${runId}, started ${started}, ${formatRun(report)}`,
     "",
-    "What is seen at one service is not what is stated: it may be of this deployment, of this version, or",
-    "of chance. It can turn an assumption into an observation; only the source can state a rule.",
+    "An observation shows what one service does. It can replace an assumption, but only the source",
+    "can state a rule.",
   ]
-  const entries = questions.flatMap(({ id, question, assumed, seen }) => [
+  const entries = questions.flatMap(({ id, question, assumed, observations }) => [
     "",
-    `- id: ${quoted(id)}`,
-    `  question: ${quoted(question)}`,
-    `  assumed: ${quoted(assumed)}`,
-    ...(seen.length > 0
-      ? ["  seen:", ...seen.map((one) => `    - ${quoted(one)}`)]
-      : ["  seen: []  # nothing this run could see"]),
+    `- id: ${quote(id)}`,
+    `  question: ${quote(question)}`,
+    `  assumed: ${quote(assumed)}`,
+    ...(observations.length > 0
+      ? ["  observations:", ...observations.map((one) => `    - ${quote(one)}`)]
+      : ["  observations: []"]),
   ])
-  const comments = header.map((line) => `# ${oneLine(line)}`.trimEnd())
+  const comments = header.map((line) => `# ${printableLine(line)}`.trimEnd())
   return `${[...comments, ...(entries.length > 0 ? entries : ["", "[]"])].join("\n")}\n`
+}
+
+function quote(text: string): string {
+  return escapeUnprintable(JSON.stringify(text))
 }

@@ -1,58 +1,56 @@
 import { type CoverageReport, kinds } from "../../contract/coverage.ts"
-import type { CheckResult, QuestionReport, Report, Verdict } from "../report.ts"
+import type { Verdict } from "../../traffic/recordingReport.ts"
+import { capitalize, pluralize } from "../../traffic/text.ts"
+import { type CheckResult, type QuestionReport, type Report, groupOf } from "../report.ts"
+import { type Cause, groupByCause } from "./causes.ts"
 import { Markup, markup } from "./markup.ts"
-import { style } from "./style.ts"
 import {
-  type Cause,
-  capitalized,
-  causesOf,
-  count,
-  countsOf,
-  evidenceOf,
-  failureClause,
-  groupedBy,
-  groupOf,
-  runClause,
+  countStates,
+  formatCounts,
+  formatFailures,
+  formatRun,
+  groupBy,
+  readEvidence,
   type State,
   stateOf,
   states,
-  tally,
-} from "./words.ts"
+} from "./results.ts"
+import { style } from "./style.ts"
 
-const seals: Record<Verdict, [tone: string, sign: string]> = {
-  conforming: ["passed", "✓"],
-  "not conforming": ["failed", "✕"],
-  "could not tell": ["unsupported", "?"],
+const seals: Record<Verdict, { state: State; symbol: string }> = {
+  conforming: { state: "passed", symbol: "✓" },
+  "not conforming": { state: "failed", symbol: "✕" },
+  inconclusive: { state: "unsupported", symbol: "?" },
 }
 
-/** How many causes are opened; of more, nobody wants to see all at once. */
-const opened = 20
+/** How many failures are expanded. */
+const maxOpen = 20
 
-/** A report as one file of HTML, which asks for nothing else and runs nothing. */
-export function reportHtml(report: Report): string {
-  const { verdict, service, results, questions, left } = report
-  const sections: [id: string, title: string, content: Markup | Markup[] | undefined][] = [
-    ["failures", "What failed", failures(results)],
-    ["checks", "All checks", results.length > 0 ? checks(results) : undefined],
-    ["questions", "Open questions", questions.length > 0 ? seenOf(questions) : undefined],
-    ["coverage", "Coverage", coverage(report.coverage)],
-    ["left", "Left behind", left.length > 0 ? leftBehind(left) : undefined],
+/** Renders a report as one HTML file without scripts or external resources. */
+export function renderHtml(report: Report): string {
+  const { verdict, service, results, questions, leftovers } = report
+  const all: [id: string, title: string, content: Markup | Markup[] | undefined][] = [
+    ["failures", "Failures", failureSection(results)],
+    ["checks", "All checks", results.length > 0 ? checkSection(results) : undefined],
+    ["questions", "Open questions", questions.length > 0 ? questionSection(questions) : undefined],
+    ["coverage", "Coverage", coverageSection(report.coverage)],
+    ["leftovers", "Leftovers", leftovers.length > 0 ? leftoverSection(leftovers) : undefined],
   ]
-  const told = sections.filter(([, , content]) => content)
+  const sections = all.filter(([, , content]) => content)
   return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${capitalized(verdict)}: ${service}</title>
+<title>${capitalize(verdict)}: ${service}</title>
 <style>${new Markup(style + filterStyle)}</style>
 </head>
 <body>
-<header><strong>Conformance</strong><nav aria-label="On this page">${told.map(([id, title]) => markup`<a href="#${id}">${title}</a>`)}</nav></header>
+<header><strong>Conformance</strong><nav aria-label="On this page">${sections.map(([id, title]) => markup`<a href="#${id}">${title}</a>`)}</nav></header>
 <main>
 ${summary(report)}
-${told.map(
+${sections.map(
   ([id, title, content]) => markup`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${content}
@@ -66,131 +64,140 @@ ${content}
 
 function summary(report: Report): Markup {
   const { verdict, reasons, results, service, baseUrl, organizationId, workspaceId } = report
-  const [tone, sign] = seals[verdict]
+  const { state, symbol } = seals[verdict]
   const facts: [string, string | number][] = [
     ["Service", service],
-    ["Address", baseUrl],
+    ["URL", baseUrl],
     ["Organization", organizationId],
     ...(workspaceId === undefined ? [] : [["Workspace", workspaceId] as [string, number]]),
-    ["Run", report.run],
-    ["Begun", report.started.replace(/\.\d+/, "")],
-    ["Took", runClause(report)],
+    ["Run", report.runId],
+    ["Started", report.started.replace(/\.\d+/, "")],
+    ["Duration", formatRun(report)],
   ]
-  return markup`<h1 class="${tone}"><span aria-hidden="true">${sign}</span>${capitalized(verdict)}</h1>
-<p class="lead">${capitalized(failureClause(report))}.</p>
+  return markup`<h1 class="${className(state)}"><span aria-hidden="true">${symbol}</span>${capitalize(verdict)}</h1>
+<p class="lead">${capitalize(formatFailures(report))}.</p>
 ${reasons.map((reason) => markup`<p>${prose(reason)}</p>`)}
-<ul class="counts">${countsOf(results).map(
-    ([state, number]) => markup`<li class="${classOf(state)}"><b>${number}</b>${state}</li>
+<ul class="counts">${countStates(results).map(
+    ([name, count]) => markup`<li class="${className(name)}"><b>${count}</b>${name}</li>
 `,
   )}</ul>
-${splitHtml(results)}
+${stateBar(results)}
 <dl class="facts">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** How checks ended, as a bar. */
-function splitHtml(results: CheckResult[]): Markup {
-  return markup`<div class="split">${countsOf(results).map(
-    ([state, number]) => markup`<i class="${classOf(state)}" style="flex:${number}"></i>`,
+/** The states of checks as a bar. */
+function stateBar(results: CheckResult[]): Markup {
+  return markup`<div class="split">${countStates(results).map(
+    ([state, count]) => markup`<i class="${className(state)}" style="flex:${count}"></i>`,
   )}</div>`
 }
 
-function failures(results: CheckResult[]): Markup[] | undefined {
-  const of = (state: State): CheckResult[] => results.filter((one) => stateOf(one) === state)
-  const causes = [...causesOf(of("failed")), ...causesOf(of("error"))]
-  const told = causes.map((cause, index) => causeHtml(cause, index < opened))
-  const wrongly = of("passed although listed").map(
+function failureSection(results: CheckResult[]): Markup[] | undefined {
+  const inState = (state: State): CheckResult[] =>
+    results.filter((result) => stateOf(result) === state)
+  const causes = [...groupByCause(inState("failed")), ...groupByCause(inState("error"))]
+  const failures = causes.map((cause, index) => causeDetails(cause, index < maxOpen))
+  const unexpected = inState("passed unexpectedly").map(
     ({
       name,
       rule,
-    }) => markup`<details class="cause failed"><summary><span class="mark">passed although listed</span> <code>${name}</code></summary>
-<div class="body"><p>${prose(rule)}</p><p class="muted">It is on the list of expected failures, and passed: take it off the list.</p></div></details>
+    }) => markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
+<div class="body"><p>${prose(rule)}</p><p class="muted">The check passed, but is an expected failure. Remove it from the list.</p></div></details>
 `,
   )
-  const all = [...told, ...wrongly]
+  const all = [...failures, ...unexpected]
   return all.length > 0 ? all : undefined
 }
 
-function causeHtml({ checks: [check, ...others], findings }: Cause, open: boolean): Markup {
+function causeDetails({ checks: [check, ...others], findings }: Cause, isOpen: boolean): Markup {
   if (!check) return markup``
   const { name, level, rule, outcome, reason } = check
-  return markup`<details class="cause ${outcome}"${open && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${count(others.length, "other check")}`}</small></summary>
+  return markup`<details class="cause ${outcome}"${isOpen && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
 <div class="body">
 <p>${prose(rule)}</p>
-<p>${evidenceHtml(check)}</p>
-${others.length > 0 && markup`<p class="muted">Found alike by ${others.map((other, index) => markup`${index > 0 && ", "}<code>${other.name}</code> (${other.level})`)}</p>`}
+<p>${evidence(check)}</p>
+${others.length > 0 && markup`<p class="muted">Also found by ${others.map((other, index) => markup`${index > 0 && ", "}<code>${other.name}</code> (${other.level})`)}</p>`}
 ${reason !== undefined && markup`<p>${reason}</p>`}
-${findings.map(findingHtml)}
+${findings.map(findingDetails)}
 </div></details>
 `
 }
 
-function findingHtml({
+function findingDetails({
   expected,
   found,
   pointer,
   exchange,
-  toldAbove,
+  isExchangeAbove,
 }: Cause["findings"][number]): Markup {
   return markup`<div class="pair"><div><h3 class="want">Expected</h3><pre>${expected}</pre></div><div><h3 class="got">Found</h3><pre>${found}</pre></div></div>
-<p class="muted">The contract says so at <code>${pointer}</code>${toldAbove && "; the exchange is told above"}</p>
+<p class="muted">Contract: <code>${pointer}</code>${isExchangeAbove && "; exchange as above"}</p>
 ${
   exchange &&
-  markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Answer</h3><pre>${exchange.answer}</pre></div></div>
-<h3>Again</h3><pre class="again">${exchange.curl}</pre>`
+  markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Response</h3><pre>${exchange.response}</pre></div></div>
+<h3>curl</h3><pre class="curl">${exchange.curl}</pre>`
 }`
 }
 
-function checks(results: CheckResult[]): Markup[] {
-  const choices = ["all", ...countsOf(results).map(([state]) => state)]
+function checkSection(results: CheckResult[]): Markup[] {
+  const choices = ["all", ...countStates(results).map(([state]) => state)]
   return [
     markup`<fieldset><legend class="muted">Show</legend>${choices.map(
       (choice) =>
-        markup`<label><input type="radio" name="show" value="${classOf(choice)}"${choice === "all" && markup` checked`}>${choice}</label>
+        markup`<label><input type="radio" name="show" value="${className(choice)}"${choice === "all" && markup` checked`}>${choice}</label>
 `,
     )}</fieldset>
 `,
-    ...[...groupedBy(results, groupOf)].map(([name, some]) => groupHtml(name, some)),
+    ...[...groupBy(results, ({ name }) => groupOf(name))].map(([name, group]) =>
+      groupDetails(name, group),
+    ),
   ]
 }
 
-function groupHtml(name: string, results: CheckResult[]): Markup {
-  return markup`<details class="group"><summary><code>${name}</code>${splitHtml(results)}<small>${tally(results)}</small></summary>
+function groupDetails(name: string, results: CheckResult[]): Markup {
+  return markup`<details class="group"><summary><code>${name}</code>${stateBar(results)}<small>${formatCounts(results)}</small></summary>
 <div class="body"><table><thead><tr><th>Outcome</th><th>Check</th><th>Level</th><th>Evidence</th></tr></thead>
-<tbody>${results.map(rowHtml)}</tbody></table></div></details>
+<tbody>${results.map(checkRow)}</tbody></table></div></details>
 `
 }
 
-function rowHtml(result: CheckResult): Markup {
-  const { name, rule, level, reason, seen, findings } = result
+function checkRow(result: CheckResult): Markup {
+  const { name, rule, level, reason, observations, findings } = result
   const state = stateOf(result)
-  const said = [
+  const notes = [
     ...(reason === undefined ? [] : [reason]),
     ...findings.map(({ expected, found }) => `Expected ${expected}, found ${found}`),
-    ...seen.map((one) => `Seen: ${one}`),
+    ...observations.map((text) => `Observed: ${text}`),
   ]
-  return markup`<tr class="${classOf(state)}"><td><span class="mark">${state}</span></td><td><code>${name}</code><p>${prose(rule)}</p>${said.map((one) => markup`<p class="muted">${prose(one)}</p>`)}</td><td>${level}</td><td>${evidenceHtml(result)}</td></tr>
+  return markup`<tr class="${className(state)}"><td><span class="mark">${state}</span></td><td><code>${name}</code><p>${prose(rule)}</p>${notes.map((note) => markup`<p class="muted">${prose(note)}</p>`)}</td><td>${level}</td><td>${evidence(result)}</td></tr>
 `
 }
 
-function evidenceHtml({ evidence }: CheckResult): Markup {
-  const [kind, what] = evidenceOf(evidence)
-  return markup`<span class="mark ${kind}">${kind}</span> <small>${prose(what)}</small>`
+function evidence(check: CheckResult): Markup {
+  const [kind, text] = readEvidence(check.evidence)
+  return markup`<span class="mark ${kind}">${kind}</span> <small>${prose(text)}</small>`
 }
 
-function seenOf(questions: QuestionReport[]): Markup[] {
-  const unseen = questions.filter(({ seen }) => seen.length === 0)
-  const answered = questions.filter(({ seen }) => seen.length > 0)
+function questionSection(questions: QuestionReport[]): Markup[] {
+  const observed = questions.filter(({ observations }) => observations.length > 0)
+  const others = questions.filter(({ observations }) => observations.length === 0)
+  const label = observed.length > 0 ? "other question" : "question"
   return [
-    markup`<p class="muted">What the source leaves open. What is seen at one service is not what is stated.</p>
+    markup`<p class="muted">The source does not answer these questions. An observation shows what one service does.</p>
 `,
-    ...answered.map(
-      ({ id, question, assumed, seen }) => markup`<div class="card"><h3>${prose(question)}</h3>
-<dl><dt>Seen</dt><dd>${seen.map((one) => markup`<p>${prose(one)}</p>`)}</dd><dt>Assumed</dt><dd>${prose(assumed)}</dd><dt>Name</dt><dd><code>${id}</code></dd></dl></div>
+    ...observed.map(
+      ({
+        id,
+        question,
+        assumed,
+        observations,
+      }) => markup`<div class="card"><h3>${prose(question)}</h3>
+<dl><dt>Observed</dt><dd>${observations.map((text) => markup`<p>${prose(text)}</p>`)}</dd><dt>Assumed</dt><dd>${prose(assumed)}</dd><dt>ID</dt><dd><code>${id}</code></dd></dl></div>
 `,
     ),
-    ...(unseen.length > 0
+    ...(others.length > 0
       ? [
-          markup`<details><summary>Nothing could be seen of ${count(unseen.length, answered.length > 0 ? "other" : "question")}</summary><div class="body"><ul>${unseen.map(
+          markup`<details><summary>No observations for ${pluralize(others.length, label)}</summary><div class="body"><ul>${others.map(
             ({ id, question }) => markup`<li>${prose(question)} <code>${id}</code></li>
 `,
           )}</ul></div></details>
@@ -200,60 +207,61 @@ function seenOf(questions: QuestionReport[]): Markup[] {
   ]
 }
 
-function coverage(report: CoverageReport): Markup[] {
-  // Examples are of a mock.
-  const told = kinds.filter((kind) => kind !== "examples")
+function coverageSection(report: CoverageReport): Markup[] {
+  // Only the mock uses named examples.
+  const shown = kinds.filter((kind) => kind !== "examples")
   return [
-    markup`<div class="shares">${told.map((kind) => {
+    markup`<div class="shares">${shown.map((kind) => {
       const { covered, total, percent } = report[kind]
-      return markup`<div><p><b>${capitalized(kind)}</b> <small>${covered} of ${total}</small></p><div class="split"><i style="width:${percent}%"></i></div></div>
+      return markup`<div><p><b>${capitalize(kind)}</b> <small>${covered} of ${total}</small></p><div class="split"><i style="width:${percent}%"></i></div></div>
 `
     })}</div>
 `,
-    ...told
+    ...shown
       .filter((kind) => report[kind].missed.length > 0)
-      .map((kind) => {
-        const { missed } = report[kind]
-        const byOperation = groupedBy(missed, (item) => item.split(" ", 1)[0] ?? item)
-        return markup`<details><summary>${capitalized(kind)} not touched: ${missed.length}</summary><div class="body"><dl>${[
-          ...byOperation,
-        ].map(
-          ([
-            operation,
-            items,
-          ]) => markup`<dt>${operation}</dt><dd>${items.map((item) => item.slice(operation.length + 1)).join(", ")}</dd>
-`,
-        )}</dl></div></details>
-`
-      }),
+      .map((kind) => missedDetails(kind, report[kind].missed)),
   ]
 }
 
-function leftBehind(left: string[]): Markup {
-  return markup`<p class="muted">What the run made and could not take away again.</p>
-<ul>${left.map(
-    (one) => markup`<li>${prose(one)}</li>
+function missedDetails(kind: string, missed: string[]): Markup {
+  const groups = groupBy(missed, (item) => item.split(" ", 1)[0] ?? item)
+  return markup`<details><summary>${capitalize(kind)} not covered: ${missed.length}</summary><div class="body"><dl>${[
+    ...groups,
+  ].map(
+    ([
+      operation,
+      items,
+    ]) => markup`<dt>${operation}</dt><dd>${items.map((item) => item.slice(operation.length + 1)).join(", ")}</dd>
+`,
+  )}</dl></div></details>
+`
+}
+
+function leftoverSection(leftovers: string[]): Markup {
+  return markup`<p class="muted">Records that the run created and could not delete.</p>
+<ul>${leftovers.map(
+    (text) => markup`<li>${prose(text)}</li>
 `,
   )}</ul>`
 }
 
-/** A text with what it quotes by backticks as code. */
+/** Formats text in backticks as code. */
 function prose(text: string): Markup | Markup[] {
   const parts = text.split("`")
-  // What quotes nothing, or more than a sentence can, is not of this project.
+  // Texts of a service may contain single or many backticks.
   if (parts.length % 2 === 0 || parts.length > 99) return markup`${text}`
   return parts.map((part, index) =>
     index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`,
   )
 }
 
-function classOf(name: string): string {
+function className(name: string): string {
   return name.replaceAll(" ", "-")
 }
 
-// Which checks are shown is chosen without a script.
+/** Filters the checks without a script. */
 const filterStyle = states
-  .map(classOf)
+  .map(className)
   .map(
     (name) =>
       `main:has([value=${name}]:checked) :is(tbody tr:not(.${name}), .group:not(:has(.${name}))) { display: none }`,

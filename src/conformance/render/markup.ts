@@ -1,6 +1,6 @@
-import { visible } from "./words.ts"
+import { printable } from "../../traffic/text.ts"
 
-/** HTML or XML, which is written as it stands. */
+/** HTML or XML that is not escaped. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -10,16 +10,16 @@ export class Markup {
 
 type Value = Markup | string | number | false | undefined | Value[]
 
-/** Makes HTML or XML of a template; what is put into it is escaped, unless it is markup itself. */
+/** Builds HTML or XML from a template, and escapes all values except {@link Markup}. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
-  return new Markup(String.raw({ raw: parts }, ...values.map(textOf)))
+  return new Markup(String.raw({ raw: parts }, ...values.map(toText)))
 }
 
-function textOf(value: Value): string {
+function toText(value: Value): string {
   if (value instanceof Markup) return value.text
-  if (Array.isArray(value)) return value.map(textOf).join("")
+  if (Array.isArray(value)) return value.map(toText).join("")
   if (value === undefined || value === false) return ""
-  return visible(`${value}`)
+  return printable(`${value}`)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -1,4 +1,4 @@
-/** The style of a report as HTML, in the language of the site of docs (`scripts/docs/style.css`). */
+/** The style of the HTML report; the docs site has the same colors (`scripts/docs/style.css`). */
 export const style: string = `
 :root {
   color-scheme: light dark;
@@ -36,7 +36,7 @@ code, pre { font: .8125rem/1.55 ui-monospace, "SF Mono", "Cascadia Code", "Liber
 p code, dd > code, li > code, h3 code { padding: .1em .3em; background: var(--surface); border-radius: 4px }
 .body :is(p, li) code { background: var(--background) }
 pre { margin: .3rem 0 1rem; padding: .8rem 1rem; white-space: pre-wrap; background: var(--background); border: 1px solid var(--border); border-radius: 8px }
-pre.again { user-select: all }
+pre.curl { user-select: all }
 ul { margin: .3rem 0; padding-left: 1.2rem }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.25rem; margin: .75rem 0 }
 dl.facts { display: flex; flex-wrap: wrap; gap: .75rem 2rem; margin: 1.5rem 0 0; font-size: .94rem; line-height: 1.4 }
@@ -44,7 +44,7 @@ dl.facts { display: flex; flex-wrap: wrap; gap: .75rem 2rem; margin: 1.5rem 0 0;
 dt { color: var(--muted) }
 dd, dd p { margin: 0 }
 .passed { --tone: var(--good) }
-.failed, .error, .passed-although-listed { --tone: var(--bad) }
+.failed, .error, .passed-unexpectedly { --tone: var(--bad) }
 .unsupported, .failed-as-expected { --tone: var(--fair) }
 .unknown { --tone: var(--open) }
 .counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(6.9rem, 1fr)); gap: .7rem; margin: 1.75rem 0 1rem; padding: 0; list-style: none }

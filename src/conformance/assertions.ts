@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Result } from "../client/types.ts"
+import { pause } from "../contract/delay.ts"
+import { inWords } from "../contract/violations.ts"
+import { isObject, type JsonObject } from "../openapi/description.ts"
+import { parseJson } from "../traffic/body.ts"
+import type { Exchange } from "../traffic/exchange.ts"
+import {
+  type CheckContext,
+  CheckFailure,
+  CheckNotRun,
+  NotImplementedError,
+  type Row,
+} from "./check.ts"
+
+/** @throws CheckFailure if the condition is false. */
+export function assert(
+  condition: boolean,
+  expected: string,
+  found: string,
+  exchange?: Exchange,
+): asserts condition {
+  if (!condition) throw new CheckFailure(expected, found, exchange)
+}
+
+/** Returns the response of an exchange. */
+export function requireResponse(exchange: Exchange): NonNullable<Exchange["response"]> {
+  const { response, problem } = exchange
+  if (!response || problem) throw new CheckFailure("a response", problem ?? "none", exchange)
+  if (response.status === 501) throw new NotImplementedError(exchange)
+  if (response.status === 429) throw new CheckNotRun("Rate limited: the service responds with 429.")
+  return response
+}
+
+/** Fails unless the response has the status. */
+export function assertStatus(exchange: Exchange, expected: number): void {
+  const { status } = requireResponse(exchange)
+  assert(status === expected, `${expected}`, `${status}`, exchange)
+}
+
+/** Fails unless the response has a 2xx status. */
+export function assertSuccess(exchange: Exchange): void {
+  const { status } = requireResponse(exchange)
+  assert(status >= 200 && status < 300, "a 2xx status", `${status}`, exchange)
+}
+
+/** Fails unless the response has a 4xx status. */
+export function assertClientError(exchange: Exchange): void {
+  const { status } = requireResponse(exchange)
+  assert(status >= 400 && status < 500, "a 4xx status", `${status}`, exchange)
+}
+
+/** Returns the body of a success as an object. */
+export function requireBody(exchange: Exchange): JsonObject {
+  assertSuccess(exchange)
+  const { text } = requireResponse(exchange)
+  const body = parseJson(text)
+  if (isObject(body)) return body
+  const found = text === "" ? "an empty body" : "another body"
+  throw new CheckFailure("a JSON object", found, exchange)
+}
+
+/** Returns the data of a call of the client. */
+export function requireData<D>(
+  context: Pick<CheckContext, "exchangeFor">,
+  { data, error, response }: Result<D>,
+): D {
+  const exchange = context.exchangeFor(response)
+  requireResponse(exchange)
+  if (error) throw new CheckFailure("a 2xx status", `${response.status}`, exchange)
+  if (response.status !== 204 && !isObject(data)) {
+    throw new CheckFailure("a JSON object", "another body", exchange)
+  }
+  return data as D
+}
+
+/** Works like {@link requireData} for the setup of a check: another check reports the failure. */
+export function requireSetup<D>(
+  context: Pick<CheckContext, "exchangeFor">,
+  problem: string,
+  result: Result<D>,
+): D {
+  try {
+    return requireData(context, result)
+  } catch (error) {
+    if (error instanceof CheckFailure) {
+      throw new CheckNotRun(`${problem}: ${error.mismatch.found}.`)
+    }
+    throw error
+  }
+}
+
+/** Returns the records of a collection; other checks validate them against the contract. */
+export function requireRows(exchange: Exchange, key: string): Row[] {
+  const rows = requireBody(exchange)[key]
+  if (!Array.isArray(rows)) throw new CheckFailure(`an array ${key}`, inWords(rows), exchange)
+  if (rows.every((row): row is Row => isObject(row) && Number.isInteger(row.id))) return rows
+  throw new CheckFailure(`records with an ID in ${key}`, "other values", exchange)
+}
+
+/** Fails unless the object contains the values of `expected`. */
+export function assertFields(expected: object, found: object, exchange: Exchange): void {
+  for (const [key, value] of Object.entries(expected)) {
+    const actual = (found as Record<string, unknown>)[key]
+    const isSame = isDeepStrictEqual(value, actual)
+    assert(isSame, `${key}: ${JSON.stringify(value)}`, JSON.stringify(actual) ?? "none", exchange)
+  }
+}
+
+/** Deletes twice: the first time succeeds, the second time there is nothing to delete. */
+export async function assertDeletedOnce(
+  remove: () => Promise<Exchange>,
+  isSuccess = (status: number): boolean => status === 204,
+): Promise<void> {
+  const first = await remove()
+  const { status, text } = requireResponse(first)
+  assert(isSuccess(status), "204", `${status}`, first)
+  assert(status !== 204 || text === "", "no body", "a body", first)
+  const second = await remove()
+  const again = requireResponse(second).status
+  assert(again === 404, "404 the second time", `${again}`, second)
+}
+
+/** Whether two lists have the same records in the same order. */
+export function isSameRows(a: readonly Row[], b: readonly Row[]): boolean {
+  return a.length === b.length && a.every(({ id }, i) => id === b[i]?.id)
+}
+
+/** Returns the first record that occurs twice. */
+export function findDuplicate(rows: readonly Row[]): Row | undefined {
+  return rows.find((row, i) => rows.findIndex(({ id }) => id === row.id) < i)
+}
+
+/** Formats the IDs of records. */
+export function formatIds(rows: readonly Row[]): string {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return "none"
+  return ids.length > 12 ? `${ids.slice(0, 12).join(", ")}, … (${ids.length})` : ids.join(", ")
+}
+
+/** Repeats a request until its result satisfies a condition or the time is over; returns the last result. */
+export async function eventually<T>(
+  { eventualTimeout, signal }: Pick<CheckContext, "eventualTimeout" | "signal">,
+  read: () => Promise<T>,
+  isDone: (result: T) => boolean,
+): Promise<T> {
+  const end = performance.now() + eventualTimeout
+  for (let delay = 20; ; delay *= 2) {
+    const result = await read()
+    if (isDone(result) || performance.now() + delay > end) return result
+    await pause(delay, signal)
+  }
+}

@@ -1,0 +1,50 @@
+import type { Check } from "./check.ts"
+import { collectionChecks } from "./checks/collections.ts"
+import { commentChecks } from "./checks/comments.ts"
+import { filterChecks } from "./checks/filters.ts"
+import { includeChecks } from "./checks/includes.ts"
+import { linkChecks } from "./checks/links.ts"
+import { listFilterChecks } from "./checks/listFilters.ts"
+import { paginationChecks } from "./checks/pagination.ts"
+import { httpChecks, versionChecks } from "./checks/protocol.ts"
+import { taskActivityChecks } from "./checks/taskActivities.ts"
+import { taskChecks } from "./checks/tasks.ts"
+import { tokenChecks } from "./checks/tokens.ts"
+import { viewChecks } from "./checks/views.ts"
+import { webhookChecks } from "./checks/webhooks.ts"
+import { generatedChecks } from "./generatedChecks.ts"
+import { type CheckSpec, groupOf } from "./report.ts"
+import { responseChecks } from "./responseChecks.ts"
+
+/** The checks that send requests, in the order in which they run; those of a group are together. */
+export const checks: Check[] = sortByGroup([
+  ...generatedChecks,
+  ...paginationChecks,
+  ...linkChecks,
+  ...filterChecks,
+  ...listFilterChecks,
+  ...viewChecks,
+  ...includeChecks,
+  ...collectionChecks,
+  ...taskChecks,
+  ...taskActivityChecks,
+  ...commentChecks,
+  ...webhookChecks,
+  ...tokenChecks,
+  ...versionChecks,
+  ...httpChecks,
+])
+
+/** All checks, in the order of reports. */
+export const checkSpecs: CheckSpec[] = [...checks, ...responseChecks].map(toSpec)
+
+/** Copies a check without its code. */
+export function toSpec(check: CheckSpec): CheckSpec {
+  const { name, rule, level, pointer, evidence, stateful, writes } = check
+  return { name, rule, level, pointer, evidence, stateful, writes }
+}
+
+function sortByGroup(all: Check[]): Check[] {
+  const groups = [...new Set(all.map(({ name }) => groupOf(name)))]
+  return all.toSorted((a, b) => groups.indexOf(groupOf(a.name)) - groups.indexOf(groupOf(b.name)))
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from "node:util"
+import { factsOf, type OperationId } from "../../contract/operations.ts"
+import { isObject, type Json } from "../../openapi/description.ts"
+import { assert, requireBody } from "../assertions.ts"
+import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
+import {
+  type CollectionPath,
+  collectionPaths,
+  listOperation,
+  parameterPointer,
+  readOperation,
+  singularKeys,
+} from "../collections.ts"
+import { defineCheck } from "./defineCheck.ts"
+import { fetchAll, fetchCollection, fetchPage, seedFor } from "./pages.ts"
+
+function asListedCheck(path: CollectionPath, operation: OperationId): Check {
+  return defineCheck({
+    name: `${operation}/as-listed`,
+    rule: "A single record is the same as in the collection.",
+    pointer: factsOf(operation).pointer,
+    stateful: false,
+    level: "recommended",
+    evidence: {
+      observed: "One table of fields for each resource, of the responses that were seen.",
+    },
+    async run(context) {
+      if (path === "/tasks") await seedFor(context, path)
+      const rows = await fetchListed(context, path)
+      if (rows.length === 0) throw new CheckNotRun(`${path} has no records.`)
+      // Evenly spaced, because the records that the run created are similar.
+      const indexes = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => Math.round(at * (rows.length - 1)))
+      for (const index of new Set(indexes)) {
+        await assertAsListed(context, path, operation, rows[index]!)
+      }
+    },
+  })
+}
+
+async function assertAsListed(
+  context: CheckContext,
+  path: CollectionPath,
+  operation: OperationId,
+  row: Row,
+): Promise<void> {
+  const { id } = row
+  const key = singularKeys[path]
+  // Other clients may change the record between requests.
+  for (let attempt = 0; ; attempt++) {
+    const listed =
+      attempt === 0 ? row : (await fetchListed(context, path)).find((one) => one.id === id)
+    const parameters = { id, organization_id: context.environment.organizationId }
+    const exchange = await context.send({ operation, parameters })
+    const read = requireBody(exchange)[key]
+    if (!isObject(read)) throw new CheckFailure(`an object ${key}`, "none", exchange)
+    if (!listed) return
+    const different = Object.keys(listed).find(
+      (name) => !isDeepStrictEqual(sortIds(listed[name]), sortIds(read[name])),
+    )
+    if (different === undefined) return
+    if (attempt < 2) continue
+    throw new CheckFailure(
+      `${different} of the record ${id} as listed: ${JSON.stringify(listed[different])}`,
+      JSON.stringify(read[different]) ?? "none",
+      exchange,
+    )
+  }
+}
+
+/** Sorts an array of IDs, because their order has no meaning. */
+function sortIds(value: Json | undefined): Json | undefined {
+  const isIds = Array.isArray(value) && value.every((one) => typeof one === "number")
+  return isIds ? value.toSorted((a, b) => Number(a) - Number(b)) : value
+}
+
+/** Fetches all records of a collection; active lists are not paginated. */
+async function fetchListed(context: CheckContext, path: CollectionPath): Promise<Row[]> {
+  return path === "/lists" ? (await fetchPage(context, path)).rows : fetchCollection(context, path)
+}
+
+/** The collections with documented pages. */
+const paginated: CollectionPath[] = ["/tasks", "/activities", "/memberships"]
+
+/** All records belong to the organization, or to the workspace, of the request. */
+function scopeCheck(path: CollectionPath, scope: "workspace" | "organization"): Check {
+  const operation = listOperation(path)
+  const name = `${scope}_id`
+  return defineCheck({
+    name: `${operation}/of-${scope}`,
+    rule: `All records belong to the ${scope} of the request.`,
+    pointer: parameterPointer(operation, name),
+    stateful: false,
+    evidence: { stated: `\`${name}\` of GET ${path}; tokens are tied to an organization.` },
+    async run(context) {
+      const { organizationId: organization_id, workspaceId } = context.environment
+      const isAcross = scope === "organization" && (path === "/tasks" || path === "/activities")
+      const query = { organization_id, ...(isAcross && { workspace_id: undefined }) }
+      const workspaces = await fetchCollection(context, "/workspaces")
+      const workspaceIds = new Set<unknown>(workspaces.map(({ id }) => id))
+      // A foreign record may be on a late page.
+      const { rows, exchange } = paginated.includes(path)
+        ? await fetchAll(context, path, { ...query, limit: 100 }, true)
+        : await fetchPage(context, path, query)
+      if (rows.length === 0) throw new CheckNotRun(`${path} has no records.`)
+      const extra = rows.find((row) => {
+        if ("organization_id" in row) return row.organization_id !== organization_id
+        if (scope === "workspace") return row.workspace_id !== workspaceId
+        return !workspaceIds.has(row.workspace_id)
+      })
+      const place = JSON.stringify(extra?.organization_id ?? extra?.workspace_id)
+      const found = `the record ${extra?.id} of ${place}`
+      assert(!extra, `only records of the ${scope}`, found, exchange)
+    },
+  })
+}
+
+/** The checks of single records, and of the scope of collections. */
+export const collectionChecks: Check[] = [
+  ...collectionPaths.flatMap((path) => {
+    const operation = readOperation(path)
+    return operation ? [asListedCheck(path, operation)] : []
+  }),
+  scopeCheck("/tasks", "organization"),
+  scopeCheck("/activities", "organization"),
+  scopeCheck("/lists", "workspace"),
+  scopeCheck("/memberships", "workspace"),
+  scopeCheck("/activities", "workspace"),
+  scopeCheck("/integration_webhooks", "organization"),
+  scopeCheck("/access_tokens", "organization"),
+]

@@ -1,0 +1,108 @@
+import { defaultLimit, pagination } from "../../../generated/tables.ts"
+import { factsOf } from "../../contract/operations.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { requireRows } from "../assertions.ts"
+import { type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
+import { type CollectionPath, hasParameter, listOperation } from "../collections.ts"
+
+/** A page of a collection. */
+export interface Page {
+  rows: Row[]
+  exchange: Exchange
+}
+
+/** Returns the parameters that list the records of the workspace. */
+export function scopeParameters(
+  { environment }: CheckContext,
+  path: CollectionPath,
+): Record<string, unknown> {
+  const { organizationId: organization_id, workspaceId: workspace_id } = environment
+  return {
+    organization_id,
+    ...(hasParameter(path, "workspace_id") && { workspace_id }),
+    ...(isLimitRequired(path) && { limit: 100 }),
+  }
+}
+
+/** Whether the operation that lists a collection requires `limit`. */
+export function isLimitRequired(path: CollectionPath): boolean {
+  const { parameters } = factsOf(listOperation(path))
+  return parameters.some(({ name, required }) => name === "limit" && required)
+}
+
+/** Fetches a page of a collection. */
+export async function fetchPage(
+  context: CheckContext,
+  path: CollectionPath,
+  query: Record<string, unknown> = {},
+): Promise<Page> {
+  const parameters = { ...scopeParameters(context, path), ...query }
+  const exchange = await context.send({ operation: listOperation(path), parameters })
+  return { rows: requireRows(exchange, pagination[path].items), exchange }
+}
+
+const maxRecords = 2_000
+const maxPages = 100
+
+/**
+ * Fetches all pages of a collection. The maximum `limit` is not documented for every collection, so the last page is one
+ * that is empty, or shorter than both `limit` and the default.
+ *
+ * @param partial - whether to return the first records of a large collection.
+ * @throws CheckNotRun if the collection is too large.
+ */
+export async function fetchAll(
+  context: CheckContext,
+  path: CollectionPath,
+  query: Record<string, unknown> & { limit: number },
+  partial = false,
+): Promise<Page> {
+  const { limit } = query
+  const first = await fetchPage(context, path, query)
+  const rows = [...first.rows]
+  let length = first.rows.length
+  for (let page = 1; length > 0 && (length >= limit || length >= defaultLimit); page++) {
+    if (rows.length >= maxRecords || page >= maxPages) {
+      if (partial) break
+      throw new CheckNotRun(
+        `${path} has more than ${maxRecords} records. Use a smaller workspace (--workspace-id).`,
+      )
+    }
+    const next = await fetchPage(context, path, { ...query, cursor: rows.length })
+    // A service that ignores the cursor sends the same page forever.
+    const known = new Set(rows.map(({ id }) => id))
+    const fresh = next.rows.filter(({ id }) => !known.has(id))
+    if (fresh.length === 0) break
+    length = next.rows.length
+    rows.push(...fresh)
+  }
+  return { rows, exchange: first.exchange }
+}
+
+/**
+ * Fetches all records of a collection.
+ *
+ * @throws CheckNotRun if the collection is too large or unreadable.
+ */
+export async function fetchCollection(
+  context: CheckContext,
+  path: CollectionPath,
+  query: Record<string, unknown> = {},
+): Promise<Row[]> {
+  try {
+    return (await fetchAll(context, path, { ...query, limit: 100 })).rows
+  } catch (error) {
+    if (!(error instanceof CheckFailure)) throw error
+    throw new CheckNotRun(`Cannot read all of ${path}: ${error.message}.`)
+  }
+}
+
+/** Creates tasks, and so activities, if possible; other checks report a failure. */
+export async function seedFor(
+  { environment }: Pick<CheckContext, "environment">,
+  path: CollectionPath,
+): Promise<void> {
+  if (path === "/tasks" || path === "/activities") {
+    await environment.seedTasks().catch(() => undefined)
+  }
+}

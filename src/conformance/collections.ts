@@ -1,0 +1,46 @@
+import { pagination } from "../../generated/tables.ts"
+import { factsOf, type OperationId, operationIds } from "../contract/operations.ts"
+
+/** The path of a collection. */
+export type CollectionPath = keyof typeof pagination
+
+/** The paths of all collections. */
+export const collectionPaths = Object.keys(pagination) as CollectionPath[]
+
+/** The key of a single record in responses, by the path of its collection. */
+export const singularKeys: Record<CollectionPath, string> = {
+  "/tasks": "task",
+  "/lists": "list",
+  "/workspaces": "workspace",
+  "/memberships": "membership",
+  "/integration_webhooks": "integration_webhook",
+  "/access_tokens": "access_token",
+  "/activities": "activity",
+}
+
+/** Returns the operation that lists a collection. */
+export function listOperation(path: CollectionPath): OperationId {
+  const operation = findGetOperation(path)
+  if (!operation) throw new Error(`There is no GET ${path}.`)
+  return operation
+}
+
+/** Returns the operation that reads a single record; undefined if there is none. */
+export function readOperation(path: CollectionPath): OperationId | undefined {
+  return findGetOperation(`${path}/{id}`)
+}
+
+function findGetOperation(path: string): OperationId | undefined {
+  return operationIds.find((id) => factsOf(id).method === "GET" && factsOf(id).path === path)
+}
+
+/** Whether the operation that lists a collection has a parameter. */
+export function hasParameter(path: CollectionPath, name: string): boolean {
+  return factsOf(listOperation(path)).parameters.some((parameter) => parameter.name === name)
+}
+
+/** Returns the pointer to a parameter of an operation. */
+export function parameterPointer(operation: OperationId, name: string): string {
+  const { parameters, pointer } = factsOf(operation)
+  return parameters.find((parameter) => parameter.name === name)?.pointer ?? pointer
+}

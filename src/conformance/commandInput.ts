@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from "node:fs"
+
+/** The environment variable that contains the access token. */
+export const tokenVariable = "WORK_MANAGEMENT_TOKEN"
+
+/** Reads the access token. Messages must not contain it. */
+export function readToken(
+  token: string | undefined,
+  file: string | undefined,
+  seeHelp: string,
+): string {
+  if (token !== undefined && file !== undefined) {
+    throw new Error("Use --token or --token-file, not both.")
+  }
+  const found = token ?? (file === undefined ? process.env[tokenVariable] : readText(file).trim())
+  if (found) return found
+  throw new Error(`Missing token. Set ${tokenVariable}, or use --token-file or --token. ${seeHelp}`)
+}
+
+/** Parses an ID. */
+export function parseId(option: string, text: string | undefined): number {
+  if (text === undefined) throw new Error(`Missing ${option}.`)
+  return parseInteger(option, text, 1e15 - 1)
+}
+
+/** Parses milliseconds; undefined for a missing option. */
+export function parseMilliseconds(option: string, text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseInteger(option, text, 999_999_999, 1)
+}
+
+/** Parses a port; undefined for a missing option. */
+export function parsePort(option: string, text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseInteger(option, text, 65_535, 1)
+}
+
+function parseInteger(option: string, text: string, maximum: number, minimum = 0): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= minimum && value <= maximum) return value
+  throw new Error(
+    `Invalid ${option} ${JSON.stringify(text)}. Use a whole number from ${minimum} to ${maximum}.`,
+  )
+}
+
+/** Reads a list of names, one a line, with comments. */
+export function readNames(file: string): string[] {
+  const lines = readText(file).split(/\r?\n/)
+  return lines.map((line) => line.replace(/(^|\s)#.*/, "").trim()).filter(Boolean)
+}
+
+/** Reads a JSON file. */
+export function readJson(file: string): unknown {
+  try {
+    // Some programs write a byte order mark.
+    return JSON.parse(readText(file).replace(/^\uFEFF/, ""))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new Error(`${file} is not JSON, so it is not a HAR file.`, { cause: error })
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8")
+  } catch (error) {
+    throw fileError("read", file, error)
+  }
+}
+
+/** Writes a file. */
+export function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw fileError("write", file, error)
+  }
+}
+
+function fileError(verb: "read" | "write", file: string, error: unknown): Error {
+  const { code } = error as NodeJS.ErrnoException
+  return new Error(`Cannot ${verb} ${file}: ${code}.`, { cause: error })
+}

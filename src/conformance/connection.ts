@@ -1,0 +1,34 @@
+import { plainType, servers, serviceName, vendorType } from "../../generated/tables.ts"
+import { createClient } from "../client/client.ts"
+import type { Names } from "../contract/deployment.ts"
+import { createTransport, type TransportOptions } from "../traffic/transport.ts"
+import type { Connection } from "./check.ts"
+import type { VerifyOptions } from "./options.ts"
+import { buildRequest } from "./requests.ts"
+
+/** Creates a connection to the service. */
+export function createConnection(
+  { baseUrl, token, service = serviceName, timeout = 10_000, fetch }: VerifyOptions,
+  names: Names,
+  hooks: Pick<TransportOptions, "signal" | "beforeSend" | "onExchange">,
+): Connection {
+  const address = baseUrl.replace(/\/+$/, "")
+  const [prefix] = servers
+  const mediaType = names.mediaType(vendorType)
+  const accept = `${mediaType}, ${plainType}`
+  const transport = createTransport({ fetch: fetch ?? globalThis.fetch, timeout, ...hooks })
+  return {
+    api: createClient({
+      baseUrl: address + prefix,
+      token,
+      service,
+      retries: 0,
+      // The transport has the timeout; its errors contain the exchange.
+      timeout: 2 ** 31 - 1,
+      fetch: transport.fetch,
+    }),
+    send: async (spec) =>
+      transport.send(buildRequest(spec, { baseUrl: address, token, mediaType, accept, prefix })),
+    exchangeFor: transport.exchangeFor,
+  }
+}

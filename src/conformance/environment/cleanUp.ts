@@ -1,0 +1,82 @@
+import type { Connection, RequestSpec } from "../check.ts"
+import { listRowsOrNone } from "./discover.ts"
+import type { TestEnvironment } from "./environment.ts"
+import type { RecordKind, TrackedRecord } from "./tracker.ts"
+
+/** The order of deletion: first what grants access or sends requests. */
+const deletionOrder: RecordKind[] = ["access_token", "integration_webhook", "comment", "task"]
+
+/** Deletes what the run created, and completes its tasks. Returns the leftovers, a sentence each. */
+export async function cleanUp(
+  send: Connection["send"],
+  environment: TestEnvironment,
+): Promise<string[]> {
+  const { tracker, runId, workspaceId } = environment
+  const lost = await findLost(send, environment)
+  const records = [...tracker.records, ...lost.filter(({ kind, id }) => !tracker.has(kind, id))]
+  const sorted = records
+    .toReversed()
+    .toSorted((a, b) => deletionOrder.indexOf(a.kind) - deletionOrder.indexOf(b.kind))
+  const leftovers: string[] = []
+  for (const record of sorted) {
+    // Continue after a failure.
+    const isDone = await cleanUpOne(send, environment, record).catch(() => false)
+    const verb = record.kind === "task" ? "complete" : "delete"
+    if (!isDone) leftovers.push(`Cannot ${verb} the ${label(record.kind)} ${record.id}.`)
+  }
+  const tasks = sorted.filter(({ kind }) => kind === "task").length
+  if (tasks > 0) {
+    leftovers.push(
+      `${tasks} tasks remain in the workspace ${workspaceId}, completed: the contract has no operation to delete them. Their names contain "${runId}".`,
+    )
+  }
+  return leftovers
+}
+
+/** Finds webhooks and tokens that were created by a request without a response, by their names. */
+async function findLost(
+  send: Connection["send"],
+  { organizationId, runId }: TestEnvironment,
+): Promise<TrackedRecord[]> {
+  const find = async (
+    kind: RecordKind,
+    operation: RequestSpec["operation"],
+  ): Promise<TrackedRecord[]> => {
+    const query = { organization_id: organizationId }
+    const rows = await listRowsOrNone(send, operation, `${kind}s`, query)
+    const own = rows.filter(({ name }) => typeof name === "string" && name.includes(runId))
+    return own.map(({ id }) => ({ kind, id, taskId: 0 }))
+  }
+  const found = await Promise.all([
+    find("integration_webhook", "listIntegrationWebhooks"),
+    find("access_token", "listAccessTokens"),
+  ])
+  return found.flat()
+}
+
+async function cleanUpOne(
+  send: Connection["send"],
+  { scope, organizationId: organization_id, workspaceId: workspace_id }: TestEnvironment,
+  { kind, id, taskId }: TrackedRecord,
+): Promise<boolean> {
+  const requests: Record<RecordKind, RequestSpec> = {
+    task: {
+      operation: "updateTask",
+      parameters: { id },
+      body: { organization_id, task: { workspace_id, completed: true } },
+    },
+    comment: { operation: "deleteComment", parameters: { id, ...scope, task_id: taskId } },
+    integration_webhook: {
+      operation: "deleteIntegrationWebhook",
+      parameters: { id, organization_id },
+    },
+    access_token: { operation: "revokeAccessToken", parameters: { id } },
+  }
+  const { response } = await send(requests[kind])
+  const isGone = kind !== "task" && response?.status === 404
+  return isGone || (response !== undefined && response.status < 300)
+}
+
+function label(kind: RecordKind): string {
+  return kind.replaceAll("_", " ")
+}

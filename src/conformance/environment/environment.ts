@@ -1,0 +1,189 @@
+import type { components } from "../../../generated/schema.d.ts"
+import type { Result } from "../../client/types.ts"
+import { requireSetup } from "../assertions.ts"
+import { CheckNotRun, type Connection, type Row } from "../check.ts"
+import { type Discovery, listRowsOrNone } from "./discover.ts"
+import { createMissingTasks, createSeedTasks } from "./seed.ts"
+import type { RecordKind, RecordTracker } from "./tracker.ts"
+
+type Schemas = components["schemas"]
+
+/** A task of the service. */
+export type Task = Schemas["Task"]
+
+/** A comment of the run, and its task. */
+export interface CreatedComment {
+  comment: Schemas["Comment"]
+  task: Task
+}
+
+/** The URL of webhooks that need no receiver; `.invalid` never resolves (RFC 2606). */
+export const unusedUrl = "https://receiver.invalid/"
+
+/** The options of a {@link TestEnvironment}. */
+export interface EnvironmentOptions {
+  connection: Connection
+  discovery: Discovery
+  tracker: RecordTracker
+  runId: string
+  readOnly: boolean
+}
+
+/** The records that checks use: those of the organization, and those that the run creates. */
+export class TestEnvironment {
+  readonly organizationId: number
+  readonly workspaceId: number
+  readonly workspaces: Row[]
+  readonly lists: Row[]
+  readonly members: Row[]
+  /** The account of the token; undefined if it is not known yet. */
+  accountId: number | undefined
+  readonly runId: string
+  readonly tracker: RecordTracker
+  /** The parameters that name the organization and the workspace. */
+  readonly scope: { organization_id: number; workspace_id: number }
+  readonly #connection: Connection
+  readonly #readOnly: boolean
+  #seeded: Promise<void> | undefined
+  #taskCount = 0
+
+  constructor({ connection, discovery, tracker, runId, readOnly }: EnvironmentOptions) {
+    this.organizationId = discovery.organizationId
+    this.workspaceId = discovery.workspaceId
+    this.workspaces = discovery.workspaces
+    this.lists = discovery.lists
+    this.members = discovery.members
+    this.accountId = discovery.accountId
+    this.scope = { organization_id: this.organizationId, workspace_id: this.workspaceId }
+    this.runId = runId
+    this.tracker = tracker
+    this.#connection = connection
+    this.#readOnly = readOnly
+  }
+
+  /** Records that no check changes; created again if a check deleted them. */
+  readonly shared = {
+    task: this.#reuse(
+      "task",
+      () => this.createTask(),
+      ({ id }) => id,
+    ),
+    comment: this.#reuse(
+      "comment",
+      () => this.createComment(),
+      ({ comment }) => comment.id,
+    ),
+    webhook: this.#reuse(
+      "integration_webhook",
+      () => this.createWebhook(),
+      ({ id }) => id,
+    ),
+    token: this.#reuse(
+      "access_token",
+      () => this.createToken(),
+      ({ id }) => id,
+    ),
+  }
+
+  /** Returns a name that contains the ID of the run. */
+  nameFor(label: string): string {
+    return `${label} (${this.runId})`
+  }
+
+  async createTask(fields: Partial<Schemas["TaskInput"]> = {}): Promise<Task> {
+    const { organization_id, workspace_id } = this.scope
+    const task = { workspace_id, name: this.nameFor(`Task ${++this.#taskCount}`), ...fields }
+    const body = { organization_id, task }
+    const created = await this.#create<Task>("task", ({ api }) => api.POST("/tasks", { body }))
+    this.accountId ??= created.account_id
+    return created
+  }
+
+  /** @param on - default a new task. */
+  async createComment(on?: Task): Promise<CreatedComment> {
+    const task = on ?? (await this.createTask())
+    const query = { ...this.scope, task_id: task.id }
+    const body = { comment: { body: this.nameFor("Comment"), mime_type: "text/x-markdown" } }
+    const comment = await this.#create<Schemas["Comment"]>("comment", ({ api }) =>
+      api.POST("/comments", { params: { query }, body }),
+    )
+    return { comment, task }
+  }
+
+  /** @param fields - default a new task as the resource, and a URL that never resolves. */
+  async createWebhook(
+    fields: Partial<Schemas["IntegrationWebhookInput"]> = {},
+  ): Promise<Schemas["IntegrationWebhook"]> {
+    const resource_id = fields.resource_id ?? (await this.createTask()).id
+    const integration_webhook = {
+      name: this.nameFor("Webhook"),
+      url: unusedUrl,
+      resource_type: "Task" as const,
+      ...fields,
+      resource_id,
+    }
+    const body = { organization_id: this.organizationId, integration_webhook }
+    return this.#create("integration_webhook", ({ api }) =>
+      api.POST("/integration_webhooks", { body }),
+    )
+  }
+
+  async createToken(): Promise<Schemas["AccessToken"]> {
+    const access_token = { name: this.nameFor("Token") }
+    const body = { organization_id: this.organizationId, access_token }
+    return this.#create("access_token", ({ api }) => api.POST("/access_tokens", { body }))
+  }
+
+  /** Returns the ID of a task that a check can read. */
+  async readableTaskId(): Promise<number> {
+    if (!this.#readOnly) return (await this.shared.task()).id
+    const { send } = this.#connection
+    const [task] = await listRowsOrNone(send, "listTasks", "tasks", this.scope)
+    if (!task) throw new CheckNotRun("There is no task.")
+    return task.id
+  }
+
+  /** Returns the ID of an activity that a check can read. */
+  async readableActivityId(): Promise<number> {
+    // The service creates activities for a new task.
+    if (!this.#readOnly) await this.shared.task()
+    const query = { organization_id: this.organizationId, limit: 1 }
+    const { send } = this.#connection
+    const [activity] = await listRowsOrNone(send, "listActivities", "activities", query)
+    if (!activity) throw new CheckNotRun("There is no activity.")
+    return activity.id
+  }
+
+  /** Creates tasks that filters and views distinguish, once in a run. */
+  async seedTasks(): Promise<void> {
+    return (this.#seeded ??= createSeedTasks(this, this.#connection))
+  }
+
+  /** Creates tasks until the workspace has at least `count`. */
+  async ensureTaskCount(count: number): Promise<void> {
+    return createMissingTasks(this, this.#connection, count)
+  }
+
+  /** Creates a record with a call of the client. */
+  async #create<D>(
+    kind: RecordKind,
+    call: (connection: Connection) => Promise<unknown>,
+  ): Promise<D> {
+    if (this.#readOnly)
+      throw new CheckNotRun("The check creates records, and the run is read-only.")
+    const problem = `Cannot create: ${kind.replaceAll("_", " ")}`
+    const result = (await call(this.#connection)) as Result<Record<string, D & { id: number }>>
+    const record = requireSetup(this.#connection, problem, result)[kind]
+    if (!Number.isInteger(record?.id)) throw new CheckNotRun(`${problem}: no ID in the response.`)
+    return record as D
+  }
+
+  /** Creates a record once, and again if it was deleted. */
+  #reuse<T>(kind: RecordKind, create: () => Promise<T>, getId: (record: T) => number) {
+    let last: T | undefined
+    return async (): Promise<T> => {
+      if (last === undefined || !this.tracker.has(kind, getId(last))) last = await create()
+      return last
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { isObject } from "../../openapi/description.ts"
+import { parseJson } from "../../traffic/body.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+
+/** The kinds of records that a run creates, by their keys in responses. */
+export const recordKinds = ["task", "comment", "integration_webhook", "access_token"] as const
+
+/** A kind of {@link recordKinds}. */
+export type RecordKind = (typeof recordKinds)[number]
+
+/** A record that the run created. */
+export interface TrackedRecord {
+  kind: RecordKind
+  id: number
+  /** The task of a comment. */
+  taskId: number
+}
+
+/** Tracks the records that the run creates and deletes, so that it can delete the rest at the end. */
+export class RecordTracker {
+  readonly records: TrackedRecord[] = []
+  readonly #onSecret: (secret: string) => void
+
+  /** @param onSecret - receives the secret of each created token. */
+  constructor(onSecret: (secret: string) => void) {
+    this.#onSecret = onSecret
+  }
+
+  has(kind: RecordKind, id: number): boolean {
+    return this.records.some((one) => one.kind === kind && one.id === id)
+  }
+
+  /** Reads the created or deleted record from an exchange. */
+  track({ method, url, response }: Exchange): void {
+    if (!response || response.status > 299) return
+    const { pathname, searchParams } = new URL(url)
+    if (method === "DELETE") this.#remove(pathname)
+    if (method !== "POST") return
+    const body = parseJson(response.text)
+    for (const kind of recordKinds) {
+      const record = isObject(body) ? body[kind] : undefined
+      if (!isObject(record) || typeof record.id !== "number") continue
+      this.records.push({ kind, id: record.id, taskId: Number(searchParams.get("task_id")) })
+      if (kind === "access_token" && typeof record.token === "string") this.#onSecret(record.token)
+    }
+  }
+
+  /** Tracks a task that another request created, such as a subtask. */
+  trackTask(id: number): void {
+    this.records.push({ kind: "task", id, taskId: 0 })
+  }
+
+  #remove(pathname: string): void {
+    const [, collection, id] = /\/(\w+)\/(\d+)$/.exec(pathname) ?? []
+    const index = this.records.findIndex(
+      (one) => `${one.kind}s` === collection && one.id === Number(id),
+    )
+    if (index >= 0) this.records.splice(index, 1)
+  }
+}

@@ -1,0 +1,72 @@
+import { createCoverage } from "../contract/coverage.ts"
+import type { Names } from "../contract/deployment.ts"
+import { findOperation, type OperationId } from "../contract/operations.ts"
+import { isObject } from "../openapi/description.ts"
+import { parseJson } from "../traffic/body.ts"
+import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
+import { coveredCall } from "../traffic/validateExchange.ts"
+import { CheckNotRun } from "./check.ts"
+import type { RecordTracker } from "./environment/tracker.ts"
+import type { Observations } from "./observations.ts"
+import type { ResponseInspector } from "./responseChecks.ts"
+import { maxUnanswered } from "./verdict.ts"
+
+/** What a {@link Monitor} passes exchanges to. */
+export interface MonitorOptions {
+  names: Names
+  tracker: RecordTracker
+  responses: ResponseInspector
+  observations: Observations
+}
+
+/** Inspects all exchanges of a run. */
+export class Monitor {
+  readonly coverage = createCoverage()
+  requests = 0
+  /** Whether the base URL is known to be a service of the contract. */
+  isTrusted = false
+  readonly #options: MonitorOptions
+  /** How many requests in a row had no response. */
+  #unanswered = 0
+  readonly #unansweredByOperation = new Map<OperationId, number>()
+
+  constructor(options: MonitorOptions) {
+    this.#options = options
+  }
+
+  get isUnanswered(): boolean {
+    return this.#unanswered >= maxUnanswered
+  }
+
+  /** @throws CheckNotRun if the operation does not respond. */
+  readonly beforeSend = (request: HttpRequest): void => {
+    const operation = this.#operationOf(request)
+    if (!operation || (this.#unansweredByOperation.get(operation) ?? 0) < maxUnanswered) return
+    throw new CheckNotRun(`${operation} did not respond to ${maxUnanswered} requests in a row.`)
+  }
+
+  readonly onExchange = (exchange: Exchange): void => {
+    const { response, problem } = exchange
+    const { tracker, responses, observations } = this.#options
+    this.requests++
+    this.#unanswered = problem ? this.#unanswered + 1 : 0
+    tracker.track(exchange)
+    const operation = this.#operationOf(exchange)
+    if (!operation) return
+    const unanswered = this.#unansweredByOperation.get(operation) ?? 0
+    this.#unansweredByOperation.set(operation, problem ? unanswered + 1 : 0)
+    if (response) this.coverage.record(coveredCall(operation, exchange, response.status))
+    // Before that, any server may listen at the base URL.
+    if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
+    observations.inspect(operation, exchange)
+  }
+
+  #operationOf({ method, url }: HttpRequest): OperationId | undefined {
+    const found = findOperation(method, new URL(url).pathname, this.#options.names.basePath)
+    return found && "operation" in found ? found.operation : undefined
+  }
+}
+
+function isJsonSuccess({ response, problem }: Exchange): boolean {
+  return response?.status === 200 && !problem && isObject(parseJson(response.text))
+}

@@ -1,0 +1,91 @@
+import { namesOf } from "../contract/deployment.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import type { CheckResult } from "./report.ts"
+
+/** The options of {@link verify}. */
+export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
+  /** The URL of the service, without `/v2`. */
+  baseUrl: string
+  /** The access token. It is sent only to the origin of `baseUrl`, and never reported. */
+  token: string
+  /** The organization of the token. */
+  organizationId: number
+  /** The workspace in which the run creates records; default the first one with a list. */
+  workspaceId?: number
+  /** Whether to exclude all checks that change data; default false. */
+  readOnly?: boolean
+  /** The checks to run: names, prefixes of names up to a `/`, or patterns with `*`; default all. */
+  only?: string[]
+  /** The names of checks that are expected to fail. The run fails if one of them passes. */
+  expect?: string[]
+  /** The maximum time for a request and its response, in milliseconds; default 10,000. */
+  timeout?: number
+  /** The maximum time until a delivery or an activity appears, in milliseconds; default 5,000. */
+  eventualTimeout?: number
+  /** The URL by which the service reaches this machine, for webhooks; default 127.0.0.1 for a local service. */
+  receiver?: string
+  /** The local port of the receiver; default the port of its URL. */
+  receiverPort?: number
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch
+  /** Interrupts the run; it still deletes what it created. */
+  signal?: AbortSignal
+  /** A seed that shuffles the checks; default the listed order. */
+  shuffle?: number
+  /** Called after each check. */
+  onCheck?: (result: CheckResult, done: number, total: number) => void
+}
+
+const maxMilliseconds = 2 ** 31 - 1
+
+/** @throws TypeError if an option is invalid. */
+export function validateOptions(options: VerifyOptions, checkNames: string[]): void {
+  const { organizationId, workspaceId, token, timeout, eventualTimeout, receiver } = options
+  // Throws for an invalid base URL or service name.
+  namesOf(options)
+  validateId("organizationId", organizationId)
+  if (workspaceId !== undefined) validateId("workspaceId", workspaceId)
+  // Do not print the token.
+  if (!/^[!-~]+$/.test(token))
+    throw new TypeError("The token is empty, or contains invalid characters.")
+  validateMilliseconds("timeout", timeout)
+  validateMilliseconds("eventualTimeout", eventualTimeout)
+  validateNames(options, checkNames)
+  const protocol =
+    receiver !== undefined && URL.canParse(receiver) ? new URL(receiver).protocol : ""
+  if (receiver !== undefined && !/^https?:$/.test(protocol)) {
+    throw new TypeError("The receiver must be an http or https URL.")
+  }
+}
+
+function validateId(name: string, id: number): void {
+  if (Number.isSafeInteger(id)) return
+  throw new TypeError(`The ${name} must be an integer, not ${String(id)}.`)
+}
+
+function validateMilliseconds(name: string, value = 1): void {
+  if (value > 0 && value <= maxMilliseconds) return
+  throw new TypeError(`The ${name} must be 1 to ${maxMilliseconds} milliseconds, not ${value}.`)
+}
+
+function validateNames({ only = [], expect = [] }: VerifyOptions, checkNames: string[]): void {
+  const unmatched = only.find((pattern) => !checkNames.some((name) => matches(name, pattern)))
+  if (unmatched !== undefined) {
+    throw new TypeError(`No check matches ${JSON.stringify(unmatched)}.`)
+  }
+  const unknown = expect.find((name) => !checkNames.includes(name))
+  if (unknown !== undefined) {
+    throw new TypeError(`Unknown check ${JSON.stringify(unknown)} in the expected failures.`)
+  }
+}
+
+/** Whether `only` selects a check. */
+export function isSelected(name: string, only: string[] | undefined): boolean {
+  return only === undefined || only.some((pattern) => matches(name, pattern))
+}
+
+function matches(name: string, pattern: string): boolean {
+  if (!pattern.includes("*")) return name === pattern || name.startsWith(`${pattern}/`)
+  const parts = pattern.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"))
+  return new RegExp(`^${parts.join(".*")}$`).test(name)
+}

@@ -1,0 +1,85 @@
+import { pluralize } from "../../traffic/text.ts"
+import type { CheckResult, Evidence, Outcome, Report } from "../report.ts"
+
+/** The outcome of a check for a reader, with the expected failures. */
+export type State = Outcome | "failed as expected" | "passed unexpectedly"
+
+/** The states, in the order of reports. */
+export const states = [
+  "passed",
+  "failed",
+  "passed unexpectedly",
+  "error",
+  "unsupported",
+  "unknown",
+  "not run",
+  "failed as expected",
+] as const satisfies State[]
+
+/** Returns the state of a check. */
+export function stateOf({ outcome, expectedFailure }: CheckResult): State {
+  if (expectedFailure && outcome === "failed") return "failed as expected"
+  return expectedFailure && outcome === "passed" ? "passed unexpectedly" : outcome
+}
+
+/** Whether a reader must look at a check. */
+export function isProblem(state: State): boolean {
+  return state === "failed" || state === "error" || state === "passed unexpectedly"
+}
+
+/** Groups items by a key, in the order of the first items. Node 20 has no Map.groupBy. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+/** Counts the checks by state, in the order of {@link states}. */
+export function countStates(results: readonly CheckResult[]): [state: State, count: number][] {
+  const groups = groupBy(results, stateOf)
+  return states.flatMap((state) => {
+    const { length } = groups.get(state) ?? []
+    return length ? [[state, length]] : []
+  })
+}
+
+/** Formats the number of checks by state: `380 passed, 2 failed`. */
+export function formatCounts(results: readonly CheckResult[]): string {
+  return countStates(results)
+    .map(([state, count]) => (state === "error" ? pluralize(count, state) : `${count} ${state}`))
+    .join(", ")
+}
+
+/** Formats the number of unexpected failures: `3 of 412 checks failed, 2 of them required`. */
+export function formatFailures({ results }: Report): string {
+  if (results.length === 0) return "no check was run"
+  const failed = results.filter((result) => stateOf(result) === "failed")
+  const required = failed.filter(({ level }) => level === "required").length
+  const text = `${failed.length} of ${pluralize(results.length, "check")} failed`
+  return failed.length > 0 ? `${text}, ${required} of them required` : text
+}
+
+/** Formats the size of a run: `931 requests in 12.3 s, read-only`. */
+export function formatRun({ requests, milliseconds, readOnly }: Report): string {
+  const duration =
+    milliseconds < 1_000
+      ? `${Math.round(milliseconds)} ms`
+      : `${(milliseconds / 1_000).toFixed(1)} s`
+  return `${pluralize(requests, "request")} in ${duration}${readOnly ? ", read-only" : ""}`
+}
+
+/** Returns the kind and the text of evidence. */
+export function readEvidence(evidence: Evidence): [kind: string, text: string] {
+  return Object.entries(evidence)[0] as [string, string]
+}
+
+/** Formats why a check has its state; empty if there is nothing to say. */
+export function formatReason({ findings, reason, observations }: CheckResult): string {
+  const [finding] = findings
+  if (finding) return `expected ${finding.expected}, found ${finding.found}`
+  return reason ?? observations.join("; ")
+}

@@ -1,0 +1,76 @@
+import { styleText } from "node:util"
+import { printable, printableLine } from "../../traffic/text.ts"
+import type { CheckResult } from "../report.ts"
+import type { Cause } from "./causes.ts"
+import { formatReason, readEvidence, type State, stateOf } from "./results.ts"
+
+type Color = "green" | "red" | "yellow" | "magenta" | "gray" | "bold"
+
+/** Adds a color to a text. */
+export type Paint = (color: Color, text: string) => string
+
+/** Creates a function that adds colors, or nothing. */
+export function createPaint(colors: boolean): Paint {
+  return (color, text) => (colors ? styleText(color, text, { validateStream: false }) : text)
+}
+
+const stateColors: Record<State, Color> = {
+  passed: "green",
+  failed: "red",
+  unsupported: "yellow",
+  unknown: "magenta",
+  "not run": "gray",
+  error: "red",
+  "failed as expected": "yellow",
+  "passed unexpectedly": "red",
+}
+
+/** Formats a check as a line. */
+export function checkLine(result: CheckResult, paint: Paint): string {
+  const state = stateOf(result)
+  const reason = state === "passed" ? "" : formatReason(result)
+  const suffix = reason && paint("gray", `  ${printableLine(reason, 300)}`)
+  const label = paint(stateColors[state], state)
+  return `${label}  ${printableLine(result.name)} (${result.level})${suffix}`
+}
+
+/** Formats a cause as labeled lines. */
+export function causeLines(
+  { checks, findings }: Cause,
+  withExchanges: boolean,
+  paint: Paint,
+): string[] {
+  const [check, ...others] = checks
+  if (!check) return []
+  const { name, level, rule, pointer, evidence, outcome, reason } = check
+  const field = (label: string, text: string): string => {
+    const [first = "", ...rest] = printable(text).split("\n")
+    const indented = [first, ...rest.map((line) => line && `          ${line}`)]
+    return `${paint("gray", label.padEnd(9))} ${indented.join("\n")}`
+  }
+  const [kind, source] = readEvidence(evidence)
+  const title = paint("red", `${outcome.padEnd(9)} ${printableLine(name)}`)
+  const also = others.map((other) => `${other.name} (${other.level})`).join("\n")
+  return [
+    `${title} (${level})`,
+    field("rule", rule),
+    ...(also ? [field("also", also)] : []),
+    field("evidence", `${kind}: ${source}`),
+    ...(reason ? [field("reason", reason)] : []),
+    ...(findings.length > 0 ? [] : [field("contract", pointer)]),
+    ...findings.flatMap((finding) => [
+      field("expected", printable(finding.expected, 2_000)),
+      field("found", printable(finding.found, 2_000)),
+      field("contract", finding.pointer),
+      ...(finding.isExchangeAbove ? [field("request", "as above")] : []),
+      ...(finding.exchange && withExchanges
+        ? [
+            field("request", finding.exchange.request),
+            field("response", finding.exchange.response),
+            // Not indented, so that it can be copied.
+            `${paint("gray", "curl")}      ${printable(finding.exchange.curl)}`,
+          ]
+        : []),
+    ]),
+  ]
+}

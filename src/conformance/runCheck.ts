@@ -1,0 +1,86 @@
+import type { Exchange } from "../traffic/exchange.ts"
+import { NoResponseError } from "../traffic/transport.ts"
+import {
+  type Check,
+  type CheckContext,
+  CheckFailure,
+  CheckNotRun,
+  type Mismatch,
+  NotImplementedError,
+} from "./check.ts"
+import type { CheckResult } from "./report.ts"
+
+/** How a check ended; its mismatches become findings. */
+export type CheckEnd = Pick<CheckResult, "outcome" | "reason">
+
+/** Runs a check, and adds the mismatch that ended it. */
+export async function runCheck(
+  check: Check,
+  context: CheckContext,
+  mismatches: Mismatch[],
+): Promise<CheckEnd> {
+  // A check on an open question can never fail.
+  const isOpen = "question" in check.evidence
+  const failed = { outcome: isOpen ? "unknown" : "failed" } as const
+  try {
+    await check.run(context)
+    if (mismatches.length > 0) return failed
+    return { outcome: isOpen ? "unknown" : "passed" }
+  } catch (error) {
+    const unanswered = findUnanswered(error)
+    if (unanswered) {
+      const { problem = "none" } = unanswered
+      mismatches.push({ expected: "a response", found: problem, exchange: unanswered })
+      // A missing response is a failure even for an open question.
+      return { outcome: "failed" }
+    }
+    if (error instanceof CheckFailure) {
+      mismatches.push(error.mismatch)
+      return failed
+    }
+    if (mismatches.length > 0) return failed
+    const notRun = findCause(error, CheckNotRun)
+    if (notRun) return { outcome: "not run", reason: notRun.message }
+    if (error instanceof NotImplementedError) {
+      const { exchange, message } = error
+      mismatches.push({ expected: "another status than 501", found: "501", exchange })
+      return { outcome: "unsupported", reason: message }
+    }
+    return { outcome: "error", reason: `${(error as Error).message}` }
+  }
+}
+
+/** Describes why the run could not start, as a sentence. */
+export function describeStartError(error: unknown): string {
+  const unanswered = findUnanswered(error)
+  if (unanswered) return `Cannot reach the service: ${unanswered.problem}`
+  if (error instanceof CheckNotRun) return error.message
+  if (error instanceof NotImplementedError)
+    return "The service responds with 501 to listWorkspaces."
+  if (error instanceof CheckFailure) {
+    const { expected, found, exchange } = error.mismatch
+    const isDenied = [401, 403, 404].includes(exchange?.response?.status ?? 0)
+    const hint = isDenied ? " Check the token and the organization." : ""
+    return `Cannot list workspaces: expected ${expected}, found ${found}.${hint}`
+  }
+  return `The run could not start: ${(error as Error).message}`
+}
+
+/** Finds an error in the chain of causes: the client wraps errors of the transport. */
+function findCause<T extends Error>(
+  error: unknown,
+  type: new (...args: never[]) => T,
+): T | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof type) return cause
+  }
+  return undefined
+}
+
+/** Returns the exchange without a usable response that caused an error. */
+function findUnanswered(error: unknown): Exchange | undefined {
+  const noResponse = findCause(error, NoResponseError)
+  if (noResponse) return noResponse.exchange
+  const exchange = findCause(error, CheckFailure)?.mismatch.exchange
+  return exchange?.problem ? exchange : undefined
+}

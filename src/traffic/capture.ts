@@ -1,0 +1,154 @@
+import { decodeUtf8, invalidUtf8, readBytes } from "./body.ts"
+import { type Exchange, maxUrlLength } from "./exchange.ts"
+import type { ServiceScope } from "./serviceScope.ts"
+import type { UnknownParts } from "./validateExchange.ts"
+
+/** The longest body that is read, in bytes. A page of 100 records has several hundred thousand. */
+const maxBodyBytes = 4 * 1024 * 1024
+
+/** An exchange that was captured from a `fetch` call. */
+export interface Capture {
+  exchange: Exchange
+  unknown: UnknownParts
+  started: string
+  /** The number of the call. */
+  sequence: number
+}
+
+/** A request that was sent; its text is undefined if the body cannot be read twice. */
+export interface SentRequest {
+  method: string
+  url: string
+  headers: Headers
+  text: Promise<string | undefined>
+}
+
+/** A response, as far as it was read. */
+export type ReceivedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
+
+/** Copies a request to the service. Returns the options to pass on, because a stream in them must be split. */
+export function copyRequest(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  scope: ServiceScope,
+): { sent?: SentRequest; init: RequestInit | undefined } {
+  const request = typeof input === "object" && "clone" in input ? input : undefined
+  const options = init && isIterator(init.headers) ? { ...init, headers: [...init.headers] } : init
+  // In a browser, a URL may be relative to the page.
+  const base = globalThis.location?.href
+  const address = request?.url ?? `${input as string | URL}`
+  const headers = toHeaders(options?.headers ?? request?.headers)
+  if (!headers || address.length > maxUrlLength || !URL.canParse(address, base)) {
+    return { init: options }
+  }
+  const url = new URL(address, base)
+  scope.learn(url, headers)
+  if (!scope.includes(url, headers)) return { init: options }
+  const { body } = options ?? {}
+  if (!(body instanceof ReadableStream) || body.locked) {
+    return { init: options, sent: toSentRequest(request, url, headers, options) }
+  }
+  const [original, copy] = body.tee()
+  const sent = toSentRequest(request, url, headers, { ...options, body: copy })
+  return { init: { ...options, body: original }, sent }
+}
+
+function toSentRequest(
+  request: Request | undefined,
+  { href }: URL,
+  headers: Headers,
+  init: RequestInit | undefined,
+): SentRequest {
+  const url = href.replace(/#.*/s, "")
+  const method = (init?.method ?? request?.method ?? "GET").toUpperCase()
+  const isEmpty = (init?.body ?? request?.body ?? null) === null
+  const unread = { method, url, headers, text: Promise.resolve(isEmpty ? "" : undefined) }
+  try {
+    if (!isReadableTwice(init?.body)) return unread
+    // The constructor of Request rejects a Request of another implementation.
+    if (request && !(request instanceof Request)) {
+      const text = (request as Request).clone().text()
+      return { ...unread, text: text.catch(() => undefined) }
+    }
+    // Without the signal: it would keep the copy in memory for its own lifetime.
+    const copy = new Request(request?.clone() ?? href, { ...init, headers, signal: null })
+    const text = readText(copy).catch(() => undefined)
+    return { method: copy.method, url, headers: copy.headers, text }
+  } catch {
+    // The request is invalid; fetch throws the error to the caller.
+    return unread
+  }
+}
+
+/** Whether headers can be iterated only once. */
+function isIterator(headers: HeadersInit | undefined): headers is Iterable<[string, string]> & [] {
+  return typeof headers === "object" && typeof (headers as { next?: unknown }).next === "function"
+}
+
+/** Whether reading a copy leaves the body intact; Node also accepts iterables, which reading would consume. */
+function isReadableTwice(body: BodyInit | null | undefined): boolean {
+  return (
+    typeof (body ?? "") === "string" ||
+    ArrayBuffer.isView(body) ||
+    [ArrayBuffer, Blob, FormData, URLSearchParams, ReadableStream].some(
+      (type) => body instanceof type,
+    )
+  )
+}
+
+/** Creates headers as `fetch` does; undefined if they are invalid. */
+function toHeaders(init: HeadersInit | undefined): Headers | undefined {
+  try {
+    return new Headers(init)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a copy of a response. */
+export async function readResponse(response: Response): Promise<ReceivedResponse> {
+  const headers = typeof response?.clone === "function" ? toHeaders(response.headers) : undefined
+  if (!headers) return { problem: "The value is not a Response." }
+  const { status } = response
+  if (!(status >= 100)) return { problem: "The response is opaque." }
+  try {
+    // Clone before the client starts to read.
+    const text = await readText(response.clone())
+    return { response: { status, headers, text: text ?? "" }, isBodyUnknown: text === undefined }
+  } catch {
+    const problem = "The response could not be read."
+    return { response: { status, headers, text: "" }, isBodyUnknown: true, problem }
+  }
+}
+
+/** Reads the text of a body; undefined if it is too long. */
+async function readText(message: Request | Response): Promise<string | undefined> {
+  const { body } = message
+  if (body === null) return ""
+  // Some browsers and stubs have no streams.
+  if (typeof body?.getReader !== "function") return message.text()
+  const { bytes, truncated } = await readBytes(body, maxBodyBytes)
+  return truncated ? undefined : (decodeUtf8(bytes) ?? invalidUtf8)
+}
+
+/** Waits for both bodies, and builds the exchange. */
+export async function capture(
+  sent: SentRequest,
+  received: Promise<ReceivedResponse>,
+  start: number,
+): Promise<Pick<Capture, "exchange" | "unknown">> {
+  const { method, url, headers } = sent
+  const { response, problem, isBodyUnknown = false } = await received
+  const milliseconds = performance.now() - start
+  const body = await sent.text
+  const exchange = {
+    method,
+    url,
+    headers,
+    ...(body && { body }),
+    ...(response && { response }),
+    ...(problem !== undefined && { problem }),
+    milliseconds,
+  }
+  return { exchange, unknown: { requestBody: body === undefined, responseBody: isBodyUnknown } }
+}

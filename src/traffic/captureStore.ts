@@ -1,0 +1,119 @@
+import { type Coverage, createCoverage } from "../contract/coverage.ts"
+import type { OperationId } from "../contract/operations.ts"
+import type { Violation } from "../contract/violations.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import type { Capture } from "./capture.ts"
+import { isInvalid } from "./recordingReport.ts"
+import { createRedactor, redactViolation, type Redactor, requestTokens } from "./redaction.ts"
+import { validateExchange } from "./validateExchange.ts"
+
+/** A call that violates the contract. */
+export interface InvalidCall {
+  method: string
+  path: string
+  /** Undefined if no response arrived. */
+  status?: number
+  /** Undefined if the contract has no operation for the method and path. */
+  operation?: OperationId
+  request: Violation[]
+  response: Violation[]
+}
+
+const maxCaptures = 5_000
+const maxCharacters = 32_000_000
+const maxInvalidCalls = 1_000
+const maxTokens = 100
+
+/** Validates captures and keeps a limited number of them, in the order of their calls. */
+export class CaptureStore {
+  readonly captures: Capture[] = []
+  readonly coverage: Coverage = createCoverage()
+  /** How many captures were removed. */
+  dropped = 0
+  readonly #deployment: Deployment
+  readonly #pending = new Set<Promise<void>>()
+  readonly #tokens = new Set<string>()
+  #characters = 0
+  #invalid: { sequence: number; call: InvalidCall }[] = []
+  #hiddenCalls = 0
+
+  constructor(deployment: Deployment) {
+    this.#deployment = deployment
+  }
+
+  /** Adds a capture when its response is complete. */
+  add(capture: Promise<Capture>): void {
+    const stored = capture.then((done) => this.#store(done))
+    this.#pending.add(stored)
+    void stored.finally(() => this.#pending.delete(stored))
+  }
+
+  /** Waits for the responses that are still being read. */
+  async settle(): Promise<this> {
+    await Promise.all(this.#pending)
+    return this
+  }
+
+  invalidCalls(): InvalidCall[] {
+    return this.#invalid.map(({ call }) => call)
+  }
+
+  /** Returns the invalid calls and the number of further ones, and forgets them. */
+  takeInvalidCalls(): { calls: InvalidCall[]; hidden: number } {
+    const calls = this.invalidCalls()
+    const hidden = this.#hiddenCalls
+    this.#invalid = []
+    this.#hiddenCalls = 0
+    return { calls, hidden }
+  }
+
+  /** Creates a redactor of the tokens of a capture, and of the first tokens of all captures. */
+  redactorFor({ exchange }: Capture): Redactor {
+    return createRedactor([...new Set([...requestTokens(exchange.headers), ...this.#tokens])])
+  }
+
+  async #store(capture: Capture): Promise<void> {
+    const { exchange, unknown, sequence } = capture
+    for (const token of requestTokens(exchange.headers)) {
+      if (this.#tokens.size < maxTokens) this.#tokens.add(token)
+    }
+    const redact = this.redactorFor(capture)
+    const result = await validateExchange(exchange, this.#deployment, unknown)
+    const { operation, request, response, covered } = result
+    if (covered) this.coverage.record(covered)
+    if (isInvalid(result)) {
+      const call = {
+        method: redact(exchange.method),
+        path: redact(new URL(exchange.url).pathname),
+        ...(exchange.response && { status: exchange.response.status }),
+        ...(operation && { operation }),
+        request: request.map((violation) => redactViolation(violation, redact)),
+        response: response.map((violation) => redactViolation(violation, redact)),
+      }
+      if (this.#invalid.length < maxInvalidCalls) insert(this.#invalid, { sequence, call })
+      else this.#hiddenCalls++
+    }
+    insert(this.captures, capture)
+    this.#characters += countCharacters(capture)
+    this.#removeOldest()
+  }
+
+  #removeOldest(): void {
+    while (this.captures.length > maxCaptures || this.#characters > maxCharacters) {
+      const oldest = this.captures.shift()
+      if (!oldest) return
+      this.#characters -= countCharacters(oldest)
+      this.dropped++
+    }
+  }
+}
+
+/** Inserts in the order of the calls, because responses complete in another order. */
+function insert<T extends { sequence: number }>(list: T[], item: T): void {
+  const index = list.findLastIndex(({ sequence }) => sequence < item.sequence) + 1
+  list.splice(index, 0, item)
+}
+
+function countCharacters({ exchange: { body, response } }: Capture): number {
+  return (body?.length ?? 0) + (response?.text.length ?? 0)
+}

@@ -1,0 +1,251 @@
+import { type CoveredCall, createCoverage } from "../contract/coverage.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import { type FormattedExchange, formatExchange } from "./format.ts"
+import { readExchange } from "./harExchange.ts"
+import { type HarLog, readEntry, type ReadEntry, readLog } from "./harReader.ts"
+import {
+  isInvalid,
+  type RecordedExchange,
+  type RecordingCounts,
+  type RecordingReport,
+  type Verdict,
+} from "./recordingReport.ts"
+import { createRedactor, redactViolation, requestTokens } from "./redaction.ts"
+import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
+import { validateExchange } from "./validateExchange.ts"
+
+/** A recording: the parsed content of a HAR file. */
+export interface Recording {
+  /** For example the name of the file. */
+  name: string
+  har: unknown
+}
+
+/** How many invalid exchanges of a recording are formatted for readers. */
+const maxFormatted = 100
+
+/** How many tokens of a recording are redacted in each exchange, besides its own. */
+const maxTokens = 100
+
+const maxOrigins = 5
+
+/** What recorders write in place of a token. */
+const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
+
+/**
+ * Validates recorded requests and responses against the contract. The recording is HAR 1.2, as browsers, proxies and
+ * test tools write it.
+ *
+ * With a `baseUrl`, every request below it is validated, and a path that the contract does not have is a violation.
+ * Without one, requests to the paths of the contract are validated, and on the same origin all paths with the prefix of
+ * its version. The contract has no redirects, so a redirect is a violation.
+ *
+ * @param har - the parsed content of the file.
+ * @param options - the name and the address of the service, if it has its own.
+ * @returns the violations; the verdict is `inconclusive` if no exchange was validated in full.
+ * @throws TypeError if the value is not HAR, or an option is invalid.
+ */
+export async function checkHar(har: unknown, options: Deployment = {}): Promise<RecordingReport> {
+  return checkRecordings([{ name: "", har }], options)
+}
+
+/**
+ * Works like {@link checkHar} for several recordings: the report has one verdict and the coverage of all.
+ *
+ * @throws TypeError as {@link checkHar} does, with the name of the recording.
+ */
+export async function checkRecordings(
+  recordings: readonly Recording[],
+  options: Deployment = {},
+): Promise<RecordingReport> {
+  const logs = recordings.map(({ name, har }) => readLog(name, har))
+  // Throws for invalid options, even if there is nothing to check.
+  createServiceScope(options)
+  const checked: CheckedLog[] = []
+  for (const log of logs) checked.push(await checkLog(log, options))
+  const coverage = createCoverage()
+  for (const { covered } of checked) for (const call of covered) coverage.record(call)
+  const exchanges = checked.flatMap((one) => one.exchanges)
+  const counts = countExchanges(exchanges, checked)
+  const verdict = decideVerdict(counts)
+  const notes = checked.flatMap((one) => one.notes)
+  if (verdict === "inconclusive") notes.push(inconclusiveNote(counts, checked, options))
+  return {
+    verdict,
+    notes,
+    exchanges,
+    skipped: countReasons(checked),
+    counts,
+    coverage: coverage.report(),
+  }
+}
+
+/** The result of one recording. */
+interface CheckedLog {
+  exchanges: RecordedExchange[]
+  covered: CoveredCall[]
+  entries: number
+  /** Why entries are not exchanges with the service. */
+  excluded: string[]
+  /** Some origins of excluded entries. */
+  origins: Set<string>
+  notes: string[]
+}
+
+interface LogContext {
+  log: HarLog
+  options: Deployment
+  tokens: string[]
+  isTokenUnknown: boolean
+}
+
+async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
+  const scope = createServiceScope(options)
+  const result: CheckedLog = {
+    exchanges: [],
+    covered: [],
+    entries: log.entries.length,
+    excluded: [],
+    origins: new Set(),
+    notes: [],
+  }
+  const entries = log.entries.flatMap((entry, index) => {
+    const read = readEntry(entry, index)
+    if (typeof read !== "string") return [read]
+    result.excluded.push(read)
+    return []
+  })
+  for (const { url, headers } of entries) scope.learn(url, headers)
+  const tokens = new Set(entries.flatMap(({ headers }) => requestTokens(headers)))
+  // Browsers omit Authorization from all entries, so a missing header does not prove that none was sent.
+  const isTokenUnknown = !log.asSent && !entries.some(({ headers }) => headers.has("authorization"))
+  // Each test of a run may have its own token.
+  const context = { log, options, tokens: [...tokens].slice(0, maxTokens), isTokenUnknown }
+  let formatted = 0
+  for (const entry of entries) {
+    const reason = exclusionReason(entry, scope)
+    if (reason) {
+      result.excluded.push(reason)
+      addOrigin(result.origins, entry.url)
+      continue
+    }
+    const { recorded, covered, format } = await checkEntry(entry, context)
+    if (covered) result.covered.push(covered)
+    const isFormatted = format && isInvalid(recorded) && formatted++ < maxFormatted
+    result.exchanges.push(isFormatted ? { ...recorded, exchange: format() } : recorded)
+  }
+  if (isTokenUnknown && result.exchanges.length > 0) {
+    const prefix = log.name ? `${log.name}: ` : ""
+    result.notes.push(
+      `${prefix}No entry has an Authorization header. Browsers omit it from exports, so a missing token is not reported.`,
+    )
+  }
+  return result
+}
+
+/** Returns why an entry is not an exchange with the service; undefined if it is one. */
+function exclusionReason(
+  { entry, method, url, headers }: ReadEntry,
+  scope: ServiceScope,
+): string | undefined {
+  const { _resourceType: type } = entry
+  if (/^wss?:$/.test(url.protocol) || type === "websocket") return "WebSocket."
+  if (method === "CONNECT") return "CONNECT tunnel of a proxy."
+  return scope.includes(url, headers) ? undefined : "Other service, or a page."
+}
+
+function addOrigin(origins: Set<string>, { origin, protocol }: URL): void {
+  if (origins.size < maxOrigins && /^https?:$/.test(protocol)) origins.add(origin)
+}
+
+async function checkEntry(
+  entry: ReadEntry,
+  { log, options, tokens, isTokenUnknown }: LogContext,
+): Promise<{
+  recorded: RecordedExchange
+  covered?: CoveredCall
+  format?: () => FormattedExchange
+}> {
+  const { index, method, url, headers } = entry
+  const redact = createRedactor([...new Set([...requestTokens(headers), ...tokens])])
+  const { exchange, status, unknown, skipped } = readExchange(entry, log.asSent)
+  const recorded = {
+    recording: log.name,
+    index,
+    started: readDateTime(entry.entry.startedDateTime),
+    method: redact(method),
+    path: redact(url.pathname),
+    ...(status !== undefined && { status }),
+    validated: exchange ? (skipped.length > 0 ? "partial" : "full") : "none",
+    skipped,
+    request: [],
+    response: [],
+  } satisfies RecordedExchange
+  if (!exchange) return { recorded }
+  const isRedacted = redactedToken.test(headers.get("authorization") ?? "none")
+  const token = isTokenUnknown || isRedacted
+  if (isRedacted) headers.delete("authorization")
+  const result = await validateExchange(exchange, options, { ...unknown, token })
+  const { operation, request, response, covered } = result
+  return {
+    recorded: {
+      ...recorded,
+      ...(operation && { operation }),
+      request: request.map((violation) => redactViolation(violation, redact)),
+      response: response.map((violation) => redactViolation(violation, redact)),
+    },
+    ...(covered && { covered }),
+    format: () => formatExchange(exchange, redact),
+  }
+}
+
+/** Returns a date-time; empty for another value, which a terminal could interpret. */
+function readDateTime(value: unknown): string {
+  return typeof value === "string" && /^[\dT:.Z+-]{10,40}$/.test(value) ? value : ""
+}
+
+function countExchanges(exchanges: RecordedExchange[], checked: CheckedLog[]): RecordingCounts {
+  const count = (is: (recorded: RecordedExchange) => boolean): number => exchanges.filter(is).length
+  const entries = checked.reduce((sum, one) => sum + one.entries, 0)
+  const full = count(({ validated }) => validated === "full")
+  const partial = count(({ validated }) => validated === "partial")
+  return {
+    entries,
+    full,
+    partial,
+    skipped: entries - full - partial,
+    invalid: count(isInvalid),
+    invalidRequests: count(({ request }) => request.length > 0),
+    invalidResponses: count(({ response }) => response.length > 0),
+  }
+}
+
+function decideVerdict({ invalid, full }: RecordingCounts): Verdict {
+  if (invalid > 0) return "not conforming"
+  return full > 0 ? "conforming" : "inconclusive"
+}
+
+function inconclusiveNote(
+  { entries, partial }: RecordingCounts,
+  checked: CheckedLog[],
+  { baseUrl }: Deployment,
+): string {
+  if (entries === 0) return "The recording has no entries."
+  if (partial > 0) return "No exchange was recorded completely."
+  const origins = new Set(checked.flatMap((one) => [...one.origins]))
+  const others = [...origins].slice(0, maxOrigins).join(", ")
+  const where = baseUrl ? `below ${baseUrl}` : "with the service"
+  return `No exchange ${where} could be validated.${others && ` The entries are for ${others}.`}`
+}
+
+function countReasons(checked: CheckedLog[]): RecordingReport["skipped"] {
+  const counts = new Map<string, number>()
+  const reasons = checked.flatMap(({ excluded, exchanges }) => [
+    ...excluded,
+    ...exchanges.flatMap(({ skipped }) => skipped),
+  ])
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count)
+}

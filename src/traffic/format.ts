@@ -1,0 +1,68 @@
+import { tokenPrefix } from "../../generated/tables.ts"
+import { sentence, type Violation } from "../contract/violations.ts"
+import type { Exchange } from "./exchange.ts"
+import { redactExchange, type Redactor } from "./redaction.ts"
+import { printableLine, truncate } from "./text.ts"
+
+/** An exchange as text for a reader: shortened, and without secrets. */
+export interface FormattedExchange {
+  request: string
+  response: string
+  /** A shell command that sends the request again, with the token in `$TOKEN`. */
+  curl: string
+}
+
+/** Formats an exchange for a report. */
+export function formatExchange(exchange: Exchange, redact: Redactor): FormattedExchange {
+  // Redact before truncating and quoting: both can hide a token from the redactor.
+  const redacted = redactExchange(exchange, redact)
+  const { method, url, headers, body, response, problem } = redacted
+  const request = [
+    `${method} ${url}`,
+    ...formatHeaders(headers),
+    ...(body === undefined ? [] : ["", truncate(body, 2_000)]),
+  ]
+  const lines = response
+    ? [
+        `HTTP ${response.status}`,
+        ...formatHeaders(response.headers).slice(0, 30),
+        "",
+        truncate(response.text, 2_000),
+      ]
+    : []
+  return {
+    request: request.join("\n"),
+    response: [...lines, ...(problem ? [problem] : [])].join("\n").trimEnd(),
+    curl: curlCommand(redacted),
+  }
+}
+
+function formatHeaders(headers: Headers): string[] {
+  return [...headers].map(([name, value]) => `${name}: ${truncate(value, 300)}`)
+}
+
+/** Formats a POSIX shell command that sends a redacted request. */
+function curlCommand({ method, url, headers, body }: Exchange): string {
+  const parts = ["curl -i", ...(method === "GET" ? [] : [`-X ${method}`])]
+  for (const [name, value] of headers) {
+    // curl computes Content-Length.
+    if (name === "content-length") continue
+    const isToken = name === "authorization" && value.startsWith(tokenPrefix)
+    parts.push(
+      isToken
+        ? `-H "Authorization: ${tokenPrefix}$TOKEN"`
+        : `-H ${shellQuote(`${name}: ${value}`)}`,
+    )
+  }
+  if (body !== undefined) parts.push(`--data-raw ${shellQuote(truncate(body, 10_000))}`)
+  return [...parts, shellQuote(url)].join(" ")
+}
+
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+/** Formats a violation as a line that ends with the pointer into the description. */
+export function formatViolationLine(violation: Violation): string {
+  return printableLine(`${sentence(violation)} ${violation.pointer}`)
+}

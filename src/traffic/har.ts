@@ -1,0 +1,49 @@
+/** The part of HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/) that a recorder writes. */
+export interface Har {
+  log: {
+    version: "1.2"
+    creator: { name: string; version: string }
+    /** The entries contain all headers that were sent; browsers omit some. */
+    _asSent: true
+    entries: HarEntry[]
+    comment?: string
+  }
+}
+
+/** An exchange in a {@link Har}. */
+export interface HarEntry {
+  startedDateTime: string
+  time: number
+  request: HarMessage & {
+    method: string
+    url: string
+    queryString: NamedValue[]
+    postData?: { mimeType: string; text: string }
+  }
+  response: HarMessage & {
+    /** 0 if no response arrived. */
+    status: number
+    statusText: string
+    content: { size: number; mimeType: string; text?: string }
+    redirectURL: string
+    /** Why the response is missing or incomplete. */
+    _error?: string
+  }
+  cache: object
+  timings: { send: number; wait: number; receive: number }
+}
+
+/** The common part of requests and responses in a {@link Har}; an unknown size is -1. */
+export interface HarMessage {
+  httpVersion: string
+  cookies: []
+  headers: NamedValue[]
+  headersSize: number
+  bodySize: number
+}
+
+/** A header or a query parameter. */
+export interface NamedValue {
+  name: string
+  value: string
+}

@@ -1,0 +1,130 @@
+import { inWords } from "../contract/violations.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
+import { maxUrlLength } from "./exchange.ts"
+
+/** The log of a HAR file. */
+export interface HarLog {
+  /** The name of the recording. */
+  name: string
+  entries: unknown[]
+  /** Whether the entries contain all headers that were sent, as a recorder of this package marks. */
+  asSent: boolean
+}
+
+/** An entry with a readable request. */
+export interface ReadEntry {
+  index: number
+  entry: JsonObject
+  request: JsonObject
+  method: string
+  url: URL
+  headers: Headers
+}
+
+/** @throws TypeError if the value is not HAR 1.2. */
+export function readLog(name: string, har: unknown): HarLog {
+  const log = isObject(har) ? har.log : undefined
+  const entries = isObject(log) ? log.entries : undefined
+  if (isObject(log) && Array.isArray(entries)) {
+    const { _asSent: asSent } = log
+    return { name, entries, asSent: asSent === true }
+  }
+  const [place, expected, value] = !isObject(har)
+    ? ["the file", "an object with the key log", har]
+    : !isObject(log)
+      ? ["log", "an object with the key entries", log]
+      : ["log.entries", "an array", entries]
+  const found =
+    value === undefined ? "missing" : typeof value === "string" ? "a string" : inWords(value)
+  throw new TypeError(
+    `${name || "The value"} is not HAR 1.2: ${place} must be ${expected}, not ${found}.`,
+  )
+}
+
+/** Reads the request of an entry; returns the reason as a sentence if it is unreadable. */
+export function readEntry(entry: unknown, index: number): ReadEntry | string {
+  if (!isObject(entry)) return invalidEntry("the entry", "an object")
+  const { request, response } = entry
+  if (!isObject(request)) return invalidEntry("request", "an object")
+  const { method, url: text, headers = [] } = request
+  if (typeof method !== "string" || method.length > 40 || !isHttpToken(method)) {
+    return invalidEntry("request.method", "an HTTP method")
+  }
+  if (typeof text !== "string" || !URL.canParse(text)) {
+    return invalidEntry("request.url", "an absolute URL")
+  }
+  if (!Array.isArray(headers)) return invalidEntry("request.headers", "an array")
+  const invalid = invalidResponse(response)
+  if (invalid) return invalid
+  const url = new URL(text)
+  url.hash = ""
+  if (url.search === "") url.search = readQuery(request.queryString)
+  if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
+  return { index, entry, request, method, url, headers: readHeaders(headers) }
+}
+
+function invalidResponse(response: Json | undefined): string | undefined {
+  if (!isObject(response ?? {})) return invalidEntry("response", "an object")
+  const { status, headers = [] } = isObject(response) ? response : {}
+  if (typeof (status ?? 0) !== "number") return invalidEntry("response.status", "a number")
+  return Array.isArray(headers) ? undefined : invalidEntry("response.headers", "an array")
+}
+
+function invalidEntry(place: string, expected: string): string {
+  return `Invalid HAR 1.2 entry: ${place} must be ${expected}.`
+}
+
+/** Builds a query from `queryString`, for recorders that omit the query from the URL; some leave it encoded. */
+function readQuery(queryString: unknown): string {
+  const pairs = readPairs(queryString).map((pair) => pair.map(decodePercent))
+  return `${new URLSearchParams(pairs)}`
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Reads the headers of a message, without pseudo-headers of HTTP/2 such as `:path`. */
+export function readHeaders(list: unknown): Headers {
+  const values = new Map<string, Set<string>>()
+  for (const [name, value] of readPairs(list)) {
+    const key = name.toLowerCase()
+    if (!isHttpToken(key)) continue
+    // Some recorders write a header twice; different values are joined as in HTTP (RFC 9110, section 5.2).
+    const known = values.get(key) ?? new Set()
+    values.set(key, known.add(toHeaderValue(value)))
+  }
+  return new Headers(
+    Object.fromEntries([...values].map(([name, all]) => [name, [...all].join(", ")])),
+  )
+}
+
+/** Whether a text is a token of HTTP, such as a method or a header name (RFC 9110, section 5.6.2). */
+function isHttpToken(text: string): boolean {
+  return /^[!#$%&'*+.^`|~\w-]+$/.test(text)
+}
+
+/** Converts a text to a valid header value; Chrome joins several values with line breaks. */
+function toHeaderValue(value: string): string {
+  return value.replaceAll(/[\r\n]+/g, ", ").replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")
+}
+
+/** Reads a list of objects with `name` and `value`. */
+export function readPairs(list: unknown): [name: string, value: string][] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item: unknown): [string, string][] => {
+    if (!isObject(item) || typeof item.name !== "string") return []
+    const { name, value = "" } = item
+    return typeof value === "string" ? [[name, value]] : []
+  })
+}
+
+/** Reads a size or a duration; -1 if it is unknown. */
+export function readNumber(value: unknown): number {
+  const number = typeof value === "string" ? Number.parseInt(value, 10) : value
+  return typeof number === "number" && number >= 0 ? number : -1
+}

@@ -1,0 +1,64 @@
+import type { Capture } from "./capture.ts"
+import type { Har, HarEntry, HarMessage } from "./har.ts"
+import { redactExchange, type Redactor } from "./redaction.ts"
+
+/** Writes captures as HAR, without secrets. */
+export function writeHar(
+  captures: readonly Capture[],
+  dropped: number,
+  redactorFor: (capture: Capture) => Redactor,
+): Har {
+  return {
+    log: {
+      version: "1.2",
+      creator: { name: "work-management-contract", version: "" },
+      _asSent: true,
+      entries: captures.map((capture) => toEntry(capture, redactorFor(capture))),
+      ...(dropped > 0 && { comment: `${dropped} earlier exchanges are not included.` }),
+    },
+  }
+}
+
+function toEntry({ exchange, unknown, started }: Capture, redact: Redactor): HarEntry {
+  const redacted = redactExchange(exchange, redact)
+  const { method, url, headers, body, response, problem, milliseconds } = redacted
+  const text = response?.text ?? ""
+  return {
+    startedDateTime: started,
+    time: milliseconds,
+    request: {
+      method,
+      url,
+      ...toMessage(headers),
+      queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
+      // A positive size marks a body that was not read.
+      bodySize: unknown.requestBody ? 1 : byteLength(body ?? ""),
+      ...(body !== undefined && {
+        postData: { mimeType: headers.get("content-type") ?? "", text: body },
+      }),
+    },
+    response: {
+      status: response?.status ?? 0,
+      statusText: "",
+      ...toMessage(response?.headers ?? new Headers()),
+      content: {
+        size: unknown.responseBody ? 1 : byteLength(text),
+        mimeType: response?.headers.get("content-type") ?? "",
+        ...(response && !unknown.responseBody && { text }),
+      },
+      redirectURL: "",
+      ...(problem !== undefined && { _error: problem }),
+    },
+    cache: {},
+    timings: { send: 0, wait: milliseconds, receive: 0 },
+  }
+}
+
+function toMessage(headers: Headers): HarMessage {
+  const all = [...headers].map(([name, value]) => ({ name, value }))
+  return { httpVersion: "", cookies: [], headers: all, headersSize: -1, bodySize: -1 }
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,70 @@
+import type { CoverageReport } from "../contract/coverage.ts"
+import type { OperationId } from "../contract/operations.ts"
+import type { Violation } from "../contract/violations.ts"
+import type { FormattedExchange } from "./format.ts"
+
+/** The overall result of a validation. `inconclusive`: nothing failed, but too little was validated. */
+export type Verdict = "conforming" | "not conforming" | "inconclusive"
+
+/** A recorded exchange with the service. */
+export interface RecordedExchange {
+  /** The name of the recording; empty for {@link checkHar}. */
+  recording: string
+  /** The index in `log.entries`. */
+  index: number
+  /** The start as a date-time; empty if the recording does not have it. */
+  started: string
+  method: string
+  /** Without the query, which may contain secrets. */
+  path: string
+  /** Undefined if no response was recorded. */
+  status?: number
+  /** Undefined if the contract has no operation for the method and path. */
+  operation?: OperationId
+  /** How much of the exchange was validated. */
+  validated: "full" | "partial" | "none"
+  /** Why parts were not validated, a sentence each. */
+  skipped: string[]
+  request: Violation[]
+  response: Violation[]
+  /** The exchange without secrets, for the first invalid exchanges of a recording. */
+  exchange?: FormattedExchange
+}
+
+/** The numbers of entries. */
+export interface RecordingCounts {
+  /** All entries: the sum of the next three. */
+  entries: number
+  /** Request and response were validated. */
+  full: number
+  /** Parts were validated; the rest was not recorded. */
+  partial: number
+  /** Nothing was validated. */
+  skipped: number
+  /** The request or the response is invalid. */
+  invalid: number
+  invalidRequests: number
+  invalidResponses: number
+}
+
+/** The result of validating recordings. */
+export interface RecordingReport {
+  verdict: Verdict
+  /** What limits the verdict, a sentence each. */
+  notes: string[]
+  /** The exchanges with the service, in the order of the recordings. */
+  exchanges: RecordedExchange[]
+  /** Why entries, or parts of them, were not validated; the most frequent reason first. */
+  skipped: { reason: string; count: number }[]
+  counts: RecordingCounts
+  /** The coverage of the exchanges that were validated in full. */
+  coverage: CoverageReport
+}
+
+/** Whether an exchange has violations. */
+export function isInvalid({
+  request,
+  response,
+}: Pick<RecordedExchange, "request" | "response">): boolean {
+  return request.length > 0 || response.length > 0
+}

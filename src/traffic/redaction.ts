@@ -1,0 +1,95 @@
+import { tokenPrefix } from "../../generated/tables.ts"
+import { minTokenLength, redactTokens } from "../client/redact.ts"
+import { tokenViolations } from "../contract/request.ts"
+import type { Violation } from "../contract/violations.ts"
+import type { Exchange } from "./exchange.ts"
+import { truncate } from "./text.ts"
+
+/** Removes secrets from a text. */
+export type Redactor = (text: string) => string
+
+const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|session/i
+
+// The quantifiers are bounded because the searched text may be long and hostile.
+const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
+const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
+
+/**
+ * Creates a function that removes the given tokens, the values of keys and parameters with names such as `token`, and
+ * the user of a URL. A token is found as it is, percent-encoded as in a URL, and escaped as in JSON.
+ */
+export function createRedactor(tokens: readonly string[]): Redactor {
+  const forms = tokens.flatMap((token) => [
+    token,
+    // Only ASCII: encodeURIComponent throws a URIError for half of a surrogate pair.
+    token.replaceAll(/[ -~]/g, encodeURIComponent),
+    JSON.stringify(token).slice(1, -1),
+  ])
+  // The longest form first, because one may start with another.
+  const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
+  return (text) =>
+    redactTokens(text, known)
+      .replaceAll(secretKeys, "$1***")
+      .replaceAll(secretParameters, "$1***")
+      .replaceAll(/\/\/[^\s/?#@"]+@/g, "//***@")
+}
+
+/**
+ * Returns the tokens in the value of an `Authorization` header. A short token is part of other words, but not together
+ * with its scheme: then the result is the whole value.
+ */
+export function parseTokens(authorization: string): string[] {
+  const scheme = tokenPrefix.trim().toLowerCase()
+  const words = authorization.split(/[\s,]+/).filter((word) => word.toLowerCase() !== scheme)
+  return words.some(({ length }) => length >= minTokenLength) ? words : [authorization]
+}
+
+/** Returns the tokens in the headers of a request. */
+export function requestTokens(headers: Headers): string[] {
+  return parseTokens(headers.get("authorization") ?? "")
+}
+
+/** Copies an exchange without its secrets. */
+export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
+  const { method, url, headers, body, response, problem } = exchange
+  return {
+    ...exchange,
+    method: redact(method),
+    url: redact(url),
+    headers: redactHeaders(headers, redact),
+    ...(body !== undefined && { body: redact(body) }),
+    ...(response && {
+      response: {
+        ...response,
+        headers: redactHeaders(response.headers, redact),
+        text: redact(response.text),
+      },
+    }),
+    ...(problem !== undefined && { problem: redact(problem) }),
+  }
+}
+
+function redactHeaders(headers: Headers, redact: Redactor): Headers {
+  const copy = new Headers()
+  for (const [name, value] of headers) copy.append(redact(name), redact(redactHeader(name, value)))
+  return copy
+}
+
+/** Redacts the value of a header. A malformed `Authorization` stays malformed in the same way. */
+function redactHeader(name: string, value: string): string {
+  if (!secretHeaders.test(name)) return value
+  if (name.toLowerCase() !== "authorization") return "***"
+  const [violation] = tokenViolations(new Headers({ authorization: value }))
+  if (!violation) return `${tokenPrefix}***`
+  return violation.fault === "missing" ? value : "*** ***"
+}
+
+/** Redacts the texts of a violation, and shortens them. */
+export function redactViolation(violation: Violation, redact: Redactor): Violation {
+  const texts = ["name", "expected", "found", "hint"] as const
+  const redacted = texts.flatMap((key) => {
+    const text = violation[key]
+    return text ? [[key, truncate(redact(text), 300)] as const] : []
+  })
+  return { ...violation, ...Object.fromEntries(redacted) }
+}

@@ -1,0 +1,65 @@
+import { coverageTable } from "../contract/coverage.ts"
+import { formatViolationLine } from "./format.ts"
+import {
+  isInvalid,
+  type RecordedExchange,
+  type RecordingCounts,
+  type RecordingReport,
+} from "./recordingReport.ts"
+import { capitalize, pluralize, printable, printableLine, truncate } from "./text.ts"
+
+const maxExchanges = 100
+const maxViolations = 20
+
+/**
+ * Renders a report as text: the violations, what was skipped, and the verdict at the end.
+ *
+ * @param options.coverage - whether to add the coverage; default false.
+ */
+export function renderRecordings(
+  report: RecordingReport,
+  { coverage = false }: { coverage?: boolean } = {},
+): string {
+  const { exchanges, skipped, counts, notes } = report
+  const invalid = exchanges.filter(isInvalid)
+  const hidden = invalid.length - maxExchanges
+  const reasonLines = skipped.map(({ reason, count }) => `${`${count}`.padStart(6)}  ${reason}`)
+  const sections = [
+    ...invalid.slice(0, maxExchanges).map(exchangeLines),
+    hidden > 0 ? [`${pluralize(hidden, "more invalid exchange")}.`] : [],
+    skipped.length > 0 ? ["Not validated, completely or in part:", ...reasonLines] : [],
+    coverage ? [coverageTable(report.coverage, "examples").trimEnd()] : [],
+    [
+      `${capitalize(report.verdict)}: ${summarize(counts)}.`,
+      ...notes.map((note) => printable(note)),
+    ],
+  ]
+  const texts = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"))
+  return `${texts.join("\n\n")}\n`
+}
+
+function exchangeLines(recorded: RecordedExchange): string[] {
+  const { recording, index, method, path, status, operation, request, response } = recorded
+  const place = `${recording && `${recording} `}entries[${index}]`
+  const lines = [
+    ...request.map((violation) => `  request   ${formatViolationLine(violation)}`),
+    ...response.map((violation) => `  response  ${formatViolationLine(violation)}`),
+  ]
+  const hidden = lines.length - maxViolations
+  const title = [place, method, truncate(path, 300), status ?? "no response", operation ?? ""]
+  return [
+    printableLine(title.join("  ").trimEnd()),
+    ...lines.slice(0, maxViolations),
+    ...(hidden > 0 ? [`  and ${hidden} more`] : []),
+  ]
+}
+
+function summarize(counts: RecordingCounts): string {
+  const { entries, full, partial, skipped, invalid, invalidRequests, invalidResponses } = counts
+  const sides = `${pluralize(invalidRequests, "request")}, ${pluralize(invalidResponses, "response")}`
+  return [
+    `${invalid} of ${pluralize(full + partial, "exchange")} invalid${invalid > 0 ? ` (${sides})` : ""}`,
+    ...(partial > 0 ? [`${partial} validated in part`] : []),
+    `${skipped} of ${entries} entries skipped`,
+  ].join(", ")
+}

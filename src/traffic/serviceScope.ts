@@ -1,0 +1,55 @@
+import { servers } from "../../generated/tables.ts"
+import { namesOf } from "../contract/deployment.ts"
+import { operationFor } from "../contract/request.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+
+/** Decides which requests are to the service. */
+export interface ServiceScope {
+  /** Learns the origin of the service from a request. */
+  learn(url: URL, headers: Headers): void
+  includes(url: URL, headers: Headers): boolean
+}
+
+/**
+ * Creates the scope of a deployment. With a `baseUrl`, the scope is everything below it. Without one, the scope is the
+ * paths of the contract on any origin, and on each origin that had one of these, every path with the prefix of a version.
+ *
+ * @throws TypeError if the deployment is invalid.
+ */
+export function createServiceScope(deployment: Deployment): ServiceScope {
+  const { baseUrl } = deployment
+  const names = namesOf(deployment)
+  if (baseUrl !== undefined) {
+    const { origin } = new URL(baseUrl)
+    return {
+      learn: () => undefined,
+      includes: (url) =>
+        url.origin === origin && `${url.pathname}/`.startsWith(`${names.basePath}/`),
+    }
+  }
+  const origins = new Set<string>()
+  const isContractPath = (url: URL, headers: Headers): boolean => {
+    if (!/^https?:$/.test(url.protocol)) return false
+    const found = operationFor("GET", url.pathname, names)
+    const isUnknown = Array.isArray(found) && found.some(({ fault }) => fault === "unsupported")
+    // A web application may have a page /tasks of its own.
+    return !isUnknown && (hasVersion(url) || !isPageLoad(headers))
+  }
+  return {
+    learn(url, headers) {
+      if (isContractPath(url, headers)) origins.add(url.origin)
+    },
+    includes: (url, headers) =>
+      isContractPath(url, headers) || (origins.has(url.origin) && hasVersion(url)),
+  }
+}
+
+function hasVersion({ pathname }: URL): boolean {
+  return servers.some((server) => server !== "" && `${pathname}/`.startsWith(`${server}/`))
+}
+
+/** Whether a browser requests a page, or a part of a page such as an image. */
+function isPageLoad(headers: Headers): boolean {
+  const destination = headers.get("sec-fetch-dest") ?? "empty"
+  return destination !== "empty" || /^(text\/(html|css)|image\/)/.test(headers.get("accept") ?? "")
+}

@@ -1,0 +1,40 @@
+/** What a terminal interprets, what reverses text, and what XML or UTF-8 cannot contain; line feeds are kept. */
+const unprintable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029\ufffe\uffff]/gu
+
+/** Replaces unprintable characters by their codes, such as `\u001b`. */
+export function escapeUnprintable(text: string): string {
+  return text.replaceAll(
+    unprintable,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+}
+
+/** Shortens a text, and adds how many characters were removed. */
+export function truncate(text: string, maxLength: number): string {
+  const rest = text.length - maxLength
+  if (rest <= 0) return text
+  // Remove the first half of a surrogate pair that the cut splits.
+  const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")
+  return `${start}… (${rest} more characters)`
+}
+
+/** Makes a text from outside safe to print, on any number of lines. */
+export function printable(text: string, maxLength = 20_000): string {
+  const plain = truncate(text, maxLength).replaceAll("\r\n", "\n").replaceAll("\t", "  ")
+  return escapeUnprintable(plain)
+}
+
+/** Makes a text from outside safe to print on one line. */
+export function printableLine(text: string, maxLength?: number): string {
+  return printable(text, maxLength).replaceAll("\n", " ")
+}
+
+/** Formats a count with its noun: `1 check`, `2 checks`. */
+export function pluralize(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`
+}
+
+/** Starts a text with a capital letter. */
+export function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

@@ -1,0 +1,115 @@
+import {
+  mapResponse,
+  mapRequest,
+  mapBody,
+  type AnyBody,
+  mapRecords,
+  type ServiceResponse,
+  withText,
+} from "../provider.ts"
+import { type MutantDefinition, readId, repeatDelete, waitForOthers } from "./common.ts"
+
+export const commentMutants: MutantDefinition[] = [
+  {
+    name: "comment-plain",
+    description: "POST /comments removes Markdown from the text.",
+    check: "comments/create-update",
+    mutation: mapRequest((request) =>
+      request.operation === "createComment" && request.text
+        ? { ...request, text: request.text.replaceAll("**", "") }
+        : undefined,
+    ),
+  },
+  {
+    name: "comment-empty",
+    description: "POST /comments returns an empty text.",
+    check: "comments/create-update",
+    mutation: mapBody("createComment", ({ comment }) => {
+      comment.body = ""
+    }),
+  },
+  {
+    name: "comment-of-another",
+    description: "Comments have another account.",
+    check: "comments/create-update",
+    mutation: mapRecords("comments", (comment) => {
+      comment.account_id = 22
+    }),
+  },
+  {
+    name: "comment-update-lost",
+    description: "PUT /comments/{id} ignores `body`.",
+    check: "comments/create-update",
+    mutation: (next) => {
+      const texts = new Map<number, string>()
+      return async (request) => {
+        const response = await next(request)
+        const { operation } = request
+        if (response.status > 201 || !/^(create|update)Comment$/.test(operation ?? ""))
+          return response
+        const body: AnyBody = JSON.parse(response.text)
+        const { comment } = body
+        if (operation === "createComment") texts.set(comment.id, comment.body)
+        comment.body = texts.get(comment.id) ?? comment.body
+        return withText(response, body)
+      }
+    },
+  },
+  {
+    name: "comment-deleted-again",
+    description: "DELETE /comments/{id} returns 204 each time.",
+    check: "comments/delete-twice",
+    mutation: repeatDelete("deleteComment"),
+  },
+  {
+    name: "comment-deleted-changed",
+    description: "PUT /comments/{id} accepts a deleted comment.",
+    check: "comments/delete-twice",
+    mutation: (next) => {
+      const last = new Map<number, ServiceResponse>()
+      return async (request) => {
+        const response = await next(request)
+        if (response.status === 201 && request.operation === "createComment")
+          last.set(readId(response, "comment"), { ...response, status: 200 })
+        if (request.operation !== "updateComment" || response.status !== 404) return response
+        return last.get(request.id) ?? response
+      }
+    },
+  },
+  {
+    name: "comment-task-422",
+    description: "POST /comments returns 422 for an unknown task.",
+    check: "comments/unknown-task",
+    mutation: mapResponse((response, { operation }) =>
+      operation === "createComment" && response.status === 404
+        ? { ...response, status: 422 }
+        : undefined,
+    ),
+  },
+  {
+    name: "comment-lost",
+    description: "Only one of the comments that are created at the same time is stored.",
+    check: "comments/concurrent",
+    mutation: (next) => {
+      let written = 0
+      let last: ServiceResponse | undefined
+      return async (request) => {
+        if (request.operation !== "createComment") return next(request)
+        const seen = written
+        await waitForOthers()
+        if (last && written !== seen) {
+          const body: AnyBody = JSON.parse(last.text)
+          body.comment.id += 1_000_000 * (written + 1)
+          written++
+          return withText(last, body)
+        }
+        const response = await next(request)
+        if (response.status === 201) {
+          written++
+          last = response
+        }
+        return response
+      }
+    },
+  },
+]

@@ -1,0 +1,94 @@
+import {
+  type AnyBody,
+  type ServiceRequest,
+  mapCollection,
+  type Mutation,
+  type ServiceResponse,
+  mapSuccess,
+} from "../provider.ts"
+import { type MutantDefinition } from "./common.ts"
+
+/** Changes the URL in `Link`; null removes the header. */
+const changeLink = (
+  change: (next: string, request: ServiceRequest, response: ServiceResponse) => string | null,
+): Mutation =>
+  mapSuccess("listActivities", (response, request) => {
+    const [, address = ""] = /<(.*)>/.exec(response.headers.get("link") ?? "") ?? []
+    const other = change(address, request, response)
+    const headers = new Headers(response.headers)
+    if (other === null) headers.delete("link")
+    else if (other !== "") headers.set("link", `next=<${other}>`)
+    return { ...response, headers }
+  })
+
+const changeUrl = (address: string, changes: Record<string, unknown>): string => {
+  if (address === "") return ""
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name)
+    else url.searchParams.set(name, `${value as string}`)
+  }
+  return url.href
+}
+
+const readCursor = (address: string): number => {
+  return Number(address && new URL(address).searchParams.get("cursor"))
+}
+
+export const linkMutants: MutantDefinition[] = [
+  {
+    name: "link-missing",
+    description: "GET /activities has no `Link`.",
+    check: "listActivities/link-walk",
+    mutation: changeLink(() => null),
+  },
+  {
+    name: "link-same",
+    description: "`Link` leads to its own page.",
+    check: "listActivities/link-walk",
+    mutation: changeLink((next, { url }) => next && url.href),
+  },
+  {
+    name: "link-skips",
+    description: "`Link` skips a record.",
+    check: "listActivities/link-walk",
+    mutation: changeLink((next) => changeUrl(next, { cursor: readCursor(next) + 1 })),
+  },
+  {
+    name: "link-repeats",
+    description: "`Link` leads to a page that starts with the last record of this page.",
+    check: "listActivities/link-walk",
+    mutation: changeLink((next) => changeUrl(next, { cursor: readCursor(next) - 1 })),
+  },
+  {
+    name: "link-endless",
+    description: "The last page, and the pages after it, have a `Link`.",
+    check: "listActivities/link-end",
+    mutation: changeLink((next, { url }, { text }) => {
+      const count = (JSON.parse(text) as AnyBody).activities.length
+      return next || changeUrl(url.href, { cursor: Number(url.searchParams.get("cursor")) + count })
+    }),
+  },
+  {
+    name: "link-without-filter",
+    description: "`Link` omits the filters of the request.",
+    check: "listActivities/link-end",
+    mutation: changeLink((next) =>
+      changeUrl(next, { after: null, before: null, workspace_id: null }),
+    ),
+  },
+  {
+    name: "link-previous",
+    description: "`Link` leads to the previous page.",
+    check: "listActivities/link-walk",
+    mutation: changeLink((next) => changeUrl(next, { cursor: Math.max(0, readCursor(next) - 6) })),
+  },
+  {
+    name: "oldest-first",
+    description: "GET /activities returns the oldest first.",
+    check: "listActivities/latest-first",
+    mutation: mapCollection("listActivities", (rows, { url }) =>
+      url.searchParams.has("order") ? rows : rows.toReversed(),
+    ),
+  },
+]

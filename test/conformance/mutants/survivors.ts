@@ -1,0 +1,162 @@
+import { foreign, privateTask } from "../dataset.ts"
+import {
+  acceptInvalid,
+  mapRequest,
+  type AnyBody,
+  type ServiceRequest,
+  mapCollection,
+  mapError,
+  mapWebhook,
+  mapRecords,
+  withBody,
+  withQuery,
+} from "../provider.ts"
+import { type MutantDefinition, ignoreView, sendDelivery } from "./common.ts"
+
+/** Replaces the token of a request. */
+function withToken(request: ServiceRequest, secret: string): ServiceRequest {
+  const headers = new Headers(request.headers)
+  headers.set("authorization", `Bearer ${secret}`)
+  return { ...request, headers }
+}
+
+const nothingElse = "The suite has a token for only one organization."
+
+/** Mutants that no check kills, with the reason. */
+export const survivingMutants: (MutantDefinition & { why: string })[] = [
+  {
+    name: "token-all-organizations",
+    description: "A token authorizes requests for all organizations of its account.",
+    check: "tokens/other-organization",
+    why: nothingElse,
+    mutation: mapRequest((request) => {
+      const asked = request.url.searchParams.get("organization_id")
+      return asked === `${foreign.organization}` ? withToken(request, foreign.token) : undefined
+    }),
+  },
+  {
+    name: "foreign-task",
+    description: "GET /tasks/{id} returns a task of another organization.",
+    check: "getTask/unknown-id",
+    why: nothingElse,
+    mutation: acceptInvalid("getTask", (request) =>
+      request.id === foreign.task
+        ? withToken(withQuery(request, { organization_id: foreign.organization }), foreign.token)
+        : undefined,
+    ),
+  },
+  {
+    name: "private-task",
+    description: "GET /tasks returns a private task of another account.",
+    check: "listTasks/valid",
+    why: "The visibility of tasks is an open question: `visibility`.",
+    mutation: (next, tools) => {
+      const listed = mapCollection("listTasks", async (rows, request) => {
+        const { searchParams } = request.url
+        const view = searchParams.get("view") ?? "default"
+        const leaks = ["default", "unscheduled"].includes(view) && !searchParams.has("order")
+        if (!leaks) return rows
+        const { text } = await next(withToken(withQuery(request, { limit: 100, cursor: 0 }), "22"))
+        const seen: AnyBody[] = JSON.parse(text).tasks
+        return [...rows, ...seen.filter(({ id }) => id === privateTask)]
+      })(next, tools)
+      return async (request) =>
+        listed(
+          request.operation === "getTask" && request.id === privateTask
+            ? withToken(request, "22")
+            : request,
+        )
+    },
+  },
+  {
+    name: "cursor-thousand",
+    description: "GET /tasks returns nothing after the thousandth record.",
+    check: "listTasks/pages-join",
+    why: "The suite does not create a thousand records.",
+    mutation: mapRequest((request) =>
+      request.operation === "listTasks" && Number(request.url.searchParams.get("cursor")) >= 1_000
+        ? withQuery(request, { cursor: 1_000_000 })
+        : undefined,
+    ),
+  },
+  {
+    name: "tokens-50",
+    description: "A page of GET /access_tokens without `limit` has 50 records.",
+    check: "listAccessTokens/limit-default",
+    why: "The pagination of tokens is an open question: `pagination-elsewhere`.",
+    mutation: mapRequest((request) =>
+      request.operation === "listAccessTokens" && !request.url.searchParams.has("limit")
+        ? withQuery(request, { limit: 50 })
+        : undefined,
+    ),
+  },
+  {
+    name: "recent-ignored",
+    description: "`view=recent` returns all tasks.",
+    check: "listTasks/view/recent",
+    why: "The view is an open question: `viewing`.",
+    mutation: ignoreView("recent"),
+  },
+  {
+    name: "inbox-ignored",
+    description: "`view=inbox` returns all tasks.",
+    check: "listTasks/view/inbox",
+    why: "The view is an open question: `inbox-meaning`.",
+    mutation: ignoreView("inbox"),
+  },
+  {
+    name: "completed-at-null",
+    description: "`completed_at` of a completed task is null.",
+    check: "tasks/complete",
+    why: "The field is an open question: `completed-at`.",
+    mutation: mapRecords("tasks", (task) => {
+      if (task.id > privateTask) task.completed_at = null
+    }),
+  },
+  {
+    name: "error-attribute",
+    description: "The `attribute` of errors is always the first parameter.",
+    check: "listTasks/type/list_id",
+    why: "The form of `attribute` is an open question: `attribute-form`.",
+    mutation: mapError((body) => {
+      for (const error of body.errors) if (error.attribute) error.attribute = "organization_id"
+    }),
+  },
+  {
+    name: "update-clears",
+    description: "PUT /tasks/{id} removes an omitted date.",
+    check: "tasks/update-read",
+    why: "The effect of omitted keys is an open question: `update-semantics`.",
+    mutation: mapRequest((request) =>
+      request.operation === "updateTask"
+        ? withBody(request, ({ task }) => {
+            if (typeof task?.name === "string") task.due_on ??= null
+          })
+        : undefined,
+    ),
+  },
+  {
+    name: "delivery-twice",
+    description: "Each delivery is sent twice.",
+    check: "webhooks/delivered",
+    why: "The number of deliveries is an open question: `delivery-guarantees`.",
+    mutation: mapWebhook(({ url }, { relay }) => ({
+      url: relay(async ({ text }) => {
+        await sendDelivery(url, "POST", text)
+        await sendDelivery(url, "POST", text)
+      }),
+    })),
+  },
+  {
+    name: "delivery-other",
+    description: "A delivery contains another activity.",
+    check: "webhooks/delivered",
+    why: "The content of deliveries is an open question: `delivery-body`.",
+    mutation: mapWebhook(({ url }, { relay }) => ({
+      url: relay(async ({ text }) => {
+        const body: AnyBody = JSON.parse(text)
+        await sendDelivery(url, "POST", JSON.stringify({ ...body, id: 501, target_id: 101 }))
+      }),
+    })),
+  },
+]

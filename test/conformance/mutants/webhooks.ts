@@ -1,0 +1,182 @@
+import {
+  createSubrequest,
+  mapBody,
+  type AnyBody,
+  mapCollection,
+  mapWebhook,
+  mapRecords,
+  withText,
+} from "../provider.ts"
+import { type MutantDefinition, errorResponse, repeatDelete, sendDelivery } from "./common.ts"
+
+/** A URL that never resolves. */
+const nowhere = "https://nowhere.invalid/"
+
+export const webhookMutants: MutantDefinition[] = [
+  {
+    name: "webhook-not-listed",
+    description: "A new webhook is not in the collection.",
+    check: "webhooks/create-read",
+    mutation: mapBody("listIntegrationWebhooks", (body) => {
+      body.integration_webhooks = body.integration_webhooks.filter(
+        ({ name }: AnyBody) => !name.includes("contract check"),
+      )
+    }),
+  },
+  {
+    name: "webhook-url-query",
+    description: "The `url` of a webhook has no query.",
+    check: "webhooks/create-read",
+    mutation: mapRecords("integration_webhooks", (webhook) => {
+      webhook.url = webhook.url.replace(/\?.*/, "")
+    }),
+  },
+  {
+    name: "webhook-name-kept",
+    description: "PUT /integration_webhooks/{id} returns the new name, but does not store it.",
+    check: "webhooks/create-read",
+    mutation: mapBody("listIntegrationWebhooks", (body) => {
+      for (const webhook of body.integration_webhooks)
+        webhook.name = webhook.name.replace("Renamed", "Webhook")
+    }),
+  },
+  {
+    name: "webhook-destroyed-listed",
+    description: "A deleted webhook is in the collection.",
+    check: "webhooks/delete-twice",
+    mutation: (next) => {
+      const all = new Map<number, AnyBody>()
+      const gone: AnyBody[] = []
+      return async (request) => {
+        const response = await next(request)
+        if (response.status === 201 && request.operation === "createIntegrationWebhook") {
+          const { integration_webhook: webhook }: AnyBody = JSON.parse(response.text)
+          all.set(webhook.id, webhook)
+        }
+        if (response.status === 204 && all.has(request.id)) gone.push(all.get(request.id))
+        if (response.status !== 200 || request.operation !== "listIntegrationWebhooks")
+          return response
+        const body: AnyBody = JSON.parse(response.text)
+        body.integration_webhooks.push(...gone)
+        return withText(response, body)
+      }
+    },
+  },
+  {
+    name: "webhook-destroyed-again",
+    description: "DELETE /integration_webhooks/{id} returns 204 each time.",
+    check: "webhooks/delete-twice",
+    mutation: repeatDelete("deleteIntegrationWebhook"),
+  },
+  {
+    name: "delivery-none",
+    description: "There are no deliveries.",
+    check: "webhooks/delivered",
+    mutation: mapWebhook(() => ({ url: nowhere })),
+  },
+  {
+    name: "delivery-first-only",
+    description: "Only the first activity on a task is delivered.",
+    check: "webhooks/delivered",
+    mutation: mapWebhook(({ url }, { relay }) => {
+      let sent = 0
+      return {
+        url: relay(async ({ text }) => {
+          if (sent++ === 0) await sendDelivery(url, "POST", text)
+        }),
+      }
+    }),
+  },
+  {
+    name: "delivery-get",
+    description: "Deliveries are sent with GET.",
+    check: "webhooks/delivered",
+    mutation: mapWebhook(({ url }, { relay }) => ({
+      url: relay(async () => {
+        await sendDelivery(url, "GET")
+      }),
+    })),
+  },
+  {
+    name: "delivery-put",
+    description: "Deliveries are sent with PUT.",
+    check: "webhooks/delivered",
+    mutation: mapWebhook(({ url }, { relay }) => ({
+      url: relay(async ({ text }) => {
+        await sendDelivery(url, "PUT", text)
+      }),
+    })),
+  },
+  {
+    name: "delivery-not-of-list",
+    description: "A webhook of a list receives no activities on its tasks.",
+    check: "webhooks/of-list",
+    mutation: mapWebhook(({ resource_type }) => (resource_type === "List" ? { url: nowhere } : {})),
+  },
+  {
+    name: "delivery-beyond-list",
+    description: "A webhook of a list receives activities on tasks without a list.",
+    check: "webhooks/of-list",
+    mutation: (next, tools) => {
+      const lists: string[] = []
+      return mapWebhook(({ url, resource_type }, { relay }) => {
+        if (resource_type === "List") {
+          lists.push(url)
+          return {}
+        }
+        return {
+          url: relay(async ({ text }) => {
+            for (const list of lists) await sendDelivery(list, "POST", text)
+            await sendDelivery(url, "POST", text)
+          }),
+        }
+      })(next, tools)
+    },
+  },
+  {
+    name: "delivery-to-another",
+    description: "A delivery is also sent to the webhook of another task.",
+    check: "webhooks/own-resource",
+    mutation: (next, tools) => {
+      let previous: string | undefined
+      return mapWebhook(({ url }, { relay }) => {
+        const other = previous
+        previous = url
+        return {
+          url: relay(async ({ text }) => {
+            if (other) await sendDelivery(other, "POST", text)
+            await sendDelivery(url, "POST", text)
+          }),
+        }
+      })(next, tools)
+    },
+  },
+  {
+    name: "delivery-after-delete",
+    description: "A deleted webhook receives deliveries.",
+    check: "webhooks/events-stop",
+    mutation: (next, tools) => {
+      const gone = new Set<number>()
+      const hiding = mapCollection("listIntegrationWebhooks", (rows) =>
+        rows.filter(({ id }) => !gone.has(id)),
+      )(next, tools)
+      return async (request) => {
+        if (request.operation !== "deleteIntegrationWebhook" || gone.has(request.id)) {
+          return gone.has(request.id) && request.operation?.endsWith("IntegrationWebhook")
+            ? errorResponse(404, "record_not_found")
+            : hiding(request)
+        }
+        const path = `/integration_webhooks/${request.id}`
+        const organization_id = Number(request.url.searchParams.get("organization_id"))
+        const body = { organization_id, integration_webhook: {} }
+        const there = await next(
+          createSubrequest(request, "PUT", path, "updateIntegrationWebhook", body),
+        )
+        const valid = request.headers.has("authorization") && request.url.searchParams.size === 1
+        if (there.status !== 200 || !valid) return hiding(request)
+        gone.add(request.id)
+        return { status: 204, headers: new Headers(), text: "" }
+      }
+    },
+  },
+]

@@ -1,0 +1,107 @@
+import type { RequestListener } from "node:http"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { namesOf, run, serve } from "./verify-run.ts"
+
+const chunk = Buffer.alloc(64 * 1024, "[")
+const json = { "Content-Type": vendorType }
+
+const listeners: [name: string, RequestListener][] = [
+  ["never responds", () => undefined],
+  [
+    "sends one byte at a time, without end",
+    (_, response) => {
+      response.writeHead(200, json)
+      const timer = setInterval(() => response.write(" "), 20)
+      response.on("close", () => clearInterval(timer))
+    },
+  ],
+  [
+    "sends a body without end",
+    (_, response) => {
+      response.writeHead(200, json)
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk));
+      }
+      response.on("drain", more)
+      more()
+    },
+  ],
+  [
+    "sends 5 MB of nested JSON",
+    (_, response) => {
+      response.writeHead(200, json).end("[".repeat(2_500_000) + "]".repeat(2_500_000))
+    },
+  ],
+  [
+    "sends 10,000 headers",
+    (_, response) => {
+      for (let i = 0; i < 10_000; i++) response.setHeader(`x-${i}`, "1")
+      response.writeHead(200, json).end("{}")
+    },
+  ],
+  [
+    "redirects to itself",
+    (request, response) => {
+      response.writeHead(307, { Location: request.url }).end()
+    },
+  ],
+  ["closes the connection", (request) => request.socket.destroy()],
+  ["sends another protocol", (request) => request.socket.end("SSH-2.0-OpenSSH_9.9\r\n")],
+  [
+    "sends bytes that are not UTF-8",
+    (_, response) => response.writeHead(200, json).end(Buffer.from([0xff, 0xfe])),
+  ],
+  ["returns 999", (_, response) => response.writeHead(999, json).end("{}")],
+]
+
+/** Forwards a request to a sandbox. */
+function forward(url: string): RequestListener {
+  return (request, response) => {
+    const headers = new Headers(request.headers as Record<string, string>)
+    headers.delete("connection")
+    const parts: Buffer[] = []
+    request.on("data", (part: Buffer) => parts.push(part))
+    request.on("end", () => {
+      const body = parts.length > 0 ? Buffer.concat(parts) : undefined
+      const method = request.method ?? "GET"
+      fetch(url + request.url, { method, headers, body }).then(
+        async (received) => {
+          response.writeHead(received.status, Object.fromEntries(received.headers))
+          response.end(Buffer.from(await received.arrayBuffer()))
+        },
+        () => response.destroy(),
+      )
+    })
+  }
+}
+
+describe("verify of a service", { timeout: 120_000 }, () => {
+  it.each(listeners)("that always %s is inconclusive", async (_, listener) => {
+    const url = await serve(listener)
+    const report = await run({ baseUrl: url, timeout: 300 })
+    expect(report.verdict).toBe("inconclusive")
+    expect(report.reasons).toHaveLength(1)
+    expect(report.requests).toBeLessThan(20)
+  })
+
+  it.each(listeners)("that %s for one operation fails", async (_, listener) => {
+    const sandbox = await startSandbox({ port: 0 })
+    onTestFinished(sandbox.close)
+    const toSandbox = forward(sandbox.url)
+    const url = await serve((request, response) => {
+      const isHostile = request.url?.startsWith("/v2/tasks") && request.method === "GET"
+      if (isHostile) listener(request, response)
+      else toSandbox(request, response)
+    })
+    // Includes memory that is not collected yet; a body that is read to its end would be gigabytes.
+    const memory = process.memoryUsage().arrayBuffers
+    const report = await run({ baseUrl: url, timeout: 200, eventualTimeout: 100 })
+    expect(report.verdict).toBe("not conforming")
+    expect(namesOf(report, "failed")).toContain("listTasks/valid")
+    expect(namesOf(report, "error")).toEqual([])
+    expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(512 * 1024 * 1024)
+    expect(JSON.stringify(report).length).toBeLessThan(3_000_000)
+  })
+})

@@ -1,0 +1,36 @@
+/** Helpers of the tests that run `verify` in this process. */
+import { createServer, type RequestListener } from "node:http"
+import { onTestFinished } from "vitest"
+import { type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
+import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
+import { listen } from "../loopback.ts"
+
+/** The token of each run. */
+export const secret = "sesame-open-4711"
+
+/** A loopback address, so that webhooks are tested; nothing is sent to it. */
+export const baseUrl = "http://127.0.0.1:1"
+
+/** Runs the suite. */
+export async function run(options: Partial<VerifyOptions>): Promise<Report> {
+  return verify({ baseUrl, token: secret, organizationId: 1, eventualTimeout: 500, ...options })
+}
+
+/** Creates a sandbox for the current test. */
+export function openSandbox(options: Parameters<typeof createSandbox>[0] = {}): Sandbox {
+  const sandbox = createSandbox(options)
+  onTestFinished(() => sandbox.close())
+  return sandbox
+}
+
+/** Starts a server for the current test, and returns its URL. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const { url, close } = await listen(createServer(listener))
+  onTestFinished(() => close())
+  return url
+}
+
+/** Returns the names of the checks with an outcome. */
+export function namesOf(report: Report, outcome: string): string[] {
+  return report.results.flatMap((result) => (result.outcome === outcome ? [result.name] : []))
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest"
+import { namesOf, openSandbox, run, secret, serve } from "./verify-run.ts"
+
+/** Adds the token to everything that a report reads: headers, keys, codes, values, and the end of a shortened body. */
+async function quoteToken(response: Response, token: string): Promise<Response> {
+  const quoted = `Bearer ${token}`
+  const { status, headers } = response
+  headers.set("Content-Type", `text/html; of="${quoted}"`)
+  for (const name of ["Retry-After", "Link", "X-Echo"]) headers.set(name, quoted)
+  if (status === 204) return new Response(null, { status, headers })
+  const body = (await response.json()) as Record<string, unknown>
+  const error = { message: quoted, code: quoted, attribute: `a.${quoted}`, link: quoted }
+  // Reports shorten a body to 2,000 characters.
+  const long = `${" ".repeat(1_980 - JSON.stringify(quoted).length)}${quoted.repeat(20)}`
+  const all = status < 400 ? { [quoted]: quoted, ...body } : { errors: [error] }
+  return Response.json({ long, ...all }, { status, headers })
+}
+
+/** Returns all strings of a value, with the keys. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...listTexts(inner)])
+}
+
+describe("verify", { timeout: 30_000 }, () => {
+  it("redacts its own token and the tokens that it creates", async () => {
+    const service = openSandbox()
+    const created: string[] = []
+    const report = await run({
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const token = request.headers.get("authorization") ?? ""
+        const response = await service.fetch(request)
+        const text = await response.text()
+        const newToken = /"token":"(\w{20,})"/.exec(text)?.[1]
+        if (newToken) created.push(newToken)
+        const headers = new Headers(response.headers)
+        headers.set("X-Echo", token)
+        // Every response is invalid, so that reports contain it.
+        headers.set("Content-Type", "text/html")
+        const echo = `,"echo":${JSON.stringify(token)},"status":1}`
+        const body = text === "" ? null : text.slice(0, -1) + echo
+        const { status } = response
+        return new Response(status === 204 ? null : body, { status, headers })
+      },
+    })
+    const all = JSON.stringify(report)
+    expect(namesOf(report, "failed").length).toBeGreaterThan(5)
+    expect(created.length).toBeGreaterThan(2)
+    expect([secret, ...created].filter((token) => all.includes(token))).toEqual([])
+    expect(all).toContain("Bearer $TOKEN")
+  })
+
+  it.each(["sesame-open-4711", "sesame-\"open\"-'4711'", "$&/sesame+4711=", "21", "{"])(
+    "redacts the token %s in every text of a report",
+    async (token) => {
+      const service = openSandbox()
+      const report = await run({
+        token,
+        only: ["*/missing/*", "*/valid", "*/unknown-id", "*/no-token", "responses/*", "errors/*"],
+        fetch: async (input, init) => quoteToken(await service.fetch(input, init), token),
+      })
+      const texts = listTexts(report)
+      expect(namesOf(report, "failed").length).toBeGreaterThan(20)
+      expect(texts.filter((text) => text.includes(`Bearer ${token}`))).toEqual([])
+      expect(texts.some((text) => text.includes("Bearer $TOKEN"))).toBe(true)
+      // A short token is part of other words.
+      const found = texts.filter((text) => token.length >= 8 && text.includes(token))
+      expect(found).toEqual([])
+    },
+  )
+
+  it("does not follow redirects to another origin", async () => {
+    const received: string[] = []
+    const other = await serve((request, response) => {
+      received.push(request.headers.authorization ?? "none")
+      response.end("{}")
+    })
+    const url = await serve((request, response) => {
+      response.writeHead(302, { Location: `${other}${request.url}` }).end()
+    })
+    const report = await run({ baseUrl: url })
+    expect(report.verdict).toBe("inconclusive")
+    expect(report.reasons[0]).toContain("302")
+    expect(received).toEqual([])
+  })
+})

@@ -1,0 +1,195 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { checkHar } from "../../src/traffic/checkRecordings.ts"
+import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
+import { runs } from "../runs.ts"
+import { origin } from "./recording.ts"
+import { entryAt, good, header, one } from "./recordings.ts"
+
+/** Returns the verdict or "error", and what is wrong with the report or the error. */
+async function check(har: unknown): Promise<{ outcome: string; problems: string[] }> {
+  const report = await checkHar(har).catch((error: Error) => error)
+  if (report instanceof Error) {
+    const isSentence =
+      report instanceof TypeError && /^The value is not HAR 1\.2: [^\n]+\.$/.test(report.message)
+    return { outcome: "error", problems: isSentence ? [] : [`${report.stack}`] }
+  }
+  const { counts, skipped, verdict } = report
+  const validated = counts.full + counts.partial
+  const texts = [renderRecordings(report), JSON.stringify(report)]
+  const problems = {
+    "wrong sums": validated + counts.skipped !== counts.entries,
+    "no reasons for skipped entries": skipped.length === 0 && counts.partial + counts.skipped > 0,
+    "a verdict without evidence": counts.full === 0 && verdict === "conforming",
+    // oxlint-disable-next-line no-control-regex
+    "control characters": /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/.test(texts[0] ?? ""),
+    "a secret": texts.some((text) => text.includes("sesame")),
+  }
+  return {
+    outcome: verdict,
+    problems: Object.entries(problems).flatMap(([name, is]) => (is ? [name] : [])),
+  }
+}
+
+describe("checkHar of hostile input", () => {
+  test("accepts or rejects any JSON", { timeout: 60_000 }, async () => {
+    const seen = new Set<string>()
+    const property = fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (value) => {
+      for (const har of [
+        value,
+        { log: value },
+        { log: { entries: value } },
+        { log: { entries: [value] } },
+      ]) {
+        const { outcome, problems } = await check(har)
+        expect(problems).toEqual([])
+        seen.add(outcome)
+      }
+    })
+    await fc.assert(property, { numRuns: runs(50, 1_000) })
+    expect(seen).toEqual(new Set(["error", "inconclusive"]))
+  })
+
+  test("accepts any JSON anywhere", { timeout: 60_000 }, async () => {
+    const base = good((entries) => entries.splice(3))
+    const paths = listPaths(base)
+    expect(paths.length).toBeGreaterThan(100)
+    const seen = new Set<string>()
+    const anything = fc.oneof(
+      fc.jsonValue({ noUnicodeString: false }),
+      fc.constantFrom(
+        "constructor",
+        "__proto__",
+        "\u001b[31m",
+        "\u202e",
+        "\ud800",
+        "%zz",
+        "//",
+        1e308,
+        -0,
+      ),
+    )
+    const property = fc.asyncProperty(fc.nat(paths.length - 1), anything, async (index, value) => {
+      const har = structuredClone(base)
+      const path = paths[index]!
+      // oxlint-disable-next-line typescript/no-explicit-any -- A recording may contain any JSON.
+      let at: any = har
+      for (const key of path.slice(0, -1)) at = at[key]
+      at[path.at(-1)!] = value
+      const { outcome, problems } = await check(har)
+      expect(problems).toEqual([])
+      seen.add(outcome)
+    })
+    await fc.assert(property, { numRuns: runs(300, 5_000) })
+    expect(seen).toContain("conforming")
+    expect(seen).toContain("not conforming")
+    expect(seen).toContain("error")
+  })
+
+  const deep: unknown = JSON.parse(`${"[".repeat(200_000)}${"]".repeat(200_000)}`)
+  const nest = `{"task":${'{"a":['.repeat(100_000)}${"]}".repeat(100_000)}}`
+  const long = "T".repeat(1_000_000)
+
+  test.each<[what: string, outcome: string, har: () => unknown]>([
+    ["nested entries", "inconclusive", () => ({ log: { entries: deep } })],
+    ["nested headers", "not conforming", () => one(({ request }) => (request.headers = deep))],
+    [
+      "a deeply nested response",
+      "not conforming",
+      () => one(({ response }) => (response.content = { size: 1, text: nest })),
+    ],
+    [
+      "a deeply nested request",
+      "not conforming",
+      () => one(({ request }) => (request.postData.text = nest)),
+    ],
+    [
+      "200,000 entries",
+      "inconclusive",
+      () => ({ log: { entries: Array.from({ length: 200_000 }, () => null) } }),
+    ],
+    [
+      "100,000 headers",
+      "not conforming",
+      () =>
+        one(({ request }) => {
+          request.headers = Array.from({ length: 100_000 }, (_, i) => header("accept", `${i}${i}`))
+        }),
+    ],
+    [
+      "a very long query",
+      "inconclusive",
+      () => one(({ request }) => (request.queryString = [header("created_after", long)])),
+    ],
+    [
+      "very long values",
+      "not conforming",
+      () =>
+        one(({ request, response }) => {
+          const task = {
+            workspace_id: 11,
+            name: "A",
+            due_on: long,
+            token: `?${"token".repeat(200_000)}`,
+          }
+          request.postData.text = JSON.stringify({ organization_id: long, task })
+          response.content = { text: `"${"token".repeat(100_000)}"?${"key".repeat(100_000)}` }
+        }),
+    ],
+    [
+      "5,000 tokens",
+      "not conforming",
+      () => {
+        const [entry] = one(() => undefined).log.entries
+        return {
+          log: {
+            entries: Array.from({ length: 5_000 }, (_, i) => ({
+              ...entry,
+              request: {
+                ...entry.request,
+                headers: [header("Authorization", `Bearer sesame-${i}-x`)],
+              },
+            })),
+          },
+        }
+      },
+    ],
+  ])("accepts %s", { timeout: 60_000 }, async (_, outcome, har) => {
+    expect(await check(har())).toEqual({ outcome, problems: [] })
+  })
+
+  test("escapes control characters and drops an invalid date-time", async () => {
+    const har = one((entry) => {
+      entry.startedDateTime = "yesterday\u001b[2J"
+      entry.request.url += "?%1b%5b31mred%e2%80%ae=1"
+    })
+    const report = await checkHar(har)
+    expect(report.exchanges[0]?.started).toBe("")
+    expect(renderRecordings(report)).toContain("There is no parameter \\u001b[31mred\\u202e here.")
+  })
+
+  test("limits the output", async () => {
+    const name = "a".repeat(2_000)
+    const query = Array.from({ length: 50 }, (_, i) => `b${i}=`).join("&")
+    const entries = Array.from({ length: 150 }, (_, index) =>
+      entryAt(`${origin}/v2/tasks${index % 2 === 0 ? "" : `/${name}`}?${name}&${query}`),
+    )
+    const report = await checkHar({ log: { entries } })
+    const text = renderRecordings(report)
+    expect(report.exchanges.filter(({ exchange }) => exchange)).toHaveLength(100)
+    expect(text.match(/^entries/gm)).toHaveLength(100)
+    expect(text.match(/^ {2}request/gm)).toHaveLength(50 * 20 + 50)
+    expect(text).toContain("\n\n50 more invalid exchanges.\n")
+    expect(text).toContain("\n  and 31 more\n")
+    expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(600)
+  })
+})
+
+/** Returns the paths of all values. */
+function listPaths(value: unknown): string[][] {
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    [key],
+    ...listPaths(inner).map((path) => [key, ...path]),
+  ])
+}

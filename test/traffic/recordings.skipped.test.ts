@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { checkHar } from "../../src/traffic/checkRecordings.ts"
+import { indexOf, token } from "./recording.ts"
+import { type Entry, good, header, linesOf, one } from "./recordings.ts"
+
+describe("checkHar skips", () => {
+  test.each<[reason: string, change: (entry: Entry) => void]>([
+    [
+      "CORS preflight request.",
+      ({ request }) => {
+        request.method = "OPTIONS"
+        request.headers = [header("Access-Control-Request-Method", "POST")]
+        delete request.postData
+      },
+    ],
+    ["CORS preflight request.", (entry) => Object.assign(entry, { _resourceType: "preflight" })],
+    ["WebSocket.", (entry) => Object.assign(entry, { _resourceType: "websocket" })],
+    ["WebSocket.", ({ request }) => (request.url = "wss://a.test/v2/tasks")],
+    ["CONNECT tunnel of a proxy.", ({ request }) => (request.method = "CONNECT")],
+    ["Response served from a cache.", (entry) => Object.assign(entry, { _fromCache: "disk" })],
+    [
+      "Response served from a cache.",
+      (entry) => Object.assign(entry, { _fetchType: "Memory Cache" }),
+    ],
+    ["Response served from a cache.", (entry) => (entry.cache = { afterRequest: null })],
+    [
+      "Response created by the browser.",
+      ({ response }) => {
+        response.status = 307
+        response.headers = [header("Non-Authoritative-Reason", "HSTS")]
+      },
+    ],
+    ...[0, -1, null, undefined].map((status): [string, (entry: Entry) => void] => [
+      "No response recorded: the request was blocked or aborted, or it failed.",
+      ({ response }) => (response.status = status),
+    ]),
+    [
+      "No response recorded: the request was blocked or aborted, or it failed.",
+      (entry) => delete entry.response,
+    ],
+    [
+      "URL longer than 8192 characters.",
+      ({ request }) => (request.url += `?${"T".repeat(100_000)}`),
+    ],
+    ["Invalid HAR 1.2 entry: request must be an object.", (entry) => (entry.request = 1)],
+    [
+      "Invalid HAR 1.2 entry: request.method must be an HTTP method.",
+      ({ request }) => (request.method = "GET /"),
+    ],
+    [
+      "Invalid HAR 1.2 entry: request.method must be an HTTP method.",
+      ({ request }) => (request.method = "G".repeat(41)),
+    ],
+    [
+      "Invalid HAR 1.2 entry: request.url must be an absolute URL.",
+      ({ request }) => (request.url = "/v2/tasks"),
+    ],
+    [
+      "Invalid HAR 1.2 entry: request.headers must be an array.",
+      ({ request }) => (request.headers = { Accept: "*/*" }),
+    ],
+    ["Invalid HAR 1.2 entry: response must be an object.", (entry) => (entry.response = [])],
+    [
+      "Invalid HAR 1.2 entry: response.status must be a number.",
+      ({ response }) => (response.status = "200"),
+    ],
+    [
+      "Invalid HAR 1.2 entry: response.headers must be an array.",
+      ({ response }) => (response.headers = "Content-Type: application/json"),
+    ],
+  ])("an entry: %s", async (reason, change) => {
+    const har = one(change)
+    const report = await checkHar(har)
+    expect(report.skipped).toEqual([{ reason, count: 1 }])
+    expect(report.counts).toMatchObject({ entries: 1, full: 0, partial: 0, skipped: 1, invalid: 0 })
+    expect(report.verdict).toBe("inconclusive")
+    expect(report.coverage.operations.covered).toBe(0)
+    // The other entries are still validated.
+    const whole = await checkHar(good((entries) => entries.push(...har.log.entries)))
+    expect(whole).toMatchObject({ verdict: "conforming", skipped: [{ reason, count: 1 }] })
+  })
+
+  const noRequest = "Request body not recorded."
+  const noResponse = "Response body not recorded."
+
+  test.each<[what: string, reason: string, change: (entry: Entry) => void]>([
+    ["no request text", noRequest, ({ request: sent }) => delete sent.postData],
+    [
+      "the request in a file",
+      noRequest,
+      ({ request: sent }) => {
+        sent.bodySize = -1
+        sent.postData = { mimeType: vendorType, text: "", _file: "0a1b.json" }
+      },
+    ],
+    [
+      "a comment instead of the request",
+      noRequest,
+      ({ request: sent }) => {
+        sent.bodySize = 0
+        sent.postData = {
+          mimeType: vendorType,
+          text: "",
+          comment: "Request bodies are not included.",
+        }
+      },
+    ],
+    ["no response text", noResponse, ({ response }) => delete response.content.text],
+    ["an empty response text", noResponse, ({ response }) => (response.content.text = "")],
+    [
+      "no size",
+      noResponse,
+      ({ response }) => {
+        response.content = { size: -1, mimeType: "x-unknown" }
+      },
+    ],
+    [
+      "the response in a file",
+      noResponse,
+      ({ response }) => {
+        response.content = { size: -1, mimeType: vendorType, _file: "0a1b.json" }
+      },
+    ],
+    ["invalid base64", noResponse, ({ response }) => (response.content.encoding = "base64")],
+    [
+      "a truncated response",
+      "Response body truncated by the recorder.",
+      ({ response }) => (response.content.text = response.content.text.slice(0, 50)),
+    ],
+    ["304", "Response 304: its body is in a cache.", ({ response }) => (response.status = 304)],
+    [
+      "an error of Chrome",
+      "Incomplete response.",
+      ({ response }) => Object.assign(response, { _error: "net::ERR_FAILED" }),
+    ],
+    [
+      "an error of Playwright",
+      "Incomplete response.",
+      ({ response }) => Object.assign(response, { _failureText: "net::ERR_ABORTED" }),
+    ],
+    [
+      "a very long body",
+      "Body longer than 8388608 characters.",
+      ({ response }) => (response.content.text = " ".repeat(8_388_609)),
+    ],
+  ])("a part of an entry with %s", async (_, reason, change) => {
+    const report = await checkHar(one(change))
+    expect(linesOf(report)).toEqual([])
+    expect(report.skipped).toEqual([{ reason, count: 1 }])
+    expect(report.counts).toMatchObject({ entries: 1, full: 0, partial: 1, skipped: 0 })
+    expect(report.verdict).toBe("inconclusive")
+    expect(report.notes).toEqual(["No exchange was recorded completely."])
+    expect(report.coverage.operations.covered).toBe(0)
+  })
+
+  test("unknown bodies, but validates the headers", async () => {
+    const har = one(({ request: sent, response }) => {
+      delete sent.postData
+      sent.headers = [
+        header("Authorization", `Bearer ${token}`),
+        header("Content-Type", "application/json"),
+      ]
+      delete response.content.text
+      response.headers = [header("Content-Type", "text/html")]
+    })
+    const report = await checkHar(har)
+    expect(linesOf(report)).toEqual([
+      "0 request header Content-Type invalid #/components/requestBodies/CreateTask",
+      "0 response header Content-Type invalid #/components/responses/TaskCreated",
+    ])
+    expect(report.skipped.map(({ reason }) => reason)).toEqual([noRequest, noResponse])
+    expect(report.verdict).toBe("not conforming")
+  })
+
+  test("the content of a body, but not its presence", async () => {
+    const har = good((entries) => {
+      const { request: sent, response } = entries[indexOf("deleteComment")]
+      sent.headers.push(header("Content-Length", "12"))
+      response.content = { size: 12, mimeType: "text/plain" }
+    })
+    const index = indexOf("deleteComment")
+    expect(linesOf(await checkHar(har))).toEqual([
+      `${index} request body unsupported #/paths/~1comments~1{id}/delete`,
+      `${index} response body unsupported #/components/responses/NoContent`,
+    ])
+  })
+
+  test("nothing of a 204 without a size", async () => {
+    const har = good((entries) => {
+      const { response } = entries[indexOf("deleteComment")]
+      response.content = { size: -1, mimeType: "x-unknown" }
+      // Firefox includes the headers.
+      response.bodySize = 250
+    })
+    expect(await checkHar(har)).toMatchObject({ verdict: "conforming", skipped: [] })
+  })
+})
