@@ -112,12 +112,12 @@ function negativeCheck(each: NegativeCase, facts: OperationFacts): Check {
   const noun = place === "body" ? "key" : "parameter"
   // A query parameter and a key can have the same name.
   const label = kind === "undeclared" ? `undeclared-${noun}` : kind
-  const rule = `A request is rejected if the ${noun} \`${name}\` ${problems[kind]}.`
+  const rule = `A request is rejected if the ${noun} \`${name}\` ${problems[kind]}`
   // Only bodies are documented as complete.
   const isStated = "stated" in evidence && !(kind === "undeclared" && place === "query")
   return {
     name: `${operation}/${label}/${name}`,
-    rule: code ? `${rule} A known error code is ${code}.` : rule,
+    rule: code ? `${rule}; a known error code must be ${code}.` : `${rule}.`,
     level: isStated ? "required" : "recommended",
     pointer,
     evidence,
