@@ -138,6 +138,17 @@ export function formatIds(rows: readonly Row[]): string {
   return ids.length > 12 ? `${ids.slice(0, 12).join(", ")}, … (${ids.length})` : ids.join(", ")
 }
 
+/** Fails if three comparisons in a row fail: other clients may change records between the requests of one. */
+export async function assertStable(
+  compare: (attempt: number) => Promise<CheckFailure | undefined>,
+): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const failure = await compare(attempt)
+    if (!failure) return
+    if (attempt >= 2) throw failure
+  }
+}
+
 /** Repeats a request until its result satisfies a condition or the time is over; returns the last result. */
 export async function eventually<T>(
   { eventualTimeout, signal }: Pick<CheckContext, "eventualTimeout" | "signal">,

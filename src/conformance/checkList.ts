@@ -5,10 +5,12 @@ import { filterChecks } from "./checks/filters.ts"
 import { includeChecks } from "./checks/includes.ts"
 import { linkChecks } from "./checks/links.ts"
 import { listFilterChecks } from "./checks/listFilters.ts"
+import { orderChecks } from "./checks/order.ts"
 import { paginationChecks } from "./checks/pagination.ts"
 import { httpChecks, versionChecks } from "./checks/protocol.ts"
 import { taskActivityChecks } from "./checks/taskActivities.ts"
 import { taskChecks } from "./checks/tasks.ts"
+import { taskUpdateChecks } from "./checks/taskUpdates.ts"
 import { tokenChecks } from "./checks/tokens.ts"
 import { viewChecks } from "./checks/views.ts"
 import { webhookChecks } from "./checks/webhooks.ts"
@@ -20,6 +22,7 @@ import { responseChecks } from "./responseChecks.ts"
 export const checks: Check[] = sortByGroup([
   ...generatedChecks,
   ...paginationChecks,
+  ...orderChecks,
   ...linkChecks,
   ...filterChecks,
   ...listFilterChecks,
@@ -27,6 +30,7 @@ export const checks: Check[] = sortByGroup([
   ...includeChecks,
   ...collectionChecks,
   ...taskChecks,
+  ...taskUpdateChecks,
   ...taskActivityChecks,
   ...commentChecks,
   ...webhookChecks,

@@ -21,16 +21,28 @@ export const token = "ada-in-the-first-organization"
 /** More records than a page without `limit` has. */
 const plenty = 28
 
+/** The example dataset, in which no array is missing. */
+type Dataset = Required<World>
+
 /** Creates the example dataset with the records that every check needs. */
 export function createRichDataset(): World {
-  const world = createExampleWorld()
-  const { accounts, memberships, workspaces } = world
-  const lists = (world.lists ??= [])
-  const tasks = (world.tasks ??= [])
-  const activities = (world.activities ??= [])
-  const webhooks = (world.integration_webhooks ??= [])
-  const tokens = (world.access_tokens ??= [])
+  const dataset = createExampleWorld() as Dataset
+  addMembersAndWorkspaces(dataset)
+  addArchivedLists(dataset)
+  addTasks(dataset)
+  addActivities(dataset)
+  addWebhooksAndTokens(dataset)
+  const own = dataset.workspaces.map(({ id }) => id)
+  addForeignRecords(dataset)
+  updateCounters(dataset)
+  dataset.organizations = [
+    { id: organization, workspace_ids: own },
+    { id: foreign.organization, workspace_ids: [foreign.workspace] },
+  ]
+  return dataset
+}
 
+function addMembersAndWorkspaces({ accounts, memberships, workspaces }: Dataset): void {
   for (const i of range(plenty)) {
     const id = 1001 + i
     accounts.push({ id, email: `a${id}@studio.example`, demo: false, name: `Member ${i + 1}` })
@@ -40,7 +52,9 @@ export function createRichDataset(): World {
     workspaces.push({ id: 1101 + i })
     addCopy(memberships, 31, { id: 2101 + i, workspace_id: 1101 + i })
   }
+}
 
+function addArchivedLists({ lists }: Dataset): void {
   addCopy(lists, 44, {
     id: 45,
     name: "Summer campaign",
@@ -57,7 +71,9 @@ export function createRichDataset(): World {
     starts_on: "2026-01-12",
     ends_on: "2026-02-20",
   })
+}
 
+function addTasks({ tasks }: Dataset): void {
   // Tasks of other accounts in a list of Ada.
   addCopy(tasks, 109, {
     id: 110,
@@ -106,7 +122,9 @@ export function createRichDataset(): World {
   })
 
   addCopy(tasks, 110, { id: privateTask, list_id: null, name: "Look for another job" })
+}
 
+function addActivities({ activities }: Dataset): void {
   addCopy(activities, 507, {
     id: 508,
     workspace_id: 12,
@@ -138,14 +156,28 @@ export function createRichDataset(): World {
     created_at: "2026-03-10T09:45:00+00:00",
     updated_at: "2026-03-10T09:45:00+00:00",
   })
+}
 
+function addWebhooksAndTokens({ integration_webhooks, access_tokens }: Dataset): void {
   for (const i of range(plenty)) {
-    addCopy(webhooks, 302, { id: 1301 + i, name: `Dashboard ${i + 1}`, resource_id: 43 })
-    addCopy(tokens, 402, { id: 1401 + i, name: `Bot ${i + 1}` })
+    addCopy(integration_webhooks, 302, {
+      id: 1301 + i,
+      name: `Dashboard ${i + 1}`,
+      resource_id: 43,
+    })
+    addCopy(access_tokens, 402, { id: 1401 + i, name: `Bot ${i + 1}` })
   }
-  addCopy(tokens, 401, { id: 403, name: "Contract check", token })
-  addCopy(tokens, 401, { id: 404, name: "Of Ben", account_id: 22, token: "ben-in-the-first" })
+  addCopy(access_tokens, 401, { id: 403, name: "Contract check", token })
+  addCopy(access_tokens, 401, {
+    id: 404,
+    name: "Of Ben",
+    account_id: 22,
+    token: "ben-in-the-first",
+  })
+}
 
+function addForeignRecords(dataset: Dataset): void {
+  const { memberships, workspaces, lists, tasks, activities } = dataset
   const { organization: organization_id, workspace: workspace_id, list, task } = foreign
   workspaces.push({ id: workspace_id })
   addCopy(memberships, 31, { id: 2201, workspace_id })
@@ -168,20 +200,26 @@ export function createRichDataset(): World {
   })
   addCopy(activities, 510, { id: 511, workspace_id, target_id: task, recipient_ids: [21] })
   addCopy(activities, 510, { id: 512, workspace_id, target_id: task + 1, recipient_ids: [22] })
-  addCopy(webhooks, 302, { id: 303, organization_id, name: "Elsewhere", resource_id: list })
-  addCopy(tokens, 401, { id: 405, organization_id, name: "Elsewhere", token: foreign.token })
+  addCopy(dataset.integration_webhooks, 302, {
+    id: 303,
+    organization_id,
+    name: "Elsewhere",
+    resource_id: list,
+  })
+  addCopy(dataset.access_tokens, 401, {
+    id: 405,
+    organization_id,
+    name: "Elsewhere",
+    token: foreign.token,
+  })
+}
 
+function updateCounters({ lists, tasks }: Dataset): void {
   for (const record of lists) {
     const own = tasks.filter(({ list_id, deleted }) => list_id === record.id && !deleted)
     record.tasks_count = own.length
     record.completed_tasks_count = own.filter(({ completed }) => completed).length
   }
-  const placed = workspaces.map(({ id }) => id).filter((id) => id !== workspace_id)
-  world.organizations = [
-    { id: organization, workspace_ids: placed },
-    { id: organization_id, workspace_ids: [workspace_id] },
-  ]
-  return world
 }
 
 /** Adds a copy of a record, with changes. */

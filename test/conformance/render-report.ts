@@ -23,7 +23,7 @@ export const hostile = [
 ].join(" ")
 
 /** Creates a check result. */
-export function createResult(name: string, given: Partial<CheckResult> = {}): CheckResult {
+export function createResult(name: string, changes: Partial<CheckResult> = {}): CheckResult {
   return {
     name,
     rule: `The rule of \`${name}\`.`,
@@ -38,12 +38,12 @@ export function createResult(name: string, given: Partial<CheckResult> = {}): Ch
     expectedFailure: false,
     requests: 1,
     milliseconds: 12,
-    ...given,
+    ...changes,
   }
 }
 
 /** Creates a report. */
-export function createReport(results: CheckResult[], given: Partial<Report> = {}): Report {
+export function createReport(results: CheckResult[], changes: Partial<Report> = {}): Report {
   const counts: Record<Outcome, number> = {
     passed: 0,
     failed: 0,
@@ -73,7 +73,7 @@ export function createReport(results: CheckResult[], given: Partial<Report> = {}
     questions: [],
     coverage: createCoverage().report(),
     leftovers: [],
-    ...given,
+    ...changes,
   }
 }
 

@@ -614,10 +614,10 @@ describe("the HAR of a recorder", () => {
     const lines = linesOf(report.exchanges.slice(1, 2)).map((line) => line.replace(/ #.*/, ""))
     expect(lines).toEqual(found.map((line) => `request ${line}`))
     expect(report.notes).toEqual([])
-    const told = [message, JSON.stringify(har), JSON.stringify(report)]
-    expect(told.filter((text) => text.includes("hunter2"))).toEqual([])
-    expect(told.filter((text) => text.includes(`${authorization}"`))).toEqual(
-      authorization === "Bearer" ? told.slice(1, 2) : [],
+    const texts = [message, JSON.stringify(har), JSON.stringify(report)]
+    expect(texts.filter((text) => text.includes("hunter2"))).toEqual([])
+    expect(texts.filter((text) => text.includes(`${authorization}"`))).toEqual(
+      authorization === "Bearer" ? texts.slice(1, 2) : [],
     )
   })
 

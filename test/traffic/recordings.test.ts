@@ -325,10 +325,10 @@ describe("secrets", () => {
     })
     const report = await checkHar(har)
     expect(report.counts.invalid).toBe(har.log.entries.length)
-    for (const told of [JSON.stringify(report), renderRecordings(report, { coverage: true })]) {
-      expect(told).not.toContain(token)
-      expect(told).not.toContain("sesame")
-      expect(told).not.toContain("hunter2")
+    for (const text of [JSON.stringify(report), renderRecordings(report, { coverage: true })]) {
+      expect(text).not.toContain(token)
+      expect(text).not.toContain("sesame")
+      expect(text).not.toContain("hunter2")
     }
     const [first] = report.exchanges
     expect(first?.exchange?.curl).toContain("$TOKEN")
@@ -342,9 +342,9 @@ describe("secrets", () => {
       request.headers.find(isToken).value = `Bearer ${quoted}`
       response.content.text = JSON.stringify({ said: `Not ${quoted}.` })
     })
-    const told = JSON.stringify(await checkHar(har))
-    expect(told).toContain("Not ***.")
-    expect(told).not.toContain("sesame")
+    const text = JSON.stringify(await checkHar(har))
+    expect(text).toContain("Not ***.")
+    expect(text).not.toContain("sesame")
   })
 
   test("that are short are removed only from the header", async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { factsOf, type OperationId } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
-import { assert, requireBody } from "../assertions.ts"
+import { assert, assertStable, requireBody } from "../assertions.ts"
 import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
 import {
   type CollectionPath,
@@ -45,26 +45,24 @@ async function assertAsListed(
 ): Promise<void> {
   const { id } = row
   const key = singularKeys[path]
-  // Other clients may change the record between requests.
-  for (let attempt = 0; ; attempt++) {
+  await assertStable(async (attempt) => {
     const listed =
       attempt === 0 ? row : (await fetchListed(context, path)).find((one) => one.id === id)
     const parameters = { id, organization_id: context.environment.organizationId }
     const exchange = await context.send({ operation, parameters })
     const read = requireBody(exchange)[key]
     if (!isObject(read)) throw new CheckFailure(`an object ${key}`, "none", exchange)
-    if (!listed) return
+    if (!listed) return undefined
     const different = Object.keys(listed).find(
       (name) => !isDeepStrictEqual(sortIds(listed[name]), sortIds(read[name])),
     )
-    if (different === undefined) return
-    if (attempt < 2) continue
-    throw new CheckFailure(
+    if (different === undefined) return undefined
+    return new CheckFailure(
       `${different} of the record ${id} as listed: ${JSON.stringify(listed[different])}`,
       JSON.stringify(read[different]) ?? "none",
       exchange,
     )
-  }
+  })
 }
 
 /** Sorts an array of IDs, because their order has no meaning. */

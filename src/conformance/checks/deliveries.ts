@@ -1,7 +1,7 @@
 import { factsOf } from "../../contract/operations.ts"
 import { isObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/body.ts"
-import { assert, eventually, requireResponse } from "../assertions.ts"
+import { assert, assertStable, eventually, requireResponse } from "../assertions.ts"
 import { type Check, type CheckContext, CheckFailure, CheckNotRun } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
 import type { Delivery, Receiver } from "../receiver.ts"
@@ -108,14 +108,11 @@ export const deliveryChecks: Check[] = [
       const count = await countDeliveries(context, hook, 1)
       assert(count >= 1, "a delivery", formatCount(context, count))
       await createHook(context, other, control.hook)
-      // Other clients may change tasks of the list.
-      for (let attempt = 0; ; attempt++) {
+      await assertStable(async () => {
         const unexpected = await countUnexpected(context, hook, control)
-        if (unexpected === 0) return
-        if (attempt < 2) continue
         const expected = `no delivery for the task ${other.id}, which has no list`
-        throw new CheckFailure(expected, `${unexpected}`)
-      }
+        return unexpected === 0 ? undefined : new CheckFailure(expected, `${unexpected}`)
+      })
     },
   }),
   defineCheck({

@@ -1,9 +1,10 @@
-import { maximumLimits, orderFields } from "../../../generated/conformance.ts"
+import { maximumLimits } from "../../../generated/conformance.ts"
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { factsOf } from "../../contract/operations.ts"
 import { pluralize } from "../../traffic/text.ts"
 import {
   assert,
+  assertStable,
   findDuplicate,
   formatIds,
   isSameRows,
@@ -28,7 +29,6 @@ import {
   scopeParameters,
   seedFor,
 } from "./pages.ts"
-import { findOutOfOrder, parseTimestamp } from "./rows.ts"
 
 /** For some collections, pagination is an open question. */
 function paginationEvidence(path: CollectionPath): Evidence {
@@ -113,18 +113,17 @@ function cursorDefaultCheck(path: CollectionPath): Check {
     evidence: paginationEvidence(path),
     async run(context) {
       const limit = 10
-      for (let attempt = 0; ; attempt++) {
+      await assertStable(async () => {
         const without = await fetchPage(context, path, { limit })
         const zero = await fetchPage(context, path, { limit, cursor: 0 })
         const again = await fetchPage(context, path, { limit })
         if (isSameRows(without.rows, zero.rows) && isSameRows(zero.rows, again.rows)) {
           assert(zero.rows.length > 0, "a record", "none", zero.exchange)
-          return
+          return undefined
         }
-        if (attempt < 2) continue
         const found = `${formatIds(zero.rows)}, then ${formatIds(again.rows)}`
-        throw new CheckFailure(formatIds(without.rows), found, zero.exchange)
-      }
+        return new CheckFailure(formatIds(without.rows), found, zero.exchange)
+      })
     },
   })
 }
@@ -204,81 +203,7 @@ function assertAtMost({ rows, exchange }: Page, maximum: number): void {
   assert(rows.length <= maximum, `at most ${maximum} records`, `${rows.length}`, exchange)
 }
 
-function orderCheck(path: CollectionPath): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/order`,
-    rule: "`order` sorts descending by the given field.",
-    pointer: parameterPointer(operation, "order"),
-    evidence: { stated: "`order` sorts descending by the given field." },
-    async run(context) {
-      if (path === "/tasks") await seedFor(context, path)
-      const unordered = (await fetchPage(context, path, { limit: 50 })).rows
-      const orders: FieldOrder[] = []
-      for (const field of orderFields[path] ?? []) {
-        orders.push(await testOrder(context, path, field, unordered))
-      }
-      const namesOf = (result: FieldOrder["result"]): string =>
-        orders.flatMap((one) => (one.result === result ? [one.field] : [])).join(", ")
-      const accepted = orders.filter(({ result }) => result !== "rejected")
-      const acceptedNames = accepted.map(({ field }) => field).join(", ") || "none"
-      const rejected = namesOf("rejected") || "none"
-      const text = `GET ${path} accepts ${acceptedNames}, and rejects ${rejected}.`
-      context.observe("order-values", text)
-      const ignored = namesOf("ignored")
-      if (ignored) {
-        context.observe("order-values", `GET ${path} ignores ${ignored}.`)
-        const isAnyUsed = orders.some(({ isReordered }) => isReordered)
-        assert(isAnyUsed, "another order for some field", `no effect of ${ignored}`)
-      }
-      if (accepted.length === 0) {
-        throw new CheckNotRun("All fields are rejected (open question order-values).")
-      }
-      if (!orders.some(({ isConclusive }) => isConclusive)) {
-        throw new CheckNotRun(`No two records of ${path} differ in a field.`)
-      }
-    },
-  })
-}
-
-/** What a service does with a field in `order`. */
-interface FieldOrder {
-  field: string
-  result: "sorted" | "wrong" | "ignored" | "rejected"
-  /** The order differs from the default. */
-  isReordered?: boolean
-  /** Some records differ in the field. */
-  isConclusive?: boolean
-}
-
-/** Which fields can be ordered by is an open question, so a single ignored field is not a finding. */
-async function testOrder(
-  context: CheckContext,
-  path: CollectionPath,
-  field: string,
-  unordered: Row[],
-): Promise<FieldOrder> {
-  const parameters = { ...scopeParameters(context, path), limit: 50, order: field }
-  const exchange = await context.send({ operation: listOperation(path), parameters })
-  if (requireResponse(exchange).status >= 400) return { field, result: "rejected" }
-  const rows = requireRows(exchange, pagination[path].items)
-  const isReordered = !isSameRows(rows, unordered)
-  const isConclusive = new Set(rows.map((row) => row[field])).size > 1
-  const wrong = findOutOfOrder(rows, (row) => toComparable(row[field]), true)
-  if (!wrong) return { field, result: "sorted", isReordered, isConclusive }
-  if (!isReordered) return { field, result: "ignored", isReordered, isConclusive }
-  const [a, b] = wrong.map((row) => `${row.id} with ${JSON.stringify(row[field])}`)
-  context.addFinding({ expected: `${field} descending`, found: `${a} before ${b}`, exchange })
-  return { field, result: "wrong", isReordered, isConclusive }
-}
-
-/** Converts a value to a number; the source does not say where null is sorted. */
-function toComparable(value: unknown): number | undefined {
-  if (typeof value === "number") return value
-  return typeof value === "boolean" ? Number(value) : parseTimestamp(value)
-}
-
-/** The checks of pages and of `order`, for each collection. */
+/** The checks of pages, for each collection. */
 export const paginationChecks: Check[] = collectionPaths.flatMap((path) => {
   const isPaginated = hasParameter(path, "cursor")
   const maximum = maximumLimits[path]
@@ -287,6 +212,5 @@ export const paginationChecks: Check[] = collectionPaths.flatMap((path) => {
     ...(isPaginated && !isLimitRequired(path) ? [limitDefaultCheck(path)] : []),
     ...(isPaginated && hasParameter(path, "limit") ? [limitCheck(path)] : []),
     ...(maximum === undefined ? [] : [limitMaximumCheck(path, maximum)]),
-    ...(hasParameter(path, "order") ? [orderCheck(path)] : []),
   ]
 })

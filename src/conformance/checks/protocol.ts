@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from "node:util"
 import { servers, vendorType } from "../../../generated/tables.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, assertClientError, requireBody, requireResponse } from "../assertions.ts"
+import {
+  assert,
+  assertClientError,
+  assertStable,
+  requireBody,
+  requireResponse,
+} from "../assertions.ts"
 import { type Check, CheckFailure } from "../check.ts"
 import { defineCheck } from "./defineCheck.ts"
 
@@ -15,8 +21,7 @@ export const versionChecks: Check[] = [
     evidence: { stated: "The version is chosen by `Accept`, or by the prefix `/v2`." },
     stateful: false,
     async run(context) {
-      // Other clients may change the tasks between requests.
-      for (let attempt = 0; ; attempt++) {
+      await assertStable(async () => {
         const bodies: JsonObject[] = []
         let exchange: Exchange | undefined
         for (const prefix of servers) {
@@ -26,9 +31,9 @@ export const versionChecks: Check[] = [
           exchange = await context.send({ operation: "listTasks", parameters, prefix, headers })
           bodies.push({ ...requireBody(exchange), request_uuid: "" })
         }
-        if (isDeepStrictEqual(bodies[0], bodies[1])) return
-        if (attempt >= 2) throw new CheckFailure("the same tasks", "other tasks", exchange)
-      }
+        const isSame = isDeepStrictEqual(bodies[0], bodies[1])
+        return isSame ? undefined : new CheckFailure("the same tasks", "other tasks", exchange)
+      })
     },
   }),
   defineCheck({

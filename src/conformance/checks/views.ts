@@ -1,6 +1,6 @@
 import { views } from "../../../generated/tables.ts"
 import type { Json } from "../../openapi/description.ts"
-import { formatIds, isSameRows } from "../assertions.ts"
+import { assertStable, formatIds, isSameRows } from "../assertions.ts"
 import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
 import {
   type CollectionPath,
@@ -164,15 +164,13 @@ function defaultViewCheck(path: CollectionPath): Check {
     evidence: { stated: "Every endpoint has a view `default`, used when no view is given." },
     stateful: false,
     async run(context) {
-      // Other clients may change the collection between requests.
-      for (let attempt = 0; ; attempt++) {
+      await assertStable(async () => {
         const without = await fetchPage(context, path)
         const named = await fetchPage(context, path, { view: "default" })
-        if (isSameRows(without.rows, named.rows)) return
-        if (attempt < 2) continue
+        if (isSameRows(without.rows, named.rows)) return undefined
         const expected = `the records ${formatIds(without.rows)}`
-        throw new CheckFailure(expected, formatIds(named.rows), named.exchange)
-      }
+        return new CheckFailure(expected, formatIds(named.rows), named.exchange)
+      })
     },
   })
 }
