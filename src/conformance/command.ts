@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util"
 import { checkRecordings } from "../traffic/checkRecordings.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
@@ -10,7 +9,6 @@ import {
   readJson,
   readNames,
   readToken,
-  tokenVariable,
   writeText,
 } from "./commandInput.ts"
 import type { VerifyOptions } from "./options.ts"
@@ -29,81 +27,41 @@ const exitCodes: Record<Verdict, number> = {
   inconclusive: 2,
 }
 
-/** How the command is used, for the help of the package. */
-export const verifyHelp = `Of verify <base-url>, the address of a service without /v2:
-
-  --organization-id <id>  the organization of the token
-  --workspace-id <id>  where to look and to make records; default the first one that has a list
-  --token <token>      default ${tokenVariable} of the environment, where other users of this machine
-                       cannot read it
-  --token-file <file>  or what this file holds
-  --read-only          leave out all that changes something
-  --service <name>     the <service> of application/vnd.<service>.v2+json
-  --only <pattern>     run these checks alone: listTasks, listTasks/missing/*, '*/no-token'; may come again
-  --expect <file>      the names of checks that are known to fail, a line each, # for comments; one of them
-                       that passes fails the run
-  --timeout <ms>       how long an answer may take; default 10000
-  --eventual-timeout <ms>  how long a delivery or an activity may take to come; default 5000
-  --receiver <url>     by which the service reaches this machine, for webhooks; its port, or that of
-                       --receiver-port, is opened to the network; default 127.0.0.1, for a service that
-                       is there, too
-  --json <file>        write the report as JSON; --junit <file> and --html <file> likewise
-  --answers <file>     write what was seen of the open questions
-  --verbose            tell each check, all that was seen, and the coverage
-  --list               tell the names of all checks, and what each holds the service to; nothing is sent
-
-Of verify --har <files>, recorded traffic: --service, --json, --verbose, and a <base-url> where a recording
-holds that of others as well.
-
-It exits with 0 where nothing was found that is not of the contract, 1 where something was, and 2 where it
-could not tell.
-`
-
-const options = {
-  "organization-id": { type: "string" },
-  "workspace-id": { type: "string" },
-  token: { type: "string" },
-  "token-file": { type: "string" },
-  "read-only": { type: "boolean" },
-  service: { type: "string" },
-  only: { type: "string", multiple: true },
-  expect: { type: "string" },
-  timeout: { type: "string" },
-  "eventual-timeout": { type: "string" },
-  receiver: { type: "string" },
-  "receiver-port": { type: "string" },
-  json: { type: "string" },
-  junit: { type: "string" },
-  html: { type: "string" },
-  answers: { type: "string" },
-  har: { type: "string", multiple: true },
-  verbose: { type: "boolean" },
-  list: { type: "boolean" },
-} as const
-
-/** The command `verify`. */
-export async function verifyCommand(args: string[], seeHelp: string): Promise<void> {
-  try {
-    const { values, positionals } = read(args, seeHelp)
-    process.exitCode = await main(values, positionals, seeHelp)
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = exitCodes.inconclusive
-  }
+/** The parsed options of `verify`. */
+export interface VerifyValues {
+  "organization-id"?: string
+  "workspace-id"?: string
+  token?: string
+  "token-file"?: string
+  "read-only"?: boolean
+  service?: string
+  only?: string[]
+  expect?: string
+  timeout?: string
+  "eventual-timeout"?: string
+  receiver?: string
+  "receiver-port"?: string
+  json?: string
+  junit?: string
+  html?: string
+  answers?: string
+  har?: string[]
+  verbose?: boolean
+  list?: boolean
 }
 
-type Values = ReturnType<typeof read>["values"]
-
-function read(args: string[], seeHelp: string) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    const [message = ""] = (error as Error).message.split(/\.? To specify|\n/)
-    throw new Error(`${message.replace(/\.?$/, ".")} ${seeHelp}`, { cause: error })
-  }
-}
-
-async function main(values: Values, positionals: string[], seeHelp: string): Promise<number> {
+/**
+ * Runs `verify`.
+ *
+ * @param seeHelp - the end of messages about invalid arguments.
+ * @returns the exit code.
+ * @throws Error with a message of one line if nothing can be verified.
+ */
+export async function verifyCommand(
+  values: VerifyValues,
+  positionals: string[],
+  seeHelp: string,
+): Promise<number> {
   if (values.list) return listChecks()
   // A shell expands `--har *.har` to several arguments, and the option takes only the first.
   const isFile = (text: string): boolean => values.har !== undefined && !/^https?:/.test(text)
@@ -134,7 +92,7 @@ function listChecks(): number {
 
 async function verifyRecordings(
   files: string[],
-  { json, service, verbose }: Values,
+  { json, service, verbose }: VerifyValues,
   baseUrl?: string,
 ): Promise<number> {
   if (json !== undefined) writeText(json, "")
@@ -146,7 +104,7 @@ async function verifyRecordings(
   return exitCodes[report.verdict]
 }
 
-function readOptions(baseUrl: string, values: Values, seeHelp: string): VerifyOptions {
+function readOptions(baseUrl: string, values: VerifyValues, seeHelp: string): VerifyOptions {
   const { expect, "workspace-id": workspaceId } = values
   return {
     baseUrl,
@@ -165,7 +123,7 @@ function readOptions(baseUrl: string, values: Values, seeHelp: string): VerifyOp
 }
 
 /** Verifies a service, with progress on standard error and an interruption by a signal. */
-async function verifyService(runOptions: VerifyOptions): Promise<Report> {
+async function verifyService(options: VerifyOptions): Promise<Report> {
   const progress = createProgress(process.stderr, process.stderr.hasColors?.() ?? false)
   const controller = new AbortController()
   const stop = (): void => {
@@ -177,7 +135,7 @@ async function verifyService(runOptions: VerifyOptions): Promise<Report> {
   for (const name of signals) process.on(name, stop)
   try {
     return await verify({
-      ...runOptions,
+      ...options,
       signal: controller.signal,
       onCheck: (result, done, total) => {
         if (result.reason !== skipReasons.notSelected) progress.add(result, done, total)
@@ -189,7 +147,7 @@ async function verifyService(runOptions: VerifyOptions): Promise<Report> {
   }
 }
 
-function writeReports(report: Report, { json, junit, html, answers }: Values): void {
+function writeReports(report: Report, { json, junit, html, answers }: VerifyValues): void {
   if (json !== undefined) writeText(json, toJson(report))
   if (junit !== undefined) writeText(junit, renderJunit(report))
   if (html !== undefined) writeText(html, renderHtml(report))

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 
-/** The environment variable that contains the access token. */
-export const tokenVariable = "WORK_MANAGEMENT_TOKEN"
+const tokenVariable = "WORK_MANAGEMENT_TOKEN"
 
 /** Reads the access token. Messages must not contain it. */
 export function readToken(
