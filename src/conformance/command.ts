@@ -2,15 +2,7 @@ import { checkRecordings } from "../traffic/checkRecordings.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
 import { checkSpecs } from "./checkList.ts"
-import {
-  parseId,
-  parseMilliseconds,
-  parsePort,
-  readJson,
-  readNames,
-  readToken,
-  writeText,
-} from "./commandInput.ts"
+import { parseInteger, readJson, readNames, readToken, writeText } from "./commandInput.ts"
 import type { VerifyOptions } from "./options.ts"
 import { renderAnswers } from "./render/answers.ts"
 import { renderHtml } from "./render/html.ts"
@@ -104,21 +96,33 @@ async function verifyRecordings(
   return exitCodes[report.verdict]
 }
 
+const maxId = 1e15 - 1
+const maxMilliseconds = 999_999_999
+
 function readOptions(baseUrl: string, values: VerifyValues, seeHelp: string): VerifyOptions {
-  const { expect, "workspace-id": workspaceId } = values
+  type IntegerOption =
+    | "organization-id"
+    | "workspace-id"
+    | "timeout"
+    | "eventual-timeout"
+    | "receiver-port"
+  const integer = (name: IntegerOption, minimum: number, maximum: number): number | undefined =>
+    parseInteger(`--${name}`, values[name], minimum, maximum)
+  const organizationId = integer("organization-id", 0, maxId)
+  if (organizationId === undefined) throw new Error("Missing --organization-id.")
   return {
     baseUrl,
     token: readToken(values.token, values["token-file"], seeHelp),
-    organizationId: parseId("--organization-id", values["organization-id"]),
-    ...(workspaceId !== undefined && { workspaceId: parseId("--workspace-id", workspaceId) }),
+    organizationId,
+    workspaceId: integer("workspace-id", 0, maxId),
     readOnly: values["read-only"],
     service: values.service,
     only: values.only,
-    ...(expect !== undefined && { expect: readNames(expect) }),
-    timeout: parseMilliseconds("--timeout", values.timeout),
-    eventualTimeout: parseMilliseconds("--eventual-timeout", values["eventual-timeout"]),
+    expect: values.expect === undefined ? undefined : readNames(values.expect),
+    timeout: integer("timeout", 1, maxMilliseconds),
+    eventualTimeout: integer("eventual-timeout", 1, maxMilliseconds),
     receiver: values.receiver,
-    receiverPort: parsePort("--receiver-port", values["receiver-port"]),
+    receiverPort: integer("receiver-port", 1, 65_535),
   }
 }
 

@@ -16,23 +16,14 @@ export function readToken(
   throw new Error(`Missing token. Set ${tokenVariable}, or use --token-file or --token. ${seeHelp}`)
 }
 
-/** Parses an ID. */
-export function parseId(option: string, text: string | undefined): number {
-  if (text === undefined) throw new Error(`Missing ${option}.`)
-  return parseInteger(option, text, 1e15 - 1)
-}
-
-/** Parses milliseconds; undefined for a missing option. */
-export function parseMilliseconds(option: string, text: string | undefined): number | undefined {
-  return text === undefined ? undefined : parseInteger(option, text, 999_999_999, 1)
-}
-
-/** Parses a port; undefined for a missing option. */
-export function parsePort(option: string, text: string | undefined): number | undefined {
-  return text === undefined ? undefined : parseInteger(option, text, 65_535, 1)
-}
-
-function parseInteger(option: string, text: string, maximum: number, minimum = 0): number {
+/** Parses a whole number; undefined for a missing option. */
+export function parseInteger(
+  option: string,
+  text: string | undefined,
+  minimum: number,
+  maximum: number,
+): number | undefined {
+  if (text === undefined) return undefined
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (value >= minimum && value <= maximum) return value
   throw new Error(

@@ -6,12 +6,10 @@ import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } fr
 import {
   type CollectionPath,
   collectionPaths,
-  listOperation,
-  parameterPointer,
   readOperation,
   singularKeys,
 } from "../collections.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchAll, fetchCollection, fetchPage, seedFor } from "./pages.ts"
 
 function asListedCheck(path: CollectionPath, operation: OperationId): Check {
@@ -81,12 +79,10 @@ const paginated: CollectionPath[] = ["/tasks", "/activities", "/memberships"]
 
 /** All records belong to the organization, or to the workspace, of the request. */
 function scopeCheck(path: CollectionPath, scope: "workspace" | "organization"): Check {
-  const operation = listOperation(path)
   const name = `${scope}_id`
-  return defineCheck({
-    name: `${operation}/of-${scope}`,
+  return defineParameterCheck(path, name, {
+    name: `of-${scope}`,
     rule: `All records belong to the ${scope} of the request.`,
-    pointer: parameterPointer(operation, name),
     stateful: false,
     evidence: { stated: `\`${name}\` of GET ${path}; tokens are tied to an organization.` },
     async run(context) {

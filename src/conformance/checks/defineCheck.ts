@@ -1,4 +1,5 @@
 import type { Check } from "../check.ts"
+import { type CollectionPath, listOperation, parameterPointer } from "../collections.ts"
 import type { CheckSpec, Evidence, Level } from "../report.ts"
 
 /** A check of behavior; properties with a default may be omitted. */
@@ -10,6 +11,17 @@ export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evi
 export function defineCheck(definition: CheckDefinition): Check {
   const level = defaultLevel(definition.evidence)
   return { level, stateful: true, writes: false, ...definition }
+}
+
+/** Defines a check of a parameter of a collection; the name of its operation precedes the name. */
+export function defineParameterCheck(
+  path: CollectionPath,
+  parameter: string,
+  definition: Omit<CheckDefinition, "pointer"> & { pointer?: string },
+): Check {
+  const operation = listOperation(path)
+  const pointer = parameterPointer(operation, parameter)
+  return defineCheck({ pointer, ...definition, name: `${operation}/${definition.name}` })
 }
 
 function defaultLevel(evidence: Evidence): Level {

@@ -1,8 +1,8 @@
 import { fetchCollection, fetchAll, fetchPage, seedFor } from "./pages.ts"
 import { assert } from "../assertions.ts"
 import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
-import { type CollectionPath, listOperation, parameterPointer } from "../collections.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { type CollectionPath, parameterPointer } from "../collections.ts"
+import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { assertSelection, parseTimestamp, type Predicate } from "./rows.ts"
 
 /** A filter by a timestamp field. */
@@ -12,11 +12,9 @@ function timestampCheck(
   field: string,
   side: "before" | "after",
 ): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/filter/${name}`,
+  return defineParameterCheck(path, name, {
+    name: `filter/${name}`,
     rule: `\`${name}\` returns all records with \`${field}\` ${side} the value, and no others.`,
-    pointer: parameterPointer(operation, name),
     evidence: { stated: `\`${name}\`: a filter on \`${field}\`.` },
     async run(context) {
       if (path === "/tasks") await seedFor(context, path)
@@ -52,10 +50,9 @@ function idCheck(
   name: "list_id" | "workspace_id",
   chooseValue: (context: CheckContext) => number | undefined,
 ): Check {
-  return defineCheck({
-    name: `listTasks/filter/${name}`,
+  return defineParameterCheck("/tasks", name, {
+    name: `filter/${name}`,
     rule: `\`${name}\` returns all records with the value, and no others.`,
-    pointer: parameterPointer("listTasks", name),
     evidence: { stated: `\`${name}\` of GET /tasks.` },
     async run(context) {
       await seedFor(context, "/tasks")
@@ -73,10 +70,9 @@ function idCheck(
 
 /** A filter of tasks by a state. The default may exclude such tasks, so their number is unknown. */
 function stateCheck(name: "deleted" | "cleared"): Check {
-  return defineCheck({
-    name: `listTasks/filter/${name}`,
+  return defineParameterCheck("/tasks", name, {
+    name: `filter/${name}`,
     rule: `\`${name}\` returns only ${name} tasks.`,
-    pointer: parameterPointer("listTasks", name),
     evidence: { stated: `\`${name}\`: select ${name} tasks.` },
     async run(context) {
       const query = { [name]: true, limit: 100 }
@@ -99,11 +95,9 @@ function stateCheck(name: "deleted" | "cleared"): Check {
 
 /** A filter by the time of creation, for records that do not contain it. */
 function creationCheck(path: CollectionPath): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/filter/before-after`,
+  return defineParameterCheck(path, "before", {
+    name: "filter/before-after",
     rule: "`before` and `after` filter by the time of creation.",
-    pointer: parameterPointer(operation, "before"),
     evidence: { stated: "`before`: created before; `after`: created after." },
     async run(context) {
       const { length } = await fetchCollection(context, path)

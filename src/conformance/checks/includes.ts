@@ -8,10 +8,9 @@ import {
   type CollectionPath,
   collectionPaths,
   listOperation,
-  parameterPointer,
   readOperation,
 } from "../collections.ts"
-import { type CheckDefinition, defineCheck } from "./defineCheck.ts"
+import { type CheckDefinition, defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, seedFor } from "./pages.ts"
 
 /** How many missing records are read, to find one that the caller can see. */
@@ -97,10 +96,8 @@ function defineIncludeCheck(
   name: string,
   check: Pick<CheckDefinition, "rule" | "stateful" | "run">,
 ): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/include/${name}`,
-    pointer: parameterPointer(operation, "include"),
+  return defineParameterCheck(path, "include", {
+    name: `include/${name}`,
     evidence: {
       stated: "Each included kind is returned as a top-level array named by the plural.",
     },

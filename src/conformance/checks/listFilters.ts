@@ -2,7 +2,7 @@ import { defaultLimit } from "../../../generated/tables.ts"
 import { assert } from "../assertions.ts"
 import { type Check, type CheckContext, CheckNotRun, type Row } from "../check.ts"
 import { parameterPointer } from "../collections.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage } from "./pages.ts"
 import { parseTimestamp } from "./rows.ts"
 
@@ -29,10 +29,9 @@ const archivedCheck = defineCheck({
 })
 
 function startDateCheck(name: "start_date_after" | "start_date_before"): Check {
-  return defineCheck({
-    name: `listLists/filter/${name}`,
+  return defineParameterCheck("/lists", name, {
+    name: `filter/${name}`,
     rule: `\`${name}\` filters archived lists by \`starts_on\`.`,
-    pointer: parameterPointer("listLists", name),
     evidence: {
       stated: "`start_date_after`, `start_date_before`: archived lists started in a time frame.",
     },

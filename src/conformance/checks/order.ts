@@ -7,18 +7,15 @@ import {
   collectionPaths,
   hasParameter,
   listOperation,
-  parameterPointer,
 } from "../collections.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, scopeParameters, seedFor } from "./pages.ts"
 import { findOutOfOrder, parseTimestamp } from "./rows.ts"
 
 function orderCheck(path: CollectionPath): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/order`,
+  return defineParameterCheck(path, "order", {
+    name: "order",
     rule: "`order` sorts descending by the given field.",
-    pointer: parameterPointer(operation, "order"),
     evidence: { stated: "`order` sorts descending by the given field." },
     async run(context) {
       if (path === "/tasks") await seedFor(context, path)

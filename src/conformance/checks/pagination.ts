@@ -20,7 +20,7 @@ import {
   parameterPointer,
 } from "../collections.ts"
 import type { Evidence } from "../report.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { defineParameterCheck } from "./defineCheck.ts"
 import {
   fetchCollection,
   fetchPage,
@@ -44,11 +44,9 @@ function paginationEvidence(path: CollectionPath): Evidence {
 const maxJoined = 60
 
 function pagesJoinCheck(path: CollectionPath): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/pages-join`,
+  return defineParameterCheck(path, "cursor", {
+    name: "pages-join",
     rule: "Pages that `cursor` joins are the whole collection, with each record once.",
-    pointer: parameterPointer(operation, "cursor"),
     stateful: false,
     evidence: paginationEvidence(path),
     async run(context) {
@@ -104,11 +102,9 @@ async function findJoinFailure(
 }
 
 function cursorDefaultCheck(path: CollectionPath): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/cursor-default`,
+  return defineParameterCheck(path, "cursor", {
+    name: "cursor-default",
     rule: "Without `cursor`, and with `cursor` 0, the first page is returned each time.",
-    pointer: parameterPointer(operation, "cursor"),
     stateful: false,
     evidence: paginationEvidence(path),
     async run(context) {
@@ -129,11 +125,9 @@ function cursorDefaultCheck(path: CollectionPath): Check {
 }
 
 function limitDefaultCheck(path: CollectionPath): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/limit-default`,
+  return defineParameterCheck(path, "limit", {
+    name: "limit-default",
     rule: `Without \`limit\`, a page has ${defaultLimit} records.`,
-    pointer: parameterPointer(operation, "limit"),
     evidence: paginationEvidence(path),
     writes: path === "/tasks",
     async run(context) {
@@ -149,11 +143,9 @@ function limitDefaultCheck(path: CollectionPath): Check {
 }
 
 function limitCheck(path: CollectionPath): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/limit`,
+  return defineParameterCheck(path, "limit", {
+    name: "limit",
     rule: "A page has `limit` records, or all if there are fewer.",
-    pointer: parameterPointer(operation, "limit"),
     stateful: false,
     evidence: paginationEvidence(path),
     async run(context) {
@@ -167,8 +159,8 @@ function limitCheck(path: CollectionPath): Check {
 
 function limitMaximumCheck(path: CollectionPath, maximum: number): Check {
   const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/limit-maximum`,
+  return defineParameterCheck(path, "limit", {
+    name: "limit-maximum",
     rule: `A page has at most ${maximum} records; a larger \`limit\` is rejected or reduced.`,
     pointer: `${parameterPointer(operation, "limit")}/schema/maximum`,
     evidence: { stated: `The maximum \`limit\` is ${maximum}.` },

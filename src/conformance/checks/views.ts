@@ -2,13 +2,8 @@ import { views } from "../../../generated/tables.ts"
 import type { Json } from "../../openapi/description.ts"
 import { assertStable, formatIds, isSameRows } from "../assertions.ts"
 import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
-import {
-  type CollectionPath,
-  collectionPaths,
-  listOperation,
-  parameterPointer,
-} from "../collections.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { type CollectionPath, collectionPaths } from "../collections.ts"
+import { defineParameterCheck } from "./defineCheck.ts"
 import { fetchCollection, fetchPage, seedFor } from "./pages.ts"
 import { assertSelection, findOutOfOrder, parseTimestamp } from "./rows.ts"
 
@@ -63,10 +58,9 @@ function taskViewCheck(view: string): Check {
   if (!definition) return openViewCheck(view)
   const { label, predicate, observed } = definition
   const basis = `The ${observed ? "example " : ""}view \`${view}\`: ${label}.`
-  return defineCheck({
-    name: `listTasks/view/${view}`,
+  return defineParameterCheck("/tasks", "view", {
+    name: `view/${view}`,
     rule: `\`view=${view}\` returns all ${label}, and no others.`,
-    pointer: parameterPointer("listTasks", "view"),
     evidence: observed ? { observed: basis } : { stated: basis },
     stateful: false,
     async run(context) {
@@ -107,10 +101,9 @@ function toSortKey({ starts_on, due_on }: Row): number {
 /** Observes a view of tasks whose meaning is an open question. */
 function openViewCheck(view: string): Check {
   const question = viewQuestions[view] ?? "view-parameters"
-  return defineCheck({
-    name: `listTasks/view/${view}`,
+  return defineParameterCheck("/tasks", "view", {
+    name: `view/${view}`,
     rule: `Not documented: what \`view=${view}\` returns.`,
-    pointer: parameterPointer("listTasks", "view"),
     evidence: { question },
     stateful: false,
     async run(context) {
@@ -135,10 +128,9 @@ function openViewCheck(view: string): Check {
 /** Observes a view of activities; all of them are open questions. */
 function activityViewCheck(view: string): Check {
   const question = viewQuestions[view] ?? "view-parameters"
-  return defineCheck({
-    name: `listActivities/view/${view}`,
+  return defineParameterCheck("/activities", "view", {
+    name: `view/${view}`,
     rule: `Not documented: what \`view=${view}\` returns.`,
-    pointer: parameterPointer("listActivities", "view"),
     evidence: { question },
     async run(context) {
       const { rows, exchange } = await fetchPage(context, "/activities", { view, limit: 50 })
@@ -156,11 +148,9 @@ function activityViewCheck(view: string): Check {
 }
 
 function defaultViewCheck(path: CollectionPath): Check {
-  const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/view/default`,
+  return defineParameterCheck(path, "view", {
+    name: "view/default",
     rule: "`view=default` returns the same as no `view`.",
-    pointer: parameterPointer(operation, "view"),
     evidence: { stated: "Every endpoint has a view `default`, used when no view is given." },
     stateful: false,
     async run(context) {
