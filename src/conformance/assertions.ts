@@ -10,7 +10,7 @@ import {
   CheckFailure,
   CheckNotRun,
   NotImplementedError,
-  type Row,
+  type ServiceRecord,
 } from "./check.ts"
 
 /** @throws CheckFailure if the condition is false. */
@@ -91,10 +91,11 @@ export function requireSetup<D>(
 }
 
 /** Returns the records of a collection; other checks validate them against the contract. */
-export function requireRows(exchange: Exchange, key: string): Row[] {
+export function requireRows(exchange: Exchange, key: string): ServiceRecord[] {
   const rows = requireBody(exchange)[key]
   if (!Array.isArray(rows)) throw new CheckFailure(`an array ${key}`, inWords(rows), exchange)
-  if (rows.every((row): row is Row => isObject(row) && Number.isInteger(row.id))) return rows
+  if (rows.every((row): row is ServiceRecord => isObject(row) && Number.isInteger(row.id)))
+    return rows
   throw new CheckFailure(`records with an ID in ${key}`, "other values", exchange)
 }
 
@@ -122,17 +123,17 @@ export async function assertDeletedOnce(
 }
 
 /** Whether two lists have the same records in the same order. */
-export function isSameRows(a: readonly Row[], b: readonly Row[]): boolean {
+export function isSameRows(a: readonly ServiceRecord[], b: readonly ServiceRecord[]): boolean {
   return a.length === b.length && a.every(({ id }, i) => id === b[i]?.id)
 }
 
 /** Returns the first record that occurs twice. */
-export function findDuplicate(rows: readonly Row[]): Row | undefined {
+export function findDuplicate(rows: readonly ServiceRecord[]): ServiceRecord | undefined {
   return rows.find((row, i) => rows.findIndex(({ id }) => id === row.id) < i)
 }
 
 /** Formats the IDs of records. */
-export function formatIds(rows: readonly Row[]): string {
+export function formatIds(rows: readonly ServiceRecord[]): string {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return "none"
   return ids.length > 12 ? `${ids.slice(0, 12).join(", ")}, … (${ids.length})` : ids.join(", ")

@@ -63,7 +63,7 @@ export interface Mismatch {
 }
 
 /** A record of the service; only its ID is required. */
-export type Row = { id: number } & JsonObject
+export type ServiceRecord = { id: number } & JsonObject
 
 /** The service does not do what the check expects. */
 export class CheckFailure extends Error {

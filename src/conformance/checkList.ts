@@ -15,7 +15,7 @@ import { tokenChecks } from "./checks/tokens.ts"
 import { viewChecks } from "./checks/views.ts"
 import { webhookChecks } from "./checks/webhooks.ts"
 import { generatedChecks } from "./generatedChecks.ts"
-import { type CheckSpec, groupOf } from "./report.ts"
+import { type CheckSpec, getGroup } from "./report.ts"
 import { responseChecks } from "./responseChecks.ts"
 
 /** The checks that send requests, in the order in which they run; those of a group are together. */
@@ -49,6 +49,6 @@ export function toSpec(check: CheckSpec): CheckSpec {
 }
 
 function sortByGroup(all: Check[]): Check[] {
-  const groups = [...new Set(all.map(({ name }) => groupOf(name)))]
-  return all.toSorted((a, b) => groups.indexOf(groupOf(a.name)) - groups.indexOf(groupOf(b.name)))
+  const groups = [...new Set(all.map(({ name }) => getGroup(name)))]
+  return all.toSorted((a, b) => groups.indexOf(getGroup(a.name)) - groups.indexOf(getGroup(b.name)))
 }

@@ -2,13 +2,13 @@ import { pagination } from "../../generated/tables.ts"
 import { factsOf, type OperationId, operationIds } from "../contract/operations.ts"
 
 /** The path of a collection. */
-export type CollectionPath = keyof typeof pagination
+export type ListPath = keyof typeof pagination
 
 /** The paths of all collections. */
-export const collectionPaths = Object.keys(pagination) as CollectionPath[]
+export const listPaths = Object.keys(pagination) as ListPath[]
 
 /** The key of a single record in responses, by the path of its collection. */
-export const singularKeys: Record<CollectionPath, string> = {
+export const singularKeys: Record<ListPath, string> = {
   "/tasks": "task",
   "/lists": "list",
   "/workspaces": "workspace",
@@ -19,14 +19,14 @@ export const singularKeys: Record<CollectionPath, string> = {
 }
 
 /** Returns the operation that lists a collection. */
-export function listOperation(path: CollectionPath): OperationId {
+export function listOperation(path: ListPath): OperationId {
   const operation = findGetOperation(path)
   if (!operation) throw new Error(`There is no GET ${path}.`)
   return operation
 }
 
 /** Returns the operation that reads a single record; undefined if there is none. */
-export function readOperation(path: CollectionPath): OperationId | undefined {
+export function readOperation(path: ListPath): OperationId | undefined {
   return findGetOperation(`${path}/{id}`)
 }
 
@@ -35,7 +35,7 @@ function findGetOperation(path: string): OperationId | undefined {
 }
 
 /** Whether the operation that lists a collection has a parameter. */
-export function hasParameter(path: CollectionPath, name: string): boolean {
+export function hasParameter(path: ListPath, name: string): boolean {
   return factsOf(listOperation(path)).parameters.some((parameter) => parameter.name === name)
 }
 

@@ -67,7 +67,7 @@ export async function verifyCommand(
   for (const file of [values.json, values.junit, values.html, values.answers]) {
     if (file !== undefined) writeText(file, "")
   }
-  const report = await verifyService(readOptions(baseUrl, values, seeHelp))
+  const report = await verifyService(toVerifyOptions(baseUrl, values, seeHelp))
   writeReports(report, values)
   const colors = process.stdout.hasColors?.() ?? false
   process.stdout.write(renderText(report, { colors, verbose: values.verbose }))
@@ -99,7 +99,7 @@ async function verifyRecordings(
 const maxId = 1e15 - 1
 const maxMilliseconds = 999_999_999
 
-function readOptions(baseUrl: string, values: VerifyValues, seeHelp: string): VerifyOptions {
+function toVerifyOptions(baseUrl: string, values: VerifyValues, seeHelp: string): VerifyOptions {
   type IntegerOption =
     | "organization-id"
     | "workspace-id"

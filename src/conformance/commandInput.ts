@@ -11,7 +11,8 @@ export function readToken(
   if (token !== undefined && file !== undefined) {
     throw new Error("Use --token or --token-file, not both.")
   }
-  const found = token ?? (file === undefined ? process.env[tokenVariable] : readText(file).trim())
+  const found =
+    token ?? (file === undefined ? process.env[tokenVariable] : readFileText(file).trim())
   if (found) return found
   throw new Error(`Missing token. Set ${tokenVariable}, or use --token-file or --token. ${seeHelp}`)
 }
@@ -33,7 +34,7 @@ export function parseInteger(
 
 /** Reads a list of names, one a line, with comments. */
 export function readNames(file: string): string[] {
-  const lines = readText(file).split(/\r?\n/)
+  const lines = readFileText(file).split(/\r?\n/)
   return lines.map((line) => line.replace(/(^|\s)#.*/, "").trim()).filter(Boolean)
 }
 
@@ -41,14 +42,14 @@ export function readNames(file: string): string[] {
 export function readJson(file: string): unknown {
   try {
     // Some programs write a byte order mark.
-    return JSON.parse(readText(file).replace(/^\uFEFF/, ""))
+    return JSON.parse(readFileText(file).replace(/^\uFEFF/, ""))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new Error(`${file} is not JSON, so it is not a HAR file.`, { cause: error })
   }
 }
 
-function readText(file: string): string {
+function readFileText(file: string): string {
   try {
     return readFileSync(file, "utf8")
   } catch (error) {

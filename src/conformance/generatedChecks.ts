@@ -17,7 +17,7 @@ import {
 import type { Check } from "./check.ts"
 import { formatStatus, readErrorCodes } from "./errorCodes.ts"
 import type { NegativeCase } from "./negativeCases.ts"
-import type { Evidence } from "./report.ts"
+import type { CheckEvidence } from "./report.ts"
 import { toNegativeRequest, validRequest } from "./requests.ts"
 
 /** An ID that no record has: a 64-bit integer that JavaScript can represent. */
@@ -153,7 +153,7 @@ function badRequestStatuses({ responses }: OperationFacts): string[] {
   return Object.keys(responses).filter((status) => status.startsWith("4") && status !== "404")
 }
 
-function caseEvidence({ evidence, question, kind }: NegativeCase): Evidence {
+function caseEvidence({ evidence, question, kind }: NegativeCase): CheckEvidence {
   if (evidence === "assumed" && question) return { question }
   if (evidence) return { observed: "An example shows it." }
   const code = expectedCodes[kind]

@@ -21,7 +21,7 @@ export { renderText, type TextOptions } from "./render/text.ts"
 export type {
   CheckResult,
   CheckSpec,
-  Evidence,
+  CheckEvidence as Evidence,
   Finding,
   Level,
   Outcome,

@@ -21,10 +21,3 @@ export interface NegativeCase {
   /** The first open question about the place. */
   question?: string
 }
-
-/** An open question, and what the contract assumes. */
-export interface OpenQuestion {
-  id: string
-  question: string
-  assumed: string
-}

@@ -4,7 +4,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
 /** A delivery of a webhook. */
-export interface Delivery {
+export interface ReceivedDelivery {
   /** The last segment of the path, which identifies the webhook. */
   hook: string
   method: string
@@ -17,7 +17,7 @@ export interface Receiver {
   /** Returns a secret URL for a webhook. */
   url(hook: string): string
   /** Returns the deliveries of a webhook, the oldest first. */
-  deliveries(hook: string): Delivery[]
+  deliveries(hook: string): ReceivedDelivery[]
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const maxDeliveries = 1_000
  */
 export async function startReceiver(address?: string, listenPort?: number): Promise<Receiver> {
   const secret = randomUUID()
-  const deliveries: Delivery[] = []
+  const deliveries: ReceivedDelivery[] = []
   const server = createServer((request, response) => {
     let body = ""
     let size = 0

@@ -1,4 +1,5 @@
 import type { CoverageReport } from "../contract/coverage.ts"
+import type { OpenQuestion } from "../openapi/description.ts"
 import type { FormattedExchange } from "../traffic/format.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 
@@ -34,7 +35,7 @@ export const outcomes = [
 export type Level = "required" | "recommended" | "optional"
 
 /** The basis of a check: what the source states or shows, an open question, or a standard. */
-export type Evidence =
+export type CheckEvidence =
   | { stated: string }
   | { observed: string }
   | { question: string }
@@ -49,7 +50,7 @@ export interface CheckSpec {
   level: Level
   /** The place in the description, as a JSON pointer in a URI fragment. */
   pointer: string
-  evidence: Evidence
+  evidence: CheckEvidence
   /** Whether the check needs a service that stores data. */
   stateful: boolean
   /** Whether the check changes data, so `readOnly` excludes it. */
@@ -57,7 +58,7 @@ export interface CheckSpec {
 }
 
 /** Returns the group of a check by its name: an operation or a topic. */
-export function groupOf(name: string): string {
+export function getGroup(name: string): string {
   return name.split("/", 1)[0] ?? name
 }
 
@@ -85,12 +86,8 @@ export interface CheckResult extends CheckSpec {
   milliseconds: number
 }
 
-/** An open question, with what was observed. */
-export interface QuestionReport {
-  id: string
-  question: string
-  /** What the contract assumes. */
-  assumed: string
+/** An open question, what the contract assumes, and what was observed. */
+export interface QuestionReport extends Pick<OpenQuestion, "id" | "question" | "assumed"> {
   /** Each observation once. */
   observations: string[]
 }

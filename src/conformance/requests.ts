@@ -2,7 +2,7 @@ import { tokenPrefix } from "../../generated/tables.ts"
 import { factsOf, type OperationId } from "../contract/operations.ts"
 import { isObject, type Json } from "../openapi/description.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
-import { CheckNotRun, type RequestSpec, type Row } from "./check.ts"
+import { CheckNotRun, type RequestSpec, type ServiceRecord } from "./check.ts"
 import { type TestEnvironment, unusedUrl } from "./environment/environment.ts"
 import type { NegativeCase } from "./negativeCases.ts"
 
@@ -138,7 +138,7 @@ function taskBody(label: string): Builder<Json> {
   }
 }
 
-function firstId([row]: Row[], label: string): number {
+function firstId([row]: ServiceRecord[], label: string): number {
   if (row) return row.id
   throw new CheckNotRun(`There is no ${label}.`)
 }

@@ -72,7 +72,7 @@ function toSentRequest(
     }
     // Without the signal: it would keep the copy in memory for its own lifetime.
     const copy = new Request(request?.clone() ?? href, { ...init, headers, signal: null })
-    const text = readText(copy).catch(() => undefined)
+    const text = readMessageText(copy).catch(() => undefined)
     return { method: copy.method, url, headers: copy.headers, text }
   } catch {
     // The request is invalid; fetch throws the error to the caller.
@@ -113,7 +113,7 @@ export async function readResponse(response: Response): Promise<ReceivedResponse
   if (!(status >= 100)) return { problem: "The response is opaque." }
   try {
     // Clone before the client starts to read.
-    const text = await readText(response.clone())
+    const text = await readMessageText(response.clone())
     return { response: { status, headers, text: text ?? "" }, isBodyUnknown: text === undefined }
   } catch {
     const problem = "The response could not be read."
@@ -122,7 +122,7 @@ export async function readResponse(response: Response): Promise<ReceivedResponse
 }
 
 /** Reads the text of a body; undefined if it is too long. */
-async function readText(message: Request | Response): Promise<string | undefined> {
+async function readMessageText(message: Request | Response): Promise<string | undefined> {
   const { body } = message
   if (body === null) return ""
   // Some browsers and stubs have no streams.

@@ -67,7 +67,7 @@ export async function checkRecordings(
   for (const { covered } of checked) for (const call of covered) coverage.record(call)
   const exchanges = checked.flatMap((one) => one.exchanges)
   const counts = countExchanges(exchanges, checked)
-  const verdict = decideVerdict(counts)
+  const verdict = recordingVerdict(counts)
   const notes = checked.flatMap((one) => one.notes)
   if (verdict === "inconclusive") notes.push(inconclusiveNote(counts, checked, options))
   return {
@@ -220,7 +220,7 @@ function countExchanges(exchanges: RecordedExchange[], checked: CheckedLog[]): R
   }
 }
 
-function decideVerdict({ invalid, full }: RecordingCounts): Verdict {
+function recordingVerdict({ invalid, full }: RecordingCounts): Verdict {
   if (invalid > 0) return "not conforming"
   return full > 0 ? "conforming" : "inconclusive"
 }

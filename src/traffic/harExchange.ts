@@ -109,7 +109,8 @@ function readRequestBody(request: JsonObject, headers: Headers): RecordedBody {
     _file,
     comment,
   } = isObject(request.postData) ? request.postData : {}
-  if (typeof text === "string" && text !== "") return decode(text, encoding, reasons.requestBody)
+  if (typeof text === "string" && text !== "")
+    return decodeBody(text, encoding, reasons.requestBody)
   const pairs = readPairs(params)
   if (pairs.length > 0) return { text: `${new URLSearchParams(pairs)}` }
   const size = Math.max(readNumber(request.bodySize), readNumber(headers.get("content-length")))
@@ -129,7 +130,7 @@ function readResponseBody(
   const { text, encoding } = content
   const size = readNumber(content.size)
   if (typeof text === "string" && text !== "") {
-    const body = decode(text, encoding, reasons.responseBody)
+    const body = decodeBody(text, encoding, reasons.responseBody)
     return isTruncated(body, size) ? { reason: reasons.truncated } : body
   }
   const isPresent = size > 0 || readNumber(headers.get("content-length")) > 0
@@ -144,7 +145,7 @@ function isTruncated({ text, size = 0 }: RecordedBody, fullSize: number): boolea
 }
 
 /** @param reason - the reason if the text is not valid base64. */
-function decode(text: string, encoding: unknown, reason: string): RecordedBody {
+function decodeBody(text: string, encoding: unknown, reason: string): RecordedBody {
   if (text.length > maxBodyLength) return { reason: reasons.longBody }
   if (encoding !== "base64") return { text, size: new TextEncoder().encode(text).length }
   try {

@@ -1,3 +1,4 @@
+import { retryDelay } from "../client/retry.ts"
 import { pause } from "../contract/delay.ts"
 import { decodeUtf8, readBytes } from "./body.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
@@ -31,6 +32,7 @@ export const maxResponseBytes = 8 * 1024 * 1024
 /** The maximum nesting of JSON in a response. The contract has six levels. */
 export const maxResponseDepth = 64
 
+/** The retries after 429, and the longest delay before one in milliseconds. */
 const maxRetries = 3
 const maxRetryDelay = 30_000
 
@@ -55,8 +57,10 @@ export function createTransport(options: TransportOptions): Transport {
       beforeSend?.(request)
       const exchange = await exchangeOnce(request, options)
       onExchange(exchange)
-      const delay = retryDelay(exchange, attempt)
-      if (delay === undefined) return exchange
+      const { response } = exchange
+      // retryDelay allows a retry of POST only after 429.
+      const delay = response ? retryDelay("POST", attempt, response) : Infinity
+      if (attempt >= maxRetries || delay > maxRetryDelay) return exchange
       await pause(delay, signal)
     }
   }
@@ -122,14 +126,14 @@ async function fetchResponse(
   // A redirect could lead the token to another origin.
   const received = await fetch(url, { method, headers, body, redirect: "manual", signal })
   const { status } = received
-  const { text, problem } = await readText(received)
+  const { text, problem } = await readResponseText(received)
   const found =
     status < 200 || status > 599 ? `Invalid status ${status} (RFC 9110, section 15).` : problem
   const response = { status, headers: received.headers, text }
   return { response, ...(found && { problem: found }) }
 }
 
-async function readText({ body }: Response): Promise<{ text: string; problem?: string }> {
+async function readResponseText({ body }: Response): Promise<{ text: string; problem?: string }> {
   if (!body) return { text: "" }
   const { bytes, truncated } = await readBytes(body, maxResponseBytes)
   const start = new TextDecoder().decode(bytes.subarray(0, 10_000))
@@ -156,14 +160,6 @@ function isTooDeep(text: string): boolean {
     } else if (character === "}" || character === "]") depth--
   }
   return false
-}
-
-/** Returns the milliseconds until the next attempt after a 429 (RFC 9110, section 10.2.3); undefined for no attempt. */
-function retryDelay({ response }: Exchange, attempt: number): number | undefined {
-  if (response?.status !== 429 || attempt >= maxRetries) return undefined
-  const value = response.headers.get("retry-after") ?? `${2 ** attempt}`
-  const delay = Number.isNaN(Number(value)) ? Date.parse(value) - Date.now() : Number(value) * 1000
-  return delay >= 0 && delay <= maxRetryDelay ? delay : undefined
 }
 
 /** Describes a network error; undici has the code in `cause`. */

@@ -77,7 +77,7 @@ async function inspect(
     const { operation } = exchange.request
     if (!operation) continue
     const sample = toSample(exchange)
-    const fresh = shapesOf(exchange, sample.response.body).filter(
+    const fresh = describeShapes(exchange, sample.response.body).filter(
       (shape) => !knownShapes.has(shape) && !shapes.has(shape),
     )
     for (const shape of fresh) shapes.add(shape)
@@ -110,7 +110,7 @@ function toSample({ request, response }: ProviderExchange): ExchangeSample {
 }
 
 /** Describes each header and each place of the body that a schema can distinguish. */
-function shapesOf(
+function describeShapes(
   { request, response }: ProviderExchange,
   body: Uint8Array<ArrayBuffer>,
 ): string[] {
@@ -123,7 +123,7 @@ function shapesOf(
     } else if (typeof value === "object" && value !== null) {
       shapes.add(`${place} {${Object.keys(value).toSorted().join()}}`)
       for (const [key, inner] of Object.entries(value)) walk(inner, `${place}.${key}`)
-    } else shapes.add(`${place} ${shapeOfScalar(value)}`)
+    } else shapes.add(`${place} ${describeScalar(value)}`)
   }
   try {
     walk(JSON.parse(Buffer.from(body).toString()), "")
@@ -133,7 +133,7 @@ function shapesOf(
   return [...shapes].map((shape) => `${request.operation} ${status} ${shape}`)
 }
 
-function shapeOfScalar(value: unknown): string {
+function describeScalar(value: unknown): string {
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number"
   if (typeof value !== "string" || /^\w{0,20}$/.test(value)) return `${value as string}`
   const shape = value.replaceAll(/\d/g, "0").replaceAll(/[a-z]+/gi, "a")

@@ -2,7 +2,7 @@ import { createCoverage } from "../../src/contract/coverage.ts"
 import type { FormattedExchange } from "../../src/traffic/format.ts"
 import type {
   CheckResult,
-  Evidence,
+  CheckEvidence,
   Finding,
   Level,
   Outcome,
@@ -197,7 +197,7 @@ export function createHostileReport(text = hostile): Report {
   const finding: Finding = { expected: text, found: text, pointer: text, exchange: one }
   const outcomes: Outcome[] = ["passed", "failed", "unsupported", "unknown", "not run", "error"]
   const levels: Level[] = ["required", "recommended", "optional"]
-  const evidence: Evidence[] = [{ stated: text }, { observed: text }, { question: text }]
+  const evidence: CheckEvidence[] = [{ stated: text }, { observed: text }, { question: text }]
   const hostileResults = outcomes.flatMap((outcome, index) =>
     [true, false].map((expected) =>
       createResult(`${text}/${outcome}/${expected}`, {

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { namesOf, run, serve } from "./verify-run.ts"
+import { listNames, run, serve } from "./verify-run.ts"
 
 const chunk = Buffer.alloc(64 * 1024, "[")
 const json = { "Content-Type": vendorType }
@@ -99,8 +99,8 @@ describe("verify of a service", { timeout: 120_000 }, () => {
     const memory = process.memoryUsage().arrayBuffers
     const report = await run({ baseUrl: url, timeout: 200, eventualTimeout: 100 })
     expect(report.verdict).toBe("not conforming")
-    expect(namesOf(report, "failed")).toContain("listTasks/valid")
-    expect(namesOf(report, "error")).toEqual([])
+    expect(listNames(report, "failed")).toContain("listTasks/valid")
+    expect(listNames(report, "error")).toEqual([])
     expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(512 * 1024 * 1024)
     expect(JSON.stringify(report).length).toBeLessThan(3_000_000)
   })

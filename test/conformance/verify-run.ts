@@ -31,6 +31,6 @@ export async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** Returns the names of the checks with an outcome. */
-export function namesOf(report: Report, outcome: string): string[] {
+export function listNames(report: Report, outcome: string): string[] {
   return report.results.flatMap((result) => (result.outcome === outcome ? [result.name] : []))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { namesOf, openSandbox, run, secret, serve } from "./verify-run.ts"
+import { listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
 
 /** Adds the token to everything that a report reads: headers, keys, codes, values, and the end of a shortened body. */
 async function quoteToken(response: Response, token: string): Promise<Response> {
@@ -46,7 +46,7 @@ describe("verify", { timeout: 30_000 }, () => {
       },
     })
     const all = JSON.stringify(report)
-    expect(namesOf(report, "failed").length).toBeGreaterThan(5)
+    expect(listNames(report, "failed").length).toBeGreaterThan(5)
     expect(created.length).toBeGreaterThan(2)
     expect([secret, ...created].filter((token) => all.includes(token))).toEqual([])
     expect(all).toContain("Bearer $TOKEN")
@@ -62,7 +62,7 @@ describe("verify", { timeout: 30_000 }, () => {
         fetch: async (input, init) => quoteToken(await service.fetch(input, init), token),
       })
       const texts = listTexts(report)
-      expect(namesOf(report, "failed").length).toBeGreaterThan(20)
+      expect(listNames(report, "failed").length).toBeGreaterThan(20)
       expect(texts.filter((text) => text.includes(`Bearer ${token}`))).toEqual([])
       expect(texts.some((text) => text.includes("Bearer $TOKEN"))).toBe(true)
       // A short token is part of other words.

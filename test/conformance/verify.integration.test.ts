@@ -8,7 +8,7 @@ import { at } from "../../src/openapi/description.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
-import { baseUrl, namesOf, openSandbox, run, serve } from "./verify-run.ts"
+import { baseUrl, listNames, openSandbox, run, serve } from "./verify-run.ts"
 
 /** The checks for which the example dataset has too few records. */
 const notRun = [
@@ -40,7 +40,7 @@ describe("verify of the sandbox", { timeout: 60_000 }, () => {
     const { url, close } = await startSandbox({ port: 0 })
     onTestFinished(close)
     const report = await run({ baseUrl: url })
-    expect(namesOf(report, "failed")).toEqual([])
+    expect(listNames(report, "failed")).toEqual([])
     expect(report).toMatchObject({ verdict: "conforming", reasons: [] })
     expect(report.counts).toMatchObject({ failed: 0, unsupported: 0, error: 0 })
     const unknown = report.results.filter(({ outcome }) => outcome === "unknown")
@@ -49,7 +49,7 @@ describe("verify of the sandbox", { timeout: 60_000 }, () => {
       ({ observations, findings }) => observations.length + findings.length === 0,
     )
     expect(silent).toEqual([])
-    expect(namesOf(report, "not run").toSorted()).toEqual(notRun.toSorted())
+    expect(listNames(report, "not run").toSorted()).toEqual(notRun.toSorted())
     expect(report.coverage.operations.percent).toBe(100)
   })
 
@@ -68,7 +68,7 @@ describe("verify of the sandbox", { timeout: 60_000 }, () => {
   it("accepts another service name and a base path", async () => {
     const deployment = { service: "acme", baseUrl: "http://127.0.0.1:1/work" }
     const report = await run({ ...deployment, fetch: openSandbox(deployment).fetch })
-    expect(namesOf(report, "failed")).toEqual([])
+    expect(listNames(report, "failed")).toEqual([])
     expect(report.verdict).toBe("conforming")
     const other = await run({ ...deployment, fetch: openSandbox().fetch })
     expect(other.verdict).toBe("inconclusive")
@@ -87,18 +87,18 @@ describe("verify of the sandbox", { timeout: 60_000 }, () => {
 
   it("reports 501 for open questions as unsupported", async () => {
     const report = await run({ fetch: openSandbox({ onlyStated: true }).fetch })
-    expect(namesOf(report, "unsupported")).toContain("listTasks/order")
-    expect(namesOf(report, "failed")).not.toContain("listTasks/view/flagged")
+    expect(listNames(report, "unsupported")).toContain("listTasks/order")
+    expect(listNames(report, "failed")).not.toContain("listTasks/view/flagged")
   })
 })
 
 it("fails the stateless mock in exactly the stateful checks", async () => {
   const report = await run({ fetch: createMock().fetch, eventualTimeout: 100 })
   const stateful = checkSpecs.filter((check) => check.stateful).map(({ name }) => name)
-  const decided = [...namesOf(report, "failed"), ...namesOf(report, "passed")]
-  expect(namesOf(report, "failed")).toEqual(stateful.filter((name) => decided.includes(name)))
-  expect(namesOf(report, "failed").length).toBeGreaterThan(40)
-  expect(namesOf(report, "error")).toEqual([])
+  const decided = [...listNames(report, "failed"), ...listNames(report, "passed")]
+  expect(listNames(report, "failed")).toEqual(stateful.filter((name) => decided.includes(name)))
+  expect(listNames(report, "failed").length).toBeGreaterThan(40)
+  expect(listNames(report, "error")).toEqual([])
   expect(report.verdict).toBe("not conforming")
 })
 
@@ -115,8 +115,8 @@ describe("the records of a run", { timeout: 30_000 }, () => {
     })
     expect([...methods]).toEqual(["GET"])
     expect(report).toMatchObject({ verdict: "conforming", leftovers: [] })
-    expect(namesOf(report, "not run")).toContain("createTask/valid")
-    expect(namesOf(report, "passed")).toEqual(
+    expect(listNames(report, "not run")).toContain("createTask/valid")
+    expect(listNames(report, "passed")).toEqual(
       expect.arrayContaining(["listTasks/filter/list_id", "listTasks/view/owned"]),
     )
   })
@@ -194,7 +194,7 @@ describe("expected failures", { timeout: 30_000 }, () => {
     const fetch = openBroken()
     const only = ["listTasks/view"]
     const unexpected = await run({ fetch, only })
-    expect(namesOf(unexpected, "failed")).toEqual(["listTasks/view/flagged"])
+    expect(listNames(unexpected, "failed")).toEqual(["listTasks/view/flagged"])
     expect(unexpected.verdict).toBe("not conforming")
     const report = await run({ fetch, only, expect: ["listTasks/view/flagged"] })
     expect(report).toMatchObject({ verdict: "conforming" })
@@ -217,7 +217,7 @@ it.each([
   [["*/no-token"], checkSpecs.map(({ name }) => name).filter((name) => name.endsWith("/no-token"))],
 ])("runs only %j", async (only, expected) => {
   const report = await run({ fetch: openSandbox().fetch, only })
-  expect(namesOf(report, "passed")).toEqual(expected)
+  expect(listNames(report, "passed")).toEqual(expected)
   expect(report.verdict).toBe("conforming")
   expect(report.results).toHaveLength(checkSpecs.length)
 })

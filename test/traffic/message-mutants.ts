@@ -40,7 +40,7 @@ const status = (code: number) => (message: Messages["response"]) => {
   message.status = code
 }
 
-type Row<Message> = [
+type MutantRow<Message> = [
   name: string,
   operation: OperationId,
   change: (message: Message) => void,
@@ -49,7 +49,7 @@ type Row<Message> = [
 
 // One mutant a line.
 // oxfmt-ignore
-const requests: Row<Messages["request"]>[] = [
+const requests: MutantRow<Messages["request"]>[] = [
   ["the media type of version 1", "createTask", type("application/vnd.work-management.v1+json"), "header Content-Type invalid #/components/requestBodies/CreateTask"],
   ["application/json in a request", "updateTask", type("application/json"), "header Content-Type invalid #/components/requestBodies/UpdateTask"],
   ["a body without a media type", "createComment", type(), "header Content-Type missing #/components/requestBodies/CreateComment"],
@@ -81,7 +81,7 @@ const requests: Row<Messages["request"]>[] = [
 ]
 
 // oxfmt-ignore
-const responses: Row<Messages["response"]>[] = [
+const responses: MutantRow<Messages["response"]>[] = [
   ["an undocumented status", "createTask", status(202), "status invalid #/paths/~1tasks/post/responses"],
   ["200 instead of 201", "createComment", status(200), "status invalid #/paths/~1comments/post/responses"],
   ["a redirect", "getTask", all(status(302), type(), content(undefined)), "status invalid #/paths/~1tasks~1{id}/get/responses"],
@@ -104,7 +104,7 @@ const responses: Row<Messages["response"]>[] = [
 // `fetch` removes the body of a 204.
 const onlyRecorded = ["a body where none is allowed"]
 
-function mutantsIn(place: MessageMutant["in"]): MessageMutant[] {
+function createMutants(place: MessageMutant["in"]): MessageMutant[] {
   return [
     ...requests.map(([name, operation, change, ...found]): MessageMutant => ({
       name,
@@ -127,6 +127,6 @@ function mutantsIn(place: MessageMutant["in"]): MessageMutant[] {
 
 /** Each mutant in a HAR file, and in the calls of a client. */
 export const messageMutants: MessageMutant[] = [
-  ...mutantsIn("recording"),
-  ...mutantsIn("client").filter(({ name }) => !onlyRecorded.includes(name)),
+  ...createMutants("recording"),
+  ...createMutants("client").filter(({ name }) => !onlyRecorded.includes(name)),
 ]

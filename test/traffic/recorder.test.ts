@@ -20,7 +20,7 @@ import { type Call, calls } from "../client/calls.ts"
 import { inDescription, lineOf } from "../contract/messages.ts"
 import { environment } from "../environment.ts"
 import { listen } from "../loopback.ts"
-import { foreign, messagesOf, origin, indexOf, record, textOf, token } from "./recording.ts"
+import { foreign, readMessages, origin, entryIndex, record, toText, token } from "./recording.ts"
 import { messageMutants } from "./message-mutants.ts"
 
 const good = await record()
@@ -32,14 +32,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Returns the same response to each request. */
 function stub(status: number, body?: unknown, headers: HeadersInit = {}): typeof fetch {
-  const text = body === undefined ? null : textOf(body)
+  const text = body === undefined ? null : toText(body)
   return async () =>
     new Response(text, { status, headers: { "Content-Type": plainType, ...headers } })
 }
 
 const noTasks = stub(200, { tasks: [] })
 
-function linesOf(wrong: InvalidCall[]): string[] {
+function formatViolations(wrong: InvalidCall[]): string[] {
   return wrong
     .flatMap(({ request, response }) => [
       ...request.map((violation) => `request ${lineOf(violation)}`),
@@ -48,7 +48,7 @@ function linesOf(wrong: InvalidCall[]): string[] {
     .toSorted()
 }
 
-async function messageOf(promise: Promise<unknown>): Promise<string> {
+async function readMessage(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => "",
     (error: Error) => error.message,
@@ -89,8 +89,8 @@ describe("a recorder of valid traffic", () => {
 })
 
 /** Encodes a body, because `fetch` adds a media type to text. */
-function bytesOf(body: unknown): Uint8Array<ArrayBuffer> | undefined {
-  const text = textOf(body)
+function toBytes(body: unknown): Uint8Array<ArrayBuffer> | undefined {
+  const text = toText(body)
   return text === undefined ? undefined : new TextEncoder().encode(text)
 }
 
@@ -98,21 +98,21 @@ describe("a recorder of a mutant", () => {
   const mutants = messageMutants.filter((mutant) => mutant.in === "client")
 
   test.each(mutants)("finds $name in the $side of $operation", async (mutant) => {
-    const all = foreign(good).log.entries.map(messagesOf)
-    const position = indexOf(mutant.operation)
+    const all = foreign(good).log.entries.map(readMessages)
+    const position = entryIndex(mutant.operation)
     mutant.change(all[position]!)
     const responses = all.map(({ response }) => response)
     const recorder = createRecorder({
       fetch: async () => {
         const { status, headers, body } = responses.shift()!
-        return new Response(bytesOf(body) || null, { status, headers })
+        return new Response(toBytes(body) || null, { status, headers })
       },
     })
     for (const { request } of all) {
       const { method, url, headers } = request
-      await recorder.fetch(url, { method, headers, body: bytesOf(request.body) })
+      await recorder.fetch(url, { method, headers, body: toBytes(request.body) })
     }
-    const message = await messageOf(recorder.assert())
+    const message = await readMessage(recorder.assert())
     const { method, url } = all[position]!.request
     expect(message).toContain(`${method} ${new URL(url).pathname} (`)
     expect(message.match(/ violates the contract:$/gm)).toHaveLength(1)
@@ -122,7 +122,9 @@ describe("a recorder of a mutant", () => {
     const report = await checkHar(JSON.parse(JSON.stringify(await recorder.har())))
     const wrong = report.exchanges.filter(({ exchange }) => exchange)
     expect(wrong.map(({ index }) => index)).toEqual([position])
-    expect(linesOf(wrong)).toEqual(mutant.found.map((line) => `${mutant.side} ${line}`).toSorted())
+    expect(formatViolations(wrong)).toEqual(
+      mutant.found.map((line) => `${mutant.side} ${line}`).toSorted(),
+    )
     expect(report.coverage).toEqual(await recorder.coverage())
     for (const { pointer } of wrong.flatMap((one) => [...one.request, ...one.response])) {
       expect(message).toContain(` ${pointer}`)
@@ -152,7 +154,7 @@ GET /v2/projects (201) violates the contract:
   test("reports each violation once", async () => {
     const recorder = createRecorder({ fetch: noTasks })
     await recorder.fetch(tasks)
-    expect(linesOf(await recorder.violations())).toEqual([
+    expect(formatViolations(await recorder.violations())).toEqual([
       "request header Authorization missing #/components/securitySchemes/BearerToken",
     ])
     await expect(recorder.assert()).rejects.toThrow("Authorization")
@@ -173,7 +175,7 @@ GET /v2/projects (201) violates the contract:
     const headers = { "Content-Type": plainType }
     const recorder = createRecorder({ fetch: async () => new Response(readable, { headers }) })
     const response = await recorder.fetch(tasks, { headers: authorized })
-    const asserted = messageOf(recorder.assert())
+    const asserted = readMessage(recorder.assert())
     await write("7}")
     await writer.close()
     expect(await asserted).toContain("- Response: The key tasks must be an array, not 7.")
@@ -299,7 +301,7 @@ describe("a recorder does not change", () => {
   test("the media type that fetch adds to text", async () => {
     const recorder = createRecorder({ fetch: stub(422) })
     await recorder.fetch(`${origin}/v2/tasks`, { method: "post", headers: authorized, body: "{}" })
-    const message = await messageOf(recorder.assert())
+    const message = await readMessage(recorder.assert())
     expect(message).toContain(`must be ${vendorType}, not "text/plain;charset=UTF-8".`)
     expect(message).toContain("POST /v2/tasks (createTask, 422)")
   })
@@ -329,7 +331,7 @@ describe("a recorder does not change", () => {
     }
     await recorder.fetch(`${url}/v2/tasks`, { ...init, body: generated() as never })
     expect(bodies).toEqual(["{}"])
-    const message = await messageOf(recorder.assert())
+    const message = await readMessage(recorder.assert())
     expect(message).toContain("Response: ")
     expect(message).not.toContain("Request: ")
     const report = await checkHar(await recorder.har())
@@ -340,7 +342,7 @@ describe("a recorder does not change", () => {
     const error = new TypeError("fetch failed")
     const recorder = createRecorder({ fetch: () => Promise.reject(error) })
     await expect(recorder.fetch(`${tasks}&view=mine`, { headers: authorized })).rejects.toBe(error)
-    const message = await messageOf(recorder.assert())
+    const message = await readMessage(recorder.assert())
     expect(message).toMatch(/^GET \/v2\/tasks \(listTasks, no response\) violates/)
     const report = await checkHar(await recorder.har())
     expect(report.exchanges.map(({ request, validated }) => [request.length, validated])).toEqual([
@@ -387,7 +389,7 @@ describe("a recorder does not change", () => {
       headers: authorized,
     })
     await expect(response.text()).rejects.toThrow(TypeError)
-    expect(await messageOf(recorder.assert())).toContain(
+    expect(await readMessage(recorder.assert())).toContain(
       "- Response: The header Content-Type must be",
     )
   })
@@ -445,7 +447,7 @@ describe("a recorder does not change", () => {
   })
 })
 
-async function recordedOf(urls: string[], options = {}): Promise<string[]> {
+async function recordUrls(urls: string[], options = {}): Promise<string[]> {
   const recorder = createRecorder({ fetch: noTasks, ...options })
   for (const url of urls) await recorder.fetch(url)
   await recorder.assert().catch(() => undefined)
@@ -464,7 +466,7 @@ describe("a recorder stores", () => {
       "https://other.test/v2/lists/4",
       "data:application/json,{}",
     ]
-    expect(await recordedOf(urls)).toEqual([urls[1], urls[2], urls[4], urls[6]])
+    expect(await recordUrls(urls)).toEqual([urls[1], urls[2], urls[4], urls[6]])
   })
 
   test("requests below baseUrl", async () => {
@@ -474,7 +476,7 @@ describe("a recorder stores", () => {
       "https://acme.test/v2/tasks",
       `${origin}/v2/tasks`,
     ]
-    expect(await recordedOf(urls, { baseUrl: "https://acme.test/work" })).toEqual(urls.slice(0, 2))
+    expect(await recordUrls(urls, { baseUrl: "https://acme.test/work" })).toEqual(urls.slice(0, 2))
   })
 
   test("requests to a service with another name", async () => {
@@ -516,7 +518,7 @@ describe("a recorder stores", () => {
   test("at most 1,000 invalid calls", async () => {
     const recorder = createRecorder({ fetch: noTasks })
     for (let i = 0; i < 1_002; i++) await recorder.fetch(tasks)
-    expect(await messageOf(recorder.assert())).toMatch(/\n2 more calls violate the contract\.$/)
+    expect(await readMessage(recorder.assert())).toMatch(/\n2 more calls violate the contract\.$/)
   }, 60_000)
 })
 
@@ -576,7 +578,7 @@ describe("the HAR of a recorder", () => {
       timings: { send: 0, wait: expect.any(Number), receive: 0 },
     })
     expect(entry?.request.queryString[0]).toEqual({ name: "organization_id", value: "1" })
-    const created = entries[indexOf("createTask")]
+    const created = entries[entryIndex("createTask")]
     expect(created?.request.postData?.mimeType).toBe(vendorType)
     expect(created?.request.bodySize).toBe(Buffer.byteLength(created?.request.postData?.text ?? ""))
   })
@@ -608,10 +610,12 @@ describe("the HAR of a recorder", () => {
     if (authorization.length > 20) {
       await recorder.fetch(`${origin}/v2/tasks/${secret}`, { method: "PUT", headers, body })
     }
-    const message = await messageOf(recorder.assert())
+    const message = await readMessage(recorder.assert())
     const har = await recorder.har()
     const report = await checkHar(har)
-    const lines = linesOf(report.exchanges.slice(1, 2)).map((line) => line.replace(/ #.*/, ""))
+    const lines = formatViolations(report.exchanges.slice(1, 2)).map((line) =>
+      line.replace(/ #.*/, ""),
+    )
     expect(lines).toEqual(found.map((line) => `request ${line}`))
     expect(report.notes).toEqual([])
     const texts = [message, JSON.stringify(har), JSON.stringify(report)]

@@ -43,7 +43,7 @@ export function foreign(har: Har): AnyHar {
 }
 
 /** Returns the index of the exchange of an operation in {@link record}. */
-export function indexOf(operation: OperationId): number {
+export function entryIndex(operation: OperationId): number {
   return operationIds.indexOf(operation)
 }
 
@@ -53,36 +53,36 @@ export interface Messages {
   response: AnsweredMessage
 }
 
-type Named = { name: string; value: string }
+type NamedPair = { name: string; value: string }
 
-function objectOf(list: Named[]): Record<string, string> {
+function toObject(list: NamedPair[]): Record<string, string> {
   return Object.fromEntries(list.map(({ name, value }) => [name, value]))
 }
 
-function listOf(headers: HeadersInit = {}): Named[] {
+function toNamedValues(headers: HeadersInit = {}): NamedPair[] {
   return [...new Headers(headers)].map(([name, value]) => ({ name, value }))
 }
 
 /** Reads the messages of an entry, with parsed bodies. */
-export function messagesOf({ request, response }: HarEntry): Messages {
+export function readMessages({ request, response }: HarEntry): Messages {
   const { text } = response.content
   return {
     request: {
       method: request.method,
       url: request.url,
-      headers: objectOf(request.headers),
+      headers: toObject(request.headers),
       ...(request.postData && { body: JSON.parse(request.postData.text) }),
     },
     response: {
       status: response.status,
-      headers: objectOf(response.headers),
+      headers: toObject(response.headers),
       ...(text && { body: JSON.parse(text) }),
     },
   }
 }
 
 /** Serializes a body that is not text. */
-export function textOf(body: unknown): string | undefined {
+export function toText(body: unknown): string | undefined {
   return typeof body === "string" || body === undefined ? body : JSON.stringify(body)
 }
 
@@ -91,10 +91,10 @@ export function write(
   { request, response }: HarEntry,
   { request: sent, response: received }: Messages,
 ): void {
-  const text = textOf(sent.body)
+  const text = toText(sent.body)
   request.method = sent.method ?? "GET"
   request.url = sent.url
-  request.headers = listOf(sent.headers)
+  request.headers = toNamedValues(sent.headers)
   request.queryString = [...new URL(sent.url).searchParams].map(([name, value]) => ({
     name,
     value,
@@ -103,8 +103,8 @@ export function write(
   delete request.postData
   if (text) request.postData = { mimeType: sent.headers["content-type"] ?? "", text }
   response.status = received.status
-  response.headers = listOf(received.headers)
-  const body = textOf(received.body) ?? ""
+  response.headers = toNamedValues(received.headers)
+  const body = toText(received.body) ?? ""
   const mimeType = received.headers["content-type"] ?? ""
   response.content = { size: Buffer.byteLength(body), mimeType, text: body }
 }
@@ -184,7 +184,7 @@ export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) 
   },
 }
 
-function capitalized(headers: Named[]): Named[] {
+function capitalized(headers: NamedPair[]): NamedPair[] {
   return headers.map(({ name, value }) => ({
     name: name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
     value,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
-import { indexOf, token } from "./recording.ts"
-import { type Entry, good, header, linesOf, one } from "./recordings.ts"
+import { entryIndex, token } from "./recording.ts"
+import { type Entry, good, header, formatViolations, one } from "./recordings.ts"
 
 describe("checkHar skips", () => {
   test.each<[reason: string, change: (entry: Entry) => void]>([
@@ -146,7 +146,7 @@ describe("checkHar skips", () => {
     ],
   ])("a part of an entry with %s", async (_, reason, change) => {
     const report = await checkHar(one(change))
-    expect(linesOf(report)).toEqual([])
+    expect(formatViolations(report)).toEqual([])
     expect(report.skipped).toEqual([{ reason, count: 1 }])
     expect(report.counts).toMatchObject({ entries: 1, full: 0, partial: 1, skipped: 0 })
     expect(report.verdict).toBe("inconclusive")
@@ -165,7 +165,7 @@ describe("checkHar skips", () => {
       response.headers = [header("Content-Type", "text/html")]
     })
     const report = await checkHar(har)
-    expect(linesOf(report)).toEqual([
+    expect(formatViolations(report)).toEqual([
       "0 request header Content-Type invalid #/components/requestBodies/CreateTask",
       "0 response header Content-Type invalid #/components/responses/TaskCreated",
     ])
@@ -175,12 +175,12 @@ describe("checkHar skips", () => {
 
   test("the content of a body, but not its presence", async () => {
     const har = good((entries) => {
-      const { request: sent, response } = entries[indexOf("deleteComment")]
+      const { request: sent, response } = entries[entryIndex("deleteComment")]
       sent.headers.push(header("Content-Length", "12"))
       response.content = { size: 12, mimeType: "text/plain" }
     })
-    const index = indexOf("deleteComment")
-    expect(linesOf(await checkHar(har))).toEqual([
+    const index = entryIndex("deleteComment")
+    expect(formatViolations(await checkHar(har))).toEqual([
       `${index} request body unsupported #/paths/~1comments~1{id}/delete`,
       `${index} response body unsupported #/components/responses/NoContent`,
     ])
@@ -188,7 +188,7 @@ describe("checkHar skips", () => {
 
   test("nothing of a 204 without a size", async () => {
     const har = good((entries) => {
-      const { response } = entries[indexOf("deleteComment")]
+      const { response } = entries[entryIndex("deleteComment")]
       response.content = { size: -1, mimeType: "x-unknown" }
       // Firefox includes the headers.
       response.bodySize = 250

@@ -9,8 +9,8 @@ import { messageMutants } from "./message-mutants.ts"
 import {
   dialects,
   foreign,
-  indexOf,
-  messagesOf,
+  entryIndex,
+  readMessages,
   origin,
   record,
   token,
@@ -23,8 +23,8 @@ import {
   good,
   header,
   isToken,
-  linesOf,
-  type Named,
+  formatViolations,
+  type NamedEntry,
   one,
   recorded,
 } from "./recordings.ts"
@@ -32,7 +32,7 @@ import {
 describe("checkHar of valid traffic", () => {
   test.each(Object.entries(dialects))("accepts the HAR of %s", async (_, dialect) => {
     const report = await checkHar(good((entries) => entries.forEach(dialect)))
-    expect(linesOf(report)).toEqual([])
+    expect(formatViolations(report)).toEqual([])
     expect(report).toMatchObject({ verdict: "conforming", notes: [], skipped: [] })
     expect(report.counts).toEqual({
       entries: operationIds.length + 2,
@@ -52,7 +52,7 @@ describe("checkHar of valid traffic", () => {
 
   test("accepts traffic of the mock", async () => {
     const report = await checkHar(foreign(await record(createMock().fetch)))
-    expect(linesOf(report)).toEqual([])
+    expect(formatViolations(report)).toEqual([])
     expect(report.verdict).toBe("conforming")
   })
 
@@ -81,16 +81,16 @@ describe("checkHar of a mutant", () => {
   test.each(mutants)("finds $name in the $side of $operation", async (mutant) => {
     for (const [program, dialect] of Object.entries(dialects)) {
       const har = good((entries) => {
-        const entry = entries[indexOf(mutant.operation)]
-        const messages = messagesOf(entry)
+        const entry = entries[entryIndex(mutant.operation)]
+        const messages = readMessages(entry)
         mutant.change(messages)
         write(entry, messages)
         entries.forEach(dialect)
       })
       const report = await checkHar(har)
-      const index = indexOf(mutant.operation)
+      const index = entryIndex(mutant.operation)
       const found = mutant.found.map((line) => `${index} ${mutant.side} ${line}`)
-      expect([program, ...linesOf(report)]).toEqual([program, ...found.toSorted()])
+      expect([program, ...formatViolations(report)]).toEqual([program, ...found.toSorted()])
       expect(report.verdict).toBe("not conforming")
       expect(report.counts).toMatchObject({
         invalid: 1,
@@ -133,7 +133,7 @@ describe("the scope of the service", () => {
       entryAt(`${origin}/v20/tasks`),
     ]
     const report = await checkHar({ log: { entries } })
-    expect(linesOf(report)).toEqual(["0 request path unsupported #/paths"])
+    expect(formatViolations(report)).toEqual(["0 request path unsupported #/paths"])
     expect(report.skipped).toEqual([{ reason: elsewhere, count: 3 }])
   })
 
@@ -151,7 +151,7 @@ describe("the scope of the service", () => {
   test("is everything below baseUrl", async () => {
     const baseUrl = "https://acme.test/work/"
     const lines = async (url: string): Promise<string[]> =>
-      linesOf(await checkHar({ log: { entries: [entryAt(url)] } }, { baseUrl }))
+      formatViolations(await checkHar({ log: { entries: [entryAt(url)] } }, { baseUrl }))
     expect(await lines("https://acme.test/work/v2/tasks")).toEqual([])
     expect(await lines("https://acme.test/work/tasks")).toEqual([])
     expect(await lines("https://acme.test/work/v1/tasks")).toEqual([
@@ -176,7 +176,7 @@ describe("the scope of the service", () => {
     const acme = vendorType.replace("work-management", "acme")
     const text = JSON.stringify(good()).replaceAll(vendorType, acme)
     const report = await checkHar(JSON.parse(text), { service: "acme" })
-    expect(linesOf(report)).toEqual([])
+    expect(formatViolations(report)).toEqual([])
     expect((await checkHar(JSON.parse(text))).verdict).toBe("not conforming")
   })
 
@@ -197,7 +197,7 @@ describe("the HAR reader", () => {
       response.content.text = bytes.toString("base64")
       response.content.encoding = "base64"
     })
-    expect(linesOf(await checkHar(har))).toEqual([
+    expect(formatViolations(await checkHar(har))).toEqual([
       "0 response body invalid #/components/responses/TaskCreated",
     ])
   })
@@ -210,7 +210,7 @@ describe("the HAR reader", () => {
       }
     })
     const report = await checkHar(har)
-    expect(linesOf(report)).toEqual([
+    expect(formatViolations(report)).toEqual([
       "0 request body invalid #/components/requestBodies/CreateTask",
     ])
     expect(report.exchanges[0]?.exchange?.request).toContain("\n\nname=K%C3%B6ln")
@@ -239,7 +239,7 @@ describe("the HAR reader", () => {
     const har = one(({ request }) =>
       request.headers.push(header("Content-Type", "application/json")),
     )
-    expect(linesOf(await checkHar(har))).toEqual([
+    expect(formatViolations(await checkHar(har))).toEqual([
       "0 request header Content-Type invalid #/components/requestBodies/CreateTask",
     ])
   })
@@ -247,7 +247,7 @@ describe("the HAR reader", () => {
 
 function withoutTokens(entries: Entry[]): void {
   for (const { request } of entries) {
-    request.headers = request.headers.filter((sent: Named) => !isToken(sent))
+    request.headers = request.headers.filter((sent: NamedEntry) => !isToken(sent))
   }
 }
 
@@ -269,7 +269,7 @@ describe("a missing token", () => {
       entries.push(...other.log.entries)
     })
     const report = await checkHar(har)
-    expect(linesOf(report)).toHaveLength(recorded.log.entries.length)
+    expect(formatViolations(report)).toHaveLength(recorded.log.entries.length)
     expect(report.notes).toEqual([])
   })
 
@@ -277,7 +277,9 @@ describe("a missing token", () => {
     const har = good(withoutTokens)
     Object.assign(har.log, { _asSent: true })
     expect(
-      new Set(linesOf(await checkHar(har)).map((line) => line.replace(/^\d+ request /, ""))),
+      new Set(
+        formatViolations(await checkHar(har)).map((line) => line.replace(/^\d+ request /, "")),
+      ),
     ).toEqual(new Set([missing]))
   })
 
@@ -320,7 +322,7 @@ describe("secrets", () => {
       }
       entries[2].request.url = `${origin}/v2/tasks/${token}/x`
       entries[3].request.method = token
-      entries[4].request.headers.find(({ name }: Named) => name === "accept").value =
+      entries[4].request.headers.find(({ name }: NamedEntry) => name === "accept").value =
         `text/${token}`
     })
     const report = await checkHar(har)
@@ -350,7 +352,7 @@ describe("secrets", () => {
   test("that are short are removed only from the header", async () => {
     const har = good((entries) => {
       for (const { request } of entries) {
-        request.headers.find(({ name }: Named) => name === "authorization").value = "Bearer 21"
+        request.headers.find(({ name }: NamedEntry) => name === "authorization").value = "Bearer 21"
       }
       entries[0].request.url += "&page=21"
     })
@@ -443,7 +445,7 @@ describe("renderRecordings", () => {
   test("prints violations, reasons and the verdict", async () => {
     const har = good((entries) => {
       entries.splice(2)
-      entries[1].request.headers.find(({ name }: Named) => name === "content-type").value =
+      entries[1].request.headers.find(({ name }: NamedEntry) => name === "content-type").value =
         "application/json"
       const task = JSON.parse(entries[1].response.content.text)
       delete task.task.name

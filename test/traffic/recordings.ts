@@ -1,7 +1,7 @@
 /** Recordings that tests change. */
 import type { RecordingReport } from "../../src/traffic/recordingReport.ts"
 import { lineOf } from "../contract/messages.ts"
-import { type AnyHar, foreign, indexOf, origin, record } from "./recording.ts"
+import { type AnyHar, foreign, entryIndex, origin, record } from "./recording.ts"
 
 /** A recording of valid traffic. */
 export const recorded = await record()
@@ -16,13 +16,13 @@ export function good(change: (entries: Entry[]) => void = () => undefined): AnyH
 /** Changes a recording of one valid exchange, a POST of a task. */
 export function one(change: (entry: Entry) => void): AnyHar {
   const { entries } = good().log
-  const entry = structuredClone(entries[indexOf("createTask")])
+  const entry = structuredClone(entries[entryIndex("createTask")])
   change(entry)
   return { log: { entries: [entry] } }
 }
 
 /** Formats all violations, one a line. */
-export function linesOf({ exchanges }: RecordingReport): string[] {
+export function formatViolations({ exchanges }: RecordingReport): string[] {
   return exchanges
     .flatMap(({ index, request, response }) => [
       ...request.map((violation) => `${index} request ${lineOf(violation)}`),
@@ -31,13 +31,13 @@ export function linesOf({ exchanges }: RecordingReport): string[] {
     .toSorted()
 }
 
-export type Named = { name: string; value: string }
+export type NamedEntry = { name: string; value: string }
 
 export type Entry = AnyHar["log"]["entries"][number]
 
-export const header = (name: string, value: string): Named => ({ name, value })
+export const header = (name: string, value: string): NamedEntry => ({ name, value })
 
-export function isToken({ name }: Named): boolean {
+export function isToken({ name }: NamedEntry): boolean {
   return name.toLowerCase() === "authorization"
 }
 
@@ -46,7 +46,7 @@ export function entryAt(url: string): Entry {
 }
 
 /** An entry of a GET of /tasks with other headers. */
-export function getWith(...headers: Named[]): Entry {
+export function getWith(...headers: NamedEntry[]): Entry {
   return one(({ request }) => {
     Object.assign(request, { method: "GET", url: `${origin}/tasks`, headers })
     delete request.postData

@@ -7,7 +7,7 @@ import { runs } from "../runs.ts"
 
 const url = "https://service.example/v2/tasks"
 
-const redactorOf = (headers: Headers) => createRedactor(requestTokens(headers))
+const toRedactor = (headers: Headers) => createRedactor(requestTokens(headers))
 
 /** Returns an exchange with a text in every part. */
 function exchangeWith(authorization: string, text: string): Exchange {
@@ -27,11 +27,11 @@ function exchangeWith(authorization: string, text: string): Exchange {
   }
 }
 
-const textOf = (exchange: Exchange): string =>
-  Object.values(formatExchange(exchange, redactorOf(exchange.headers))).join("\n")
+const toText = (exchange: Exchange): string =>
+  Object.values(formatExchange(exchange, toRedactor(exchange.headers))).join("\n")
 
 /** Returns a token as plain text, URL, JSON and shell string. */
-const formsOf = (token: string): string[] => [
+const encodeToken = (token: string): string[] => [
   token,
   encodeURIComponent(token),
   JSON.stringify(token).slice(1, -1),
@@ -46,8 +46,8 @@ test("removes a token of 8 characters or more from every part of an exchange", (
     ...[0, 300, 2_000, 10_000].map((end) => fc.integer({ min: Math.max(0, end - 60), max: end })),
   )
   const property = fc.property(tokens, places, (token, place) => {
-    const text = textOf(exchangeWith(`Bearer ${token}`, `${".".repeat(place)}${token} `))
-    expect(formsOf(token).filter((form) => text.includes(form))).toEqual([])
+    const text = toText(exchangeWith(`Bearer ${token}`, `${".".repeat(place)}${token} `))
+    expect(encodeToken(token).filter((form) => text.includes(form))).toEqual([])
     // No beginning of the token remains where a text is shortened.
     expect(text).not.toContain(`.${token.slice(0, 6)}`)
   })
@@ -57,7 +57,7 @@ test("removes a token of 8 characters or more from every part of an exchange", (
 test("removes the value of a header Authorization with a token of any length", () => {
   const property = fc.property(fc.stringMatching(/^[!-)+-~]{1,7}$/), (token) => {
     const authorization = `Bearer ${token}`
-    const text = textOf(exchangeWith(authorization, `Not for ${authorization} `))
+    const text = toText(exchangeWith(authorization, `Not for ${authorization} `))
     expect(text).toContain("Not for *** ")
     expect(text.replaceAll("Bearer $TOKEN", "")).not.toContain(authorization)
   })
@@ -65,7 +65,7 @@ test("removes the value of a header Authorization with a token of any length", (
 })
 
 test("leaves a short token in other words", () => {
-  const text = textOf(exchangeWith("Bearer 21", "of page=21"))
+  const text = toText(exchangeWith("Bearer 21", "of page=21"))
   expect(text).toContain("x-echo: of page=21")
 })
 

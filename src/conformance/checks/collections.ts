@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from "node:util"
 import { factsOf, type OperationId } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { assert, assertStable, requireBody } from "../assertions.ts"
-import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
 import {
-  type CollectionPath,
-  collectionPaths,
-  readOperation,
-  singularKeys,
-} from "../collections.ts"
+  type Check,
+  type CheckContext,
+  CheckFailure,
+  CheckNotRun,
+  type ServiceRecord,
+} from "../check.ts"
+import { type ListPath, listPaths, readOperation, singularKeys } from "../collections.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchAll, fetchCollection, fetchPage, seedFor } from "./pages.ts"
 
-function asListedCheck(path: CollectionPath, operation: OperationId): Check {
+function asListedCheck(path: ListPath, operation: OperationId): Check {
   return defineCheck({
     name: `${operation}/as-listed`,
     rule: "A single record is the same as in the collection.",
@@ -37,9 +38,9 @@ function asListedCheck(path: CollectionPath, operation: OperationId): Check {
 
 async function assertAsListed(
   context: CheckContext,
-  path: CollectionPath,
+  path: ListPath,
   operation: OperationId,
-  row: Row,
+  row: ServiceRecord,
 ): Promise<void> {
   const { id } = row
   const key = singularKeys[path]
@@ -70,15 +71,15 @@ function sortIds(value: Json | undefined): Json | undefined {
 }
 
 /** Fetches all records of a collection; active lists are not paginated. */
-async function fetchListed(context: CheckContext, path: CollectionPath): Promise<Row[]> {
+async function fetchListed(context: CheckContext, path: ListPath): Promise<ServiceRecord[]> {
   return path === "/lists" ? (await fetchPage(context, path)).rows : fetchCollection(context, path)
 }
 
 /** The collections with documented pages. */
-const paginated: CollectionPath[] = ["/tasks", "/activities", "/memberships"]
+const paginated: ListPath[] = ["/tasks", "/activities", "/memberships"]
 
 /** All records belong to the organization, or to the workspace, of the request. */
-function scopeCheck(path: CollectionPath, scope: "workspace" | "organization"): Check {
+function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check {
   const name = `${scope}_id`
   return defineParameterCheck(path, name, {
     name: `of-${scope}`,
@@ -110,7 +111,7 @@ function scopeCheck(path: CollectionPath, scope: "workspace" | "organization"): 
 
 /** The checks of single records, and of the scope of collections. */
 export const collectionChecks: Check[] = [
-  ...collectionPaths.flatMap((path) => {
+  ...listPaths.flatMap((path) => {
     const operation = readOperation(path)
     return operation ? [asListedCheck(path, operation)] : []
   }),

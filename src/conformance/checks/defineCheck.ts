@@ -1,6 +1,6 @@
 import type { Check } from "../check.ts"
-import { type CollectionPath, listOperation, parameterPointer } from "../collections.ts"
-import type { CheckSpec, Evidence, Level } from "../report.ts"
+import { type ListPath, listOperation, parameterPointer } from "../collections.ts"
+import type { CheckSpec, CheckEvidence, Level } from "../report.ts"
 
 /** A check of behavior; properties with a default may be omitted. */
 export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evidence"> &
@@ -15,7 +15,7 @@ export function defineCheck(definition: CheckDefinition): Check {
 
 /** Defines a check of a parameter of a collection; the name of its operation precedes the name. */
 export function defineParameterCheck(
-  path: CollectionPath,
+  path: ListPath,
   parameter: string,
   definition: Omit<CheckDefinition, "pointer"> & { pointer?: string },
 ): Check {
@@ -24,7 +24,7 @@ export function defineParameterCheck(
   return defineCheck({ pointer, ...definition, name: `${operation}/${definition.name}` })
 }
 
-function defaultLevel(evidence: Evidence): Level {
+function defaultLevel(evidence: CheckEvidence): Level {
   if ("stated" in evidence) return "required"
   return "standard" in evidence ? "optional" : "recommended"
 }

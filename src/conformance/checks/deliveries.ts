@@ -4,7 +4,7 @@ import { parseJson } from "../../traffic/body.ts"
 import { assert, assertStable, eventually, requireResponse } from "../assertions.ts"
 import { type Check, type CheckContext, CheckFailure, CheckNotRun } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
-import type { Delivery, Receiver } from "../receiver.ts"
+import type { ReceivedDelivery, Receiver } from "../receiver.ts"
 import { defineCheck } from "./defineCheck.ts"
 
 const pointer = "#/webhooks/activity/post"
@@ -165,7 +165,7 @@ function formatCount({ eventualTimeout }: CheckContext, count: number): string {
   return `${count} within ${eventualTimeout} ms`
 }
 
-function observeDelivery({ observe }: CheckContext, { headers, body }: Delivery): void {
+function observeDelivery({ observe }: CheckContext, { headers, body }: ReceivedDelivery): void {
   observe(
     "delivery-body",
     `Content-Type ${headers["content-type"] ?? "missing"}: ${describe(body)}.`,

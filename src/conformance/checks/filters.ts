@@ -1,13 +1,19 @@
 import { fetchCollection, fetchAll, fetchPage, seedFor } from "./pages.ts"
 import { assert } from "../assertions.ts"
-import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
-import { type CollectionPath, parameterPointer } from "../collections.ts"
+import {
+  type Check,
+  type CheckContext,
+  CheckFailure,
+  CheckNotRun,
+  type ServiceRecord,
+} from "../check.ts"
+import { type ListPath, parameterPointer } from "../collections.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { assertSelection, parseTimestamp, type Predicate } from "./rows.ts"
 
 /** A filter by a timestamp field. */
 function timestampCheck(
-  path: CollectionPath,
+  path: ListPath,
   name: string,
   field: string,
   side: "before" | "after",
@@ -40,7 +46,7 @@ function timestampCheck(
   })
 }
 
-function distinctTimestamps(rows: Row[], field: string): number[] {
+function distinctTimestamps(rows: ServiceRecord[], field: string): number[] {
   const times = rows.flatMap((row) => parseTimestamp(row[field]) ?? [])
   return [...new Set(times)].toSorted((a, b) => a - b)
 }
@@ -59,7 +65,7 @@ function idCheck(
       const value = chooseValue(context)
       if (value === undefined) throw new CheckNotRun(`There is no value for ${name}.`)
       const label = `records with ${name} ${value}`
-      const predicate = (row: Row): boolean => row[name] === value
+      const predicate = (row: ServiceRecord): boolean => row[name] === value
       const all = await fetchCollection(context, "/tasks", { [name]: undefined })
       const query = { [name]: value }
       await assertSelection(context, { path: "/tasks", query, predicate, label, all })
@@ -94,7 +100,7 @@ function stateCheck(name: "deleted" | "cleared"): Check {
 }
 
 /** A filter by the time of creation, for records that do not contain it. */
-function creationCheck(path: CollectionPath): Check {
+function creationCheck(path: ListPath): Check {
   return defineParameterCheck(path, "before", {
     name: "filter/before-after",
     rule: "`before` and `after` filter by the time of creation.",

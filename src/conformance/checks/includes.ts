@@ -3,13 +3,14 @@ import { pagination } from "../../../generated/tables.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, requireBody } from "../assertions.ts"
-import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
 import {
-  type CollectionPath,
-  collectionPaths,
-  listOperation,
-  readOperation,
-} from "../collections.ts"
+  type Check,
+  type CheckContext,
+  CheckFailure,
+  CheckNotRun,
+  type ServiceRecord,
+} from "../check.ts"
+import { type ListPath, listPaths, listOperation, readOperation } from "../collections.ts"
 import { type CheckDefinition, defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, seedFor } from "./pages.ts"
 
@@ -17,7 +18,7 @@ import { fetchPage, seedFor } from "./pages.ts"
 const maxReads = 5
 
 /** The ID of the included record that a record refers to, for references that are certain. */
-const references: Partial<Record<CollectionPath, Record<string, (row: Row) => unknown>>> = {
+const references: Partial<Record<ListPath, Record<string, (row: ServiceRecord) => unknown>>> = {
   "/tasks": { accounts: ({ owner_id }) => owner_id },
   "/lists": { sections: ({ default_section_id }) => default_section_id },
   "/memberships": { accounts: ({ account_id }) => account_id },
@@ -29,17 +30,16 @@ const references: Partial<Record<CollectionPath, Record<string, (row: Row) => un
 }
 
 /** How an included record refers to the record that it is included for. */
-const parents: Partial<Record<CollectionPath, Record<string, { key: string; parentKey: string }>>> =
-  {
-    "/lists": { sections: { key: "list_id", parentKey: "id" } },
-    "/tasks": { memberships: { key: "workspace_id", parentKey: "workspace_id" } },
-  }
+const parents: Partial<Record<ListPath, Record<string, { key: string; parentKey: string }>>> = {
+  "/lists": { sections: { key: "list_id", parentKey: "id" } },
+  "/tasks": { memberships: { key: "workspace_id", parentKey: "workspace_id" } },
+}
 
 /** A response with included records. */
-interface Included {
-  rows: Row[]
+interface IncludedRecords {
+  rows: ServiceRecord[]
   /** The included records. */
-  records: Row[]
+  records: ServiceRecord[]
   body: JsonObject
   exchange: Exchange
 }
@@ -47,9 +47,9 @@ interface Included {
 /** @throws CheckFailure if the array is missing. */
 async function fetchIncluded(
   context: CheckContext,
-  path: CollectionPath,
+  path: ListPath,
   kind: string,
-): Promise<Included> {
+): Promise<IncludedRecords> {
   await seedFor(context, path)
   // Lists accept `limit` only together with other parameters.
   const limit = pagination[path].style !== "archived" && { limit: 50 }
@@ -58,7 +58,7 @@ async function fetchIncluded(
   const array = body[kind]
   if (!Array.isArray(array)) throw new CheckFailure(`an array ${kind}`, "none", exchange)
   const records = array.filter(
-    (record): record is Row => isObject(record) && typeof record.id === "number",
+    (record): record is ServiceRecord => isObject(record) && typeof record.id === "number",
   )
   return { rows, records, body, exchange }
 }
@@ -66,9 +66,9 @@ async function fetchIncluded(
 /** @throws CheckNotRun if there are no included records: the check of the kind reports a failure. */
 async function requireIncluded(
   context: CheckContext,
-  path: CollectionPath,
+  path: ListPath,
   kind: string,
-): Promise<Included> {
+): Promise<IncludedRecords> {
   const included = await fetchIncluded(context, path, kind).catch((error: unknown) => {
     if (!(error instanceof CheckFailure)) throw error
     throw new CheckNotRun(`See ${listOperation(path)}/include/${kind}.`)
@@ -80,19 +80,19 @@ async function requireIncluded(
 }
 
 /** Returns the kinds that a response contains. */
-function findKinds(path: CollectionPath, body: JsonObject): string[] {
-  return kindsOf(path).filter((kind) => {
+function findKinds(path: ListPath, body: JsonObject): string[] {
+  return listKinds(path).filter((kind) => {
     const array = body[kind]
     return Array.isArray(array) && array.length > 0
   })
 }
 
-function kindsOf(path: CollectionPath): readonly string[] {
+function listKinds(path: ListPath): readonly string[] {
   return includeKinds[path] ?? []
 }
 
 function defineIncludeCheck(
-  path: CollectionPath,
+  path: ListPath,
   name: string,
   check: Pick<CheckDefinition, "rule" | "stateful" | "run">,
 ): Check {
@@ -105,7 +105,7 @@ function defineIncludeCheck(
   })
 }
 
-function completeCheck(path: CollectionPath, kind: string): Check {
+function completeCheck(path: ListPath, kind: string): Check {
   return defineIncludeCheck(path, kind, {
     rule: `\`include=${kind}\` adds the array \`${kind}\` with all records that are referred to.`,
     stateful: false,
@@ -132,14 +132,14 @@ function completeCheck(path: CollectionPath, kind: string): Check {
 /** Whether the caller can see a record; deleted and private records need not be included. */
 async function isVisible(context: CheckContext, kind: string, id: number): Promise<boolean> {
   const { organizationId: organization_id, members } = context.environment
-  const path = collectionPaths.find((one) => one === `/${kind}`)
+  const path = listPaths.find((one) => one === `/${kind}`)
   const operation = path && readOperation(path)
   if (!operation) return kind !== "accounts" || members.some(({ account_id }) => account_id === id)
   const { response } = await context.send({ operation, parameters: { id, organization_id } })
   return response?.status === 200
 }
 
-function uniqueCheck(path: CollectionPath, kind: string): Check {
+function uniqueCheck(path: ListPath, kind: string): Check {
   return defineIncludeCheck(path, `${kind}/unique`, {
     rule: `\`include=${kind}\` includes each record once.`,
     stateful: false,
@@ -151,7 +151,7 @@ function uniqueCheck(path: CollectionPath, kind: string): Check {
   })
 }
 
-function relatedCheck(path: CollectionPath, kind: string): Check {
+function relatedCheck(path: ListPath, kind: string): Check {
   return defineIncludeCheck(path, `${kind}/related`, {
     rule: `\`include=${kind}\` includes only records that the records of the page refer to.`,
     stateful: false,
@@ -178,7 +178,7 @@ function relatedCheck(path: CollectionPath, kind: string): Check {
   })
 }
 
-function onlyRequestedCheck(path: CollectionPath, kind: string): Check {
+function onlyRequestedCheck(path: ListPath, kind: string): Check {
   return defineIncludeCheck(path, `${kind}/only-requested`, {
     rule: `\`include=${kind}\` includes no other kind.`,
     // The mock has one example for all kinds.
@@ -191,7 +191,7 @@ function onlyRequestedCheck(path: CollectionPath, kind: string): Check {
   })
 }
 
-function noneCheck(path: CollectionPath): Check {
+function noneCheck(path: ListPath): Check {
   return defineIncludeCheck(path, "none", {
     rule: "Without `include`, no records are included.",
     stateful: false,
@@ -203,12 +203,12 @@ function noneCheck(path: CollectionPath): Check {
   })
 }
 
-function combinedCheck(path: CollectionPath): Check {
+function combinedCheck(path: ListPath): Check {
   return defineIncludeCheck(path, "combined", {
     rule: "`include` with all kinds adds the array of each kind.",
     stateful: false,
     async run(context) {
-      const kinds = kindsOf(path)
+      const kinds = listKinds(path)
       const { exchange } = await fetchPage(context, path, { include: kinds })
       const body = requireBody(exchange)
       const missing = kinds.find((kind) => !Array.isArray(body[kind]))
@@ -218,8 +218,8 @@ function combinedCheck(path: CollectionPath): Check {
 }
 
 /** The checks of `include`, for each collection and kind. */
-export const includeChecks: Check[] = collectionPaths.flatMap((path) => {
-  const kinds = kindsOf(path)
+export const includeChecks: Check[] = listPaths.flatMap((path) => {
+  const kinds = listKinds(path)
   if (kinds.length === 0) return []
   const hasSeveral = kinds.length > 1
   return [

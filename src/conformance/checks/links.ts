@@ -2,12 +2,16 @@ import { isLinkError } from "../../client/errors.ts"
 import { readNextQuery } from "../../client/link.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, formatIds, isSameRows } from "../assertions.ts"
-import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
+import {
+  type Check,
+  type CheckContext,
+  CheckFailure,
+  CheckNotRun,
+  type ServiceRecord,
+} from "../check.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { fetchPage, type Page } from "./pages.ts"
+import { fetchPage, type RecordPage } from "./pages.ts"
 import { parseTimestamp } from "./rows.ts"
-
-type Query = Record<string, unknown>
 
 /** How many activities `link-walk` compares. */
 const maxWalked = 20
@@ -72,13 +76,13 @@ export const linkChecks: Check[] = [
 ]
 
 /** Follows `Link` until there are `count` records, or no next page. */
-async function walkLinks(context: CheckContext, count: number): Promise<Page> {
-  const rows: Row[] = []
-  let query: Query | undefined = { limit: 3 }
+async function walkLinks(context: CheckContext, count: number): Promise<RecordPage> {
+  const rows: ServiceRecord[] = []
+  let query: Record<string, unknown> | undefined = { limit: 3 }
   let exchange: Exchange | undefined
   // Twice the number of pages, because a wrong link can lead back.
   for (let page = 0; query && rows.length < count && page < maxWalked * 2; page++) {
-    const next: Page = await fetchPage(context, "/activities", query)
+    const next: RecordPage = await fetchPage(context, "/activities", query)
     exchange = next.exchange
     rows.push(...next.rows)
     const link = readLinkHeader(exchange)
@@ -93,9 +97,9 @@ async function walkLinks(context: CheckContext, count: number): Promise<Page> {
 async function walkToEnd(context: CheckContext): Promise<void> {
   const { rows } = await fetchPage(context, "/activities", { limit: 100 })
   const after = `${rows.at(Math.min(4, rows.length - 1))?.created_at as string}`
-  let query: Query | undefined = { limit: 2, after }
+  let query: Record<string, unknown> | undefined = { limit: 2, after }
   for (let page = 0; query; page++) {
-    const next: Page = await fetchPage(context, "/activities", query)
+    const next: RecordPage = await fetchPage(context, "/activities", query)
     const { exchange } = next
     const earlier = next.rows.find(
       ({ created_at }) => parseTimestamp(created_at)! < parseTimestamp(after)!,
@@ -127,7 +131,7 @@ function readLinkHeader({ response }: Exchange): string | null {
  *
  * @throws CheckNotRun for an unknown form, because the form of the header is an open question.
  */
-function parseLink(link: string | null): Query | undefined {
+function parseLink(link: string | null): Record<string, unknown> | undefined {
   try {
     return readNextQuery(link)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import { assert } from "../assertions.ts"
-import { type Check, type CheckContext, CheckNotRun, type Row } from "../check.ts"
+import { type Check, type CheckContext, CheckNotRun, type ServiceRecord } from "../check.ts"
 import { parameterPointer } from "../collections.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage } from "./pages.ts"
@@ -50,12 +50,12 @@ async function assertStartDates(
   context: CheckContext,
   name: "start_date_after" | "start_date_before",
   value: string,
-  all: Row[],
+  all: ServiceRecord[],
 ): Promise<void> {
   const limit = Date.parse(value)
   const { rows, exchange } = await fetchPage(context, "/lists", { [name]: value })
   // The source does not say whether the day itself is included.
-  const matches = ({ starts_on }: Row, isDayIncluded: boolean): boolean => {
+  const matches = ({ starts_on }: ServiceRecord, isDayIncluded: boolean): boolean => {
     const start = parseTimestamp(starts_on)
     if (start === undefined) return false
     if (start === limit) return isDayIncluded

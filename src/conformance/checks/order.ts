@@ -1,18 +1,13 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import { pagination } from "../../../generated/tables.ts"
 import { assert, isSameRows, requireResponse, requireRows } from "../assertions.ts"
-import { type Check, type CheckContext, CheckNotRun, type Row } from "../check.ts"
-import {
-  type CollectionPath,
-  collectionPaths,
-  hasParameter,
-  listOperation,
-} from "../collections.ts"
+import { type Check, type CheckContext, CheckNotRun, type ServiceRecord } from "../check.ts"
+import { type ListPath, listPaths, hasParameter, listOperation } from "../collections.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, scopeParameters, seedFor } from "./pages.ts"
 import { findOutOfOrder, parseTimestamp } from "./rows.ts"
 
-function orderCheck(path: CollectionPath): Check {
+function orderCheck(path: ListPath): Check {
   return defineParameterCheck(path, "order", {
     name: "order",
     rule: "`order` sorts descending by the given field.",
@@ -24,14 +19,14 @@ function orderCheck(path: CollectionPath): Check {
       for (const field of orderFields[path] ?? []) {
         orders.push(await testOrder(context, path, field, unordered))
       }
-      const namesOf = (result: FieldOrder["result"]): string =>
+      const listFields = (result: FieldOrder["result"]): string =>
         orders.flatMap((one) => (one.result === result ? [one.field] : [])).join(", ")
       const accepted = orders.filter(({ result }) => result !== "rejected")
       const acceptedNames = accepted.map(({ field }) => field).join(", ") || "none"
-      const rejected = namesOf("rejected") || "none"
+      const rejected = listFields("rejected") || "none"
       const text = `GET ${path} accepts ${acceptedNames}, and rejects ${rejected}.`
       context.observe("order-values", text)
-      const ignored = namesOf("ignored")
+      const ignored = listFields("ignored")
       if (ignored) {
         context.observe("order-values", `GET ${path} ignores ${ignored}.`)
         const isAnyUsed = orders.some(({ isReordered }) => isReordered)
@@ -60,9 +55,9 @@ interface FieldOrder {
 /** Which fields can be ordered by is an open question, so a single ignored field is not a finding. */
 async function testOrder(
   context: CheckContext,
-  path: CollectionPath,
+  path: ListPath,
   field: string,
-  unordered: Row[],
+  unordered: ServiceRecord[],
 ): Promise<FieldOrder> {
   const parameters = { ...scopeParameters(context, path), limit: 50, order: field }
   const exchange = await context.send({ operation: listOperation(path), parameters })
@@ -85,6 +80,6 @@ function toComparable(value: unknown): number | undefined {
 }
 
 /** The checks of `order`, for each collection with this parameter. */
-export const orderChecks: Check[] = collectionPaths
+export const orderChecks: Check[] = listPaths
   .filter((path) => hasParameter(path, "order"))
   .map(orderCheck)

@@ -2,19 +2,19 @@ import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { factsOf } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { requireRows } from "../assertions.ts"
-import { type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
-import { type CollectionPath, hasParameter, listOperation } from "../collections.ts"
+import { type CheckContext, CheckFailure, CheckNotRun, type ServiceRecord } from "../check.ts"
+import { type ListPath, hasParameter, listOperation } from "../collections.ts"
 
 /** A page of a collection. */
-export interface Page {
-  rows: Row[]
+export interface RecordPage {
+  rows: ServiceRecord[]
   exchange: Exchange
 }
 
 /** Returns the parameters that list the records of the workspace. */
 export function scopeParameters(
   { environment }: CheckContext,
-  path: CollectionPath,
+  path: ListPath,
 ): Record<string, unknown> {
   const { organizationId: organization_id, workspaceId: workspace_id } = environment
   return {
@@ -25,7 +25,7 @@ export function scopeParameters(
 }
 
 /** Whether the operation that lists a collection requires `limit`. */
-export function isLimitRequired(path: CollectionPath): boolean {
+export function isLimitRequired(path: ListPath): boolean {
   const { parameters } = factsOf(listOperation(path))
   return parameters.some(({ name, required }) => name === "limit" && required)
 }
@@ -33,9 +33,9 @@ export function isLimitRequired(path: CollectionPath): boolean {
 /** Fetches a page of a collection. */
 export async function fetchPage(
   context: CheckContext,
-  path: CollectionPath,
+  path: ListPath,
   query: Record<string, unknown> = {},
-): Promise<Page> {
+): Promise<RecordPage> {
   const parameters = { ...scopeParameters(context, path), ...query }
   const exchange = await context.send({ operation: listOperation(path), parameters })
   return { rows: requireRows(exchange, pagination[path].items), exchange }
@@ -53,10 +53,10 @@ const maxPages = 100
  */
 export async function fetchAll(
   context: CheckContext,
-  path: CollectionPath,
+  path: ListPath,
   query: Record<string, unknown> & { limit: number },
   partial = false,
-): Promise<Page> {
+): Promise<RecordPage> {
   const { limit } = query
   const first = await fetchPage(context, path, query)
   const rows = [...first.rows]
@@ -86,9 +86,9 @@ export async function fetchAll(
  */
 export async function fetchCollection(
   context: CheckContext,
-  path: CollectionPath,
+  path: ListPath,
   query: Record<string, unknown> = {},
-): Promise<Row[]> {
+): Promise<ServiceRecord[]> {
   try {
     return (await fetchAll(context, path, { ...query, limit: 100 })).rows
   } catch (error) {
@@ -100,7 +100,7 @@ export async function fetchCollection(
 /** Creates tasks, and so activities, if possible; other checks report a failure. */
 export async function seedFor(
   { environment }: Pick<CheckContext, "environment">,
-  path: CollectionPath,
+  path: ListPath,
 ): Promise<void> {
   if (path === "/tasks" || path === "/activities") {
     await environment.seedTasks().catch(() => undefined)

@@ -11,27 +11,33 @@ import {
   requireResponse,
   requireRows,
 } from "../assertions.ts"
-import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
 import {
-  type CollectionPath,
-  collectionPaths,
+  type Check,
+  type CheckContext,
+  CheckFailure,
+  CheckNotRun,
+  type ServiceRecord,
+} from "../check.ts"
+import {
+  type ListPath,
+  listPaths,
   hasParameter,
   listOperation,
   parameterPointer,
 } from "../collections.ts"
-import type { Evidence } from "../report.ts"
+import type { CheckEvidence } from "../report.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
 import {
   fetchCollection,
   fetchPage,
   isLimitRequired,
-  type Page,
+  type RecordPage,
   scopeParameters,
   seedFor,
 } from "./pages.ts"
 
 /** For some collections, pagination is an open question. */
-function paginationEvidence(path: CollectionPath): Evidence {
+function paginationEvidence(path: ListPath): CheckEvidence {
   const { parameters } = factsOf(listOperation(path))
   const cursor = parameters.find(({ name }) => name === "cursor")
   if (cursor?.assumed) return { question: "pagination-elsewhere" }
@@ -43,7 +49,7 @@ function paginationEvidence(path: CollectionPath): Evidence {
 /** How many records `pages-join` compares. */
 const maxJoined = 60
 
-function pagesJoinCheck(path: CollectionPath): Check {
+function pagesJoinCheck(path: ListPath): Check {
   return defineParameterCheck(path, "cursor", {
     name: "pages-join",
     rule: "Pages that `cursor` joins are the whole collection, with each record once.",
@@ -67,13 +73,13 @@ function pagesJoinCheck(path: CollectionPath): Check {
 /** Fetches a collection in small pages, and compares them with the whole. */
 async function findJoinFailure(
   context: CheckContext,
-  path: CollectionPath,
-  all: Row[],
+  path: ListPath,
+  all: ServiceRecord[],
 ): Promise<CheckFailure | undefined> {
   const expected = all.slice(0, maxJoined)
   const limit = Math.max(1, Math.ceil(expected.length / 7))
-  const joined: Row[] = []
-  let last: Page | undefined
+  const joined: ServiceRecord[] = []
+  let last: RecordPage | undefined
   while (joined.length < expected.length) {
     last = await fetchPage(context, path, { limit, cursor: joined.length })
     if (last.rows.length === 0) break
@@ -101,7 +107,7 @@ async function findJoinFailure(
   )
 }
 
-function cursorDefaultCheck(path: CollectionPath): Check {
+function cursorDefaultCheck(path: ListPath): Check {
   return defineParameterCheck(path, "cursor", {
     name: "cursor-default",
     rule: "Without `cursor`, and with `cursor` 0, the first page is returned each time.",
@@ -124,7 +130,7 @@ function cursorDefaultCheck(path: CollectionPath): Check {
   })
 }
 
-function limitDefaultCheck(path: CollectionPath): Check {
+function limitDefaultCheck(path: ListPath): Check {
   return defineParameterCheck(path, "limit", {
     name: "limit-default",
     rule: `Without \`limit\`, a page has ${defaultLimit} records.`,
@@ -142,7 +148,7 @@ function limitDefaultCheck(path: CollectionPath): Check {
   })
 }
 
-function limitCheck(path: CollectionPath): Check {
+function limitCheck(path: ListPath): Check {
   return defineParameterCheck(path, "limit", {
     name: "limit",
     rule: "A page has `limit` records, or all if there are fewer.",
@@ -157,7 +163,7 @@ function limitCheck(path: CollectionPath): Check {
   })
 }
 
-function limitMaximumCheck(path: CollectionPath, maximum: number): Check {
+function limitMaximumCheck(path: ListPath, maximum: number): Check {
   const operation = listOperation(path)
   return defineParameterCheck(path, "limit", {
     name: "limit-maximum",
@@ -186,17 +192,17 @@ function limitMaximumCheck(path: CollectionPath, maximum: number): Check {
   })
 }
 
-function assertLength({ rows, exchange }: Page, expected: number): void {
+function assertLength({ rows, exchange }: RecordPage, expected: number): void {
   const { length } = rows
   assert(length === expected, pluralize(expected, "record"), `${length}`, exchange)
 }
 
-function assertAtMost({ rows, exchange }: Page, maximum: number): void {
+function assertAtMost({ rows, exchange }: RecordPage, maximum: number): void {
   assert(rows.length <= maximum, `at most ${maximum} records`, `${rows.length}`, exchange)
 }
 
 /** The checks of pages, for each collection. */
-export const paginationChecks: Check[] = collectionPaths.flatMap((path) => {
+export const paginationChecks: Check[] = listPaths.flatMap((path) => {
   const isPaginated = hasParameter(path, "cursor")
   const maximum = maximumLimits[path]
   return [

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
-import { type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
-import type { CollectionPath } from "../collections.ts"
+import { type CheckContext, CheckFailure, CheckNotRun, type ServiceRecord } from "../check.ts"
+import type { ListPath } from "../collections.ts"
 import { fetchAll, fetchCollection } from "./pages.ts"
 
 /** Whether a filter must return a record; undefined if the source does not say. */
-export type Predicate = (row: Row) => boolean | undefined
+export type Predicate = (row: ServiceRecord) => boolean | undefined
 
 /** Parses a date or a date-time into milliseconds. */
 export function parseTimestamp(value: unknown): number | undefined {
@@ -15,10 +15,10 @@ export function parseTimestamp(value: unknown): number | undefined {
 
 /** Returns the first two neighbors in a wrong order. */
 export function findOutOfOrder(
-  rows: Row[],
-  key: (row: Row) => number | undefined,
+  rows: ServiceRecord[],
+  key: (row: ServiceRecord) => number | undefined,
   descending: boolean,
-): [Row, Row] | undefined {
+): [ServiceRecord, ServiceRecord] | undefined {
   for (let i = 1; i < rows.length; i++) {
     const [a, b] = [rows[i - 1]!, rows[i]!]
     const [x, y] = [key(a), key(b)]
@@ -30,20 +30,20 @@ export function findOutOfOrder(
 
 /** A filter, and the records that it must return. */
 export interface Selection {
-  path: CollectionPath
+  path: ListPath
   query: Record<string, unknown>
   predicate: Predicate
   /** The selected records, for messages: `tasks assigned to the caller`. */
   label: string
   /** All records; default the collection. */
-  all?: Row[]
+  all?: ServiceRecord[]
 }
 
 /** Fails unless a filter returns all records of its predicate, and no others. Returns the records. */
 export async function assertSelection(
   context: CheckContext,
   { path, query, predicate, label, all }: Selection,
-): Promise<Row[]> {
+): Promise<ServiceRecord[]> {
   const candidates = all ?? (await fetchCollection(context, path))
   // With several pages: on one page, a service that filters after it cuts the page looks correct.
   const limit = Math.min(Math.max(Math.ceil(candidates.length / 3), 1), 100)
@@ -65,9 +65,9 @@ export async function assertSelection(
 
 async function fetchAgain(
   context: CheckContext,
-  path: CollectionPath,
-  row: Row,
-): Promise<Row | undefined> {
+  path: ListPath,
+  row: ServiceRecord,
+): Promise<ServiceRecord | undefined> {
   const rows = await fetchCollection(context, path).catch(() => [])
   return rows.find(({ id }) => id === row.id)
 }

@@ -1,9 +1,9 @@
 import { isObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, eventually, requireData } from "../assertions.ts"
-import { type CheckContext, CheckFailure, type Row } from "../check.ts"
+import { type CheckContext, CheckFailure, type ServiceRecord } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
-import { fetchPage, type Page } from "./pages.ts"
+import { fetchPage, type RecordPage } from "./pages.ts"
 
 /** A task, and the exchange that returned it. */
 export interface TaskResult {
@@ -41,8 +41,8 @@ export function toTaskResult(context: CheckContext, task: Task, response: Respon
 async function fetchActivities(
   context: CheckContext,
   { id }: Task,
-  is: (row: Row) => boolean,
-): Promise<Page> {
+  is: (row: ServiceRecord) => boolean,
+): Promise<RecordPage> {
   const { rows, exchange } = await fetchPage(context, "/activities", { limit: 100 })
   const own = rows.filter((row) => row.target_type === "Task" && row.target_id === id)
   return { rows: own.filter(is), exchange }
@@ -80,7 +80,7 @@ export async function assertNewActivities(
   assertActor(context, page)
 }
 
-function assertActor({ environment }: CheckContext, { rows, exchange }: Page): void {
+function assertActor({ environment }: CheckContext, { rows, exchange }: RecordPage): void {
   const { accountId } = environment
   const other = rows.find(({ account_id }) => accountId !== undefined && account_id !== accountId)
   const found = `one of ${JSON.stringify(other?.account_id)}`

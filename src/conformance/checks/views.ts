@@ -1,15 +1,21 @@
 import { views } from "../../../generated/tables.ts"
 import type { Json } from "../../openapi/description.ts"
 import { assertStable, formatIds, isSameRows } from "../assertions.ts"
-import { type Check, type CheckContext, CheckFailure, CheckNotRun, type Row } from "../check.ts"
-import { type CollectionPath, collectionPaths } from "../collections.ts"
+import {
+  type Check,
+  type CheckContext,
+  CheckFailure,
+  CheckNotRun,
+  type ServiceRecord,
+} from "../check.ts"
+import { type ListPath, listPaths } from "../collections.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
 import { fetchCollection, fetchPage, seedFor } from "./pages.ts"
 import { assertSelection, findOutOfOrder, parseTimestamp } from "./rows.ts"
 
 /** What a view of tasks returns. */
 interface ViewDefinition {
-  predicate: (row: Row, accountId: number) => boolean
+  predicate: (row: ServiceRecord, accountId: number) => boolean
   label: string
   observed?: true
 }
@@ -79,7 +85,7 @@ function taskViewCheck(view: string): Check {
 }
 
 /** The source does not say where a task with one date is sorted, nor in which direction. */
-function assertSorted(context: CheckContext, rows: Row[]): void {
+function assertSorted(context: CheckContext, rows: ServiceRecord[]): void {
   const dated = rows.filter(({ starts_on, due_on }) => !isNull(starts_on) && !isNull(due_on))
   const ascending = findOutOfOrder(dated, toSortKey, false)
   const descending = findOutOfOrder(dated, toSortKey, true)
@@ -94,7 +100,7 @@ function assertSorted(context: CheckContext, rows: Row[]): void {
 }
 
 /** Converts the dates to a number in which the start date counts before the due date. */
-function toSortKey({ starts_on, due_on }: Row): number {
+function toSortKey({ starts_on, due_on }: ServiceRecord): number {
   return ((parseTimestamp(starts_on) ?? 0) * 1e6 + (parseTimestamp(due_on) ?? 0)) / 86_400_000
 }
 
@@ -111,7 +117,7 @@ function openViewCheck(view: string): Check {
       const { rows, exchange } = await fetchPage(context, "/tasks", { view, limit: 50 })
       const all = await fetchCollection(context, "/tasks")
       const { accountId } = context.environment
-      const count = (is: (row: Row) => unknown): number => rows.filter(is).length
+      const count = (is: (row: ServiceRecord) => unknown): number => rows.filter(is).length
       const numbers = [
         `${rows.length} of ${all.length} tasks`,
         `${count(({ owner_id }) => owner_id === accountId)} assigned to the caller`,
@@ -147,7 +153,7 @@ function activityViewCheck(view: string): Check {
   })
 }
 
-function defaultViewCheck(path: CollectionPath): Check {
+function defaultViewCheck(path: ListPath): Check {
   return defineParameterCheck(path, "view", {
     name: "view/default",
     rule: "`view=default` returns the same as no `view`.",
@@ -169,5 +175,5 @@ function defaultViewCheck(path: CollectionPath): Check {
 export const viewChecks: Check[] = [
   ...views["/tasks"].filter((view) => view !== "default").map(taskViewCheck),
   ...views["/activities"].filter((view) => view !== "default").map(activityViewCheck),
-  ...collectionPaths.map(defaultViewCheck),
+  ...listPaths.map(defaultViewCheck),
 ]

@@ -1,15 +1,15 @@
 import { requireBody, requireRows } from "../assertions.ts"
-import { CheckNotRun, type Connection, type RequestSpec, type Row } from "../check.ts"
+import { CheckNotRun, type Connection, type RequestSpec, type ServiceRecord } from "../check.ts"
 
 /** What the organization contains before the run. */
 export interface Discovery {
   organizationId: number
   /** The workspace in which the run creates records. */
   workspaceId: number
-  workspaces: Row[]
+  workspaces: ServiceRecord[]
   /** The active lists of the workspace, public lists first. */
-  lists: Row[]
-  members: Row[]
+  lists: ServiceRecord[]
+  members: ServiceRecord[]
   /** The account of the token; undefined if it is not known yet. */
   accountId: number | undefined
 }
@@ -68,7 +68,7 @@ async function findLists(
   send: Connection["send"],
   scope: object,
   workspaceIds: number[],
-): Promise<{ workspaceId?: number; lists: Row[] }> {
+): Promise<{ workspaceId?: number; lists: ServiceRecord[] }> {
   for (const workspaceId of workspaceIds.slice(0, maxWorkspaces)) {
     const query = { ...scope, workspace_id: workspaceId }
     const lists = await listRowsOrNone(send, "listLists", "lists", query)
@@ -83,11 +83,13 @@ export async function listRows(
   operation: RequestSpec["operation"],
   key: string,
   query: object,
-): Promise<Row[]> {
+): Promise<ServiceRecord[]> {
   return requireRows(await send({ operation, parameters: { ...query } }), key)
 }
 
 /** Reads a page of a collection; empty if that fails, because a check reports the failure. */
-export async function listRowsOrNone(...request: Parameters<typeof listRows>): Promise<Row[]> {
+export async function listRowsOrNone(
+  ...request: Parameters<typeof listRows>
+): Promise<ServiceRecord[]> {
   return listRows(...request).catch(() => [])
 }

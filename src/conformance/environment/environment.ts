@@ -1,7 +1,7 @@
 import type { components } from "../../../generated/schema.d.ts"
 import type { Result } from "../../client/types.ts"
 import { requireSetup } from "../assertions.ts"
-import { CheckNotRun, type Connection, type Row } from "../check.ts"
+import { CheckNotRun, type Connection, type ServiceRecord } from "../check.ts"
 import { type Discovery, listRowsOrNone } from "./discover.ts"
 import { createMissingTasks, createSeedTasks } from "./seed.ts"
 import type { RecordKind, RecordTracker } from "./tracker.ts"
@@ -33,9 +33,9 @@ export interface EnvironmentOptions {
 export class TestEnvironment {
   readonly organizationId: number
   readonly workspaceId: number
-  readonly workspaces: Row[]
-  readonly lists: Row[]
-  readonly members: Row[]
+  readonly workspaces: ServiceRecord[]
+  readonly lists: ServiceRecord[]
+  readonly members: ServiceRecord[]
   /** The account of the token; undefined if it is not known yet. */
   accountId: number | undefined
   readonly runId: string

@@ -16,17 +16,17 @@ export function renderAnswers(report: Report): string {
   ]
   const entries = questions.flatMap(({ id, question, assumed, observations }) => [
     "",
-    `- id: ${quote(id)}`,
-    `  question: ${quote(question)}`,
-    `  assumed: ${quote(assumed)}`,
+    `- id: ${quoteYaml(id)}`,
+    `  question: ${quoteYaml(question)}`,
+    `  assumed: ${quoteYaml(assumed)}`,
     ...(observations.length > 0
-      ? ["  observations:", ...observations.map((one) => `    - ${quote(one)}`)]
+      ? ["  observations:", ...observations.map((one) => `    - ${quoteYaml(one)}`)]
       : ["  observations: []"]),
   ])
   const comments = header.map((line) => `# ${printableLine(line)}`.trimEnd())
   return `${[...comments, ...(entries.length > 0 ? entries : ["", "[]"])].join("\n")}\n`
 }
 
-function quote(text: string): string {
+function quoteYaml(text: string): string {
   return escapeUnprintable(JSON.stringify(text))
 }

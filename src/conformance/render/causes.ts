@@ -1,4 +1,4 @@
-import { type CheckResult, type Finding, groupOf } from "../report.ts"
+import { type CheckResult, type Finding, getGroup } from "../report.ts"
 import { groupBy } from "./results.ts"
 
 /** Findings that one or more checks share. */
@@ -22,7 +22,7 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
   )
   const groups = groupBy(pairs, ({ check, finding }) => {
     if (!finding) return JSON.stringify(check.name)
-    return JSON.stringify([groupOf(check.name), finding.expected, finding.found, finding.pointer])
+    return JSON.stringify([getGroup(check.name), finding.expected, finding.found, finding.pointer])
   })
   const merged = [...groups.values()].map((group) => ({
     checks: [...new Set(group.map(({ check }) => check))],

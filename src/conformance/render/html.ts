@@ -1,7 +1,7 @@
 import { type CoverageReport, kinds } from "../../contract/coverage.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { capitalize, pluralize } from "../../traffic/text.ts"
-import { type CheckResult, type QuestionReport, type Report, groupOf } from "../report.ts"
+import { type CheckResult, type QuestionReport, type Report, getGroup } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
 import { Markup, markup } from "./markup.ts"
 import {
@@ -12,7 +12,7 @@ import {
   groupBy,
   readEvidence,
   type State,
-  stateOf,
+  getState,
   states,
 } from "./results.ts"
 import { style } from "./style.ts"
@@ -94,7 +94,7 @@ function stateBar(results: CheckResult[]): Markup {
 
 function failureSection(results: CheckResult[]): Markup[] | undefined {
   const inState = (state: State): CheckResult[] =>
-    results.filter((result) => stateOf(result) === state)
+    results.filter((result) => getState(result) === state)
   const causes = [...groupByCause(inState("failed")), ...groupByCause(inState("error"))]
   const failures = causes.map((cause, index) => causeDetails(cause, index < maxOpen))
   const unexpected = inState("passed unexpectedly").map(
@@ -148,7 +148,7 @@ function checkSection(results: CheckResult[]): Markup[] {
 `,
     )}</fieldset>
 `,
-    ...[...groupBy(results, ({ name }) => groupOf(name))].map(([name, group]) =>
+    ...[...groupBy(results, ({ name }) => getGroup(name))].map(([name, group]) =>
       groupDetails(name, group),
     ),
   ]
@@ -163,7 +163,7 @@ function groupDetails(name: string, results: CheckResult[]): Markup {
 
 function checkRow(result: CheckResult): Markup {
   const { name, rule, level, reason, observations, findings } = result
-  const state = stateOf(result)
+  const state = getState(result)
   const notes = [
     ...(reason === undefined ? [] : [reason]),
     ...findings.map(({ expected, found }) => `Expected ${expected}, found ${found}`),

@@ -1,7 +1,7 @@
 import { printableLine } from "../../traffic/text.ts"
-import { type CheckResult, type Report, groupOf } from "../report.ts"
+import { type CheckResult, type Report, getGroup } from "../report.ts"
 import { type Markup, markup } from "./markup.ts"
-import { formatReason, groupBy, stateOf } from "./results.ts"
+import { formatReason, groupBy, getState } from "./results.ts"
 import { renderFailure } from "./text.ts"
 
 type Status = "passed" | "failure" | "error" | "skipped"
@@ -18,7 +18,7 @@ interface TestCase {
 export function renderJunit(report: Report): string {
   const { results, verdict, reasons, milliseconds, service, baseUrl, started } = report
   const cases = results.map((result) =>
-    toTestCase(groupOf(result.name), result.name, result.milliseconds, ...toElement(result)),
+    toTestCase(getGroup(result.name), result.name, result.milliseconds, ...toElement(result)),
   )
   // An inconclusive run must not look like a success.
   const isRed = cases.some(({ status }) => status === "failure" || status === "error")
@@ -30,7 +30,7 @@ export function renderJunit(report: Report): string {
   const suites = [...groupBy(cases, ({ group }) => group)].map(([name, group]) => {
     const time = group.reduce((sum, each) => sum + each.milliseconds, 0)
     return markup`
-<testsuite name="${name}" ${countAttributes(group)} skipped="${count(group, "skipped")}" time="${seconds(time)}" timestamp="${started}">${group.map(({ element }) => element)}
+<testsuite name="${name}" ${countAttributes(group)} skipped="${countCases(group, "skipped")}" time="${seconds(time)}" timestamp="${started}">${group.map(({ element }) => element)}
 </testsuite>`
   })
   return markup`<?xml version="1.0" encoding="UTF-8"?>
@@ -52,10 +52,10 @@ function toTestCase(
 }
 
 function countAttributes(cases: TestCase[]): Markup {
-  return markup`tests="${cases.length}" failures="${count(cases, "failure")}" errors="${count(cases, "error")}"`
+  return markup`tests="${cases.length}" failures="${countCases(cases, "failure")}" errors="${countCases(cases, "error")}"`
 }
 
-function count(cases: TestCase[], expected: Status): number {
+function countCases(cases: TestCase[], expected: Status): number {
   return cases.filter(({ status }) => status === expected).length
 }
 
@@ -64,7 +64,7 @@ function seconds(milliseconds: number): string {
 }
 
 function toElement(result: CheckResult): [Status, Markup?] {
-  const state = stateOf(result)
+  const state = getState(result)
   const reason = formatReason(result)
   const message = printableLine(reason || state, 300)
   switch (state) {

@@ -1,6 +1,6 @@
 import { printableLine } from "../../traffic/text.ts"
-import { type CheckResult, groupOf } from "../report.ts"
-import { formatCounts, isProblem, stateOf } from "./results.ts"
+import { type CheckResult, getGroup } from "../report.ts"
+import { formatCounts, isProblem, getState } from "./results.ts"
 import { checkLine, createPaint } from "./terminal.ts"
 
 /** Prints the progress of a run. */
@@ -33,7 +33,7 @@ function terminalProgress(output: Output, colors: boolean): Progress {
   let failed = 0
   return {
     add(result, done, total) {
-      const isFailure = isProblem(stateOf(result))
+      const isFailure = isProblem(getState(result))
       if (isFailure) failed++
       const failure = isFailure ? `${erase}${checkLine(result, paint)}\n` : ""
       const count = `${done} of ${total}${failed > 0 ? `, ${failed} failed` : ""}`
@@ -54,18 +54,18 @@ function logProgress(output: Output, colors: boolean): Progress {
   let group: CheckResult[] = []
   let position = ""
   const endGroup = (): void => {
-    const names = [...new Set(group.map(({ name }) => groupOf(name)))].join(", ")
+    const names = [...new Set(group.map(({ name }) => getGroup(name)))].join(", ")
     if (names) output.write(`${printableLine(names)}: ${formatCounts(group)}${position}\n`)
     group = []
   }
   return {
     add(result, done, total) {
       const last = group.at(-1)
-      if (last && group.length >= minGroupSize && groupOf(last.name) !== groupOf(result.name))
+      if (last && group.length >= minGroupSize && getGroup(last.name) !== getGroup(result.name))
         endGroup()
       group.push(result)
       position = ` (${done} of ${total})`
-      if (isProblem(stateOf(result))) output.write(`${checkLine(result, paint)}\n`)
+      if (isProblem(getState(result))) output.write(`${checkLine(result, paint)}\n`)
     },
     end: endGroup,
   }

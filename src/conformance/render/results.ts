@@ -1,5 +1,5 @@
 import { pluralize } from "../../traffic/text.ts"
-import type { CheckResult, Evidence, Outcome, Report } from "../report.ts"
+import type { CheckResult, CheckEvidence, Outcome, Report } from "../report.ts"
 
 /** The outcome of a check for a reader, with the expected failures. */
 export type State = Outcome | "failed as expected" | "passed unexpectedly"
@@ -17,7 +17,7 @@ export const states = [
 ] as const satisfies State[]
 
 /** Returns the state of a check. */
-export function stateOf({ outcome, expectedFailure }: CheckResult): State {
+export function getState({ outcome, expectedFailure }: CheckResult): State {
   if (expectedFailure && outcome === "failed") return "failed as expected"
   return expectedFailure && outcome === "passed" ? "passed unexpectedly" : outcome
 }
@@ -40,7 +40,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
 
 /** Counts the checks by state, in the order of {@link states}. */
 export function countStates(results: readonly CheckResult[]): [state: State, count: number][] {
-  const groups = groupBy(results, stateOf)
+  const groups = groupBy(results, getState)
   return states.flatMap((state) => {
     const { length } = groups.get(state) ?? []
     return length ? [[state, length]] : []
@@ -57,7 +57,7 @@ export function formatCounts(results: readonly CheckResult[]): string {
 /** Formats the number of unexpected failures: `3 of 412 checks failed, 2 of them required`. */
 export function formatFailures({ results }: Report): string {
   if (results.length === 0) return "no check was run"
-  const failed = results.filter((result) => stateOf(result) === "failed")
+  const failed = results.filter((result) => getState(result) === "failed")
   const required = failed.filter(({ level }) => level === "required").length
   const text = `${failed.length} of ${pluralize(results.length, "check")} failed`
   return failed.length > 0 ? `${text}, ${required} of them required` : text
@@ -73,7 +73,7 @@ export function formatRun({ requests, milliseconds, readOnly }: Report): string 
 }
 
 /** Returns the kind and the text of evidence. */
-export function readEvidence(evidence: Evidence): [kind: string, text: string] {
+export function readEvidence(evidence: CheckEvidence): [kind: string, text: string] {
   return Object.entries(evidence)[0] as [string, string]
 }
 

@@ -2,7 +2,7 @@ import { styleText } from "node:util"
 import { printable, printableLine } from "../../traffic/text.ts"
 import type { CheckResult } from "../report.ts"
 import type { Cause } from "./causes.ts"
-import { formatReason, readEvidence, type State, stateOf } from "./results.ts"
+import { formatReason, readEvidence, type State, getState } from "./results.ts"
 
 type Color = "green" | "red" | "yellow" | "magenta" | "gray" | "bold"
 
@@ -27,7 +27,7 @@ const stateColors: Record<State, Color> = {
 
 /** Formats a check as a line. */
 export function checkLine(result: CheckResult, paint: Paint): string {
-  const state = stateOf(result)
+  const state = getState(result)
   const reason = state === "passed" ? "" : formatReason(result)
   const suffix = reason && paint("gray", `  ${printableLine(reason, 300)}`)
   const label = paint(stateColors[state], state)

@@ -2,7 +2,14 @@ import { coverageTable } from "../../contract/coverage.ts"
 import { capitalize, pluralize, printableLine } from "../../traffic/text.ts"
 import type { CheckResult, Report } from "../report.ts"
 import { groupByCause } from "./causes.ts"
-import { formatCounts, formatFailures, formatRun, groupBy, type State, stateOf } from "./results.ts"
+import {
+  formatCounts,
+  formatFailures,
+  formatRun,
+  groupBy,
+  type State,
+  getState,
+} from "./results.ts"
 import { causeLines, checkLine, createPaint, type Paint } from "./terminal.ts"
 
 /** The limits without `verbose`. */
@@ -22,7 +29,7 @@ export interface TextOptions {
 export function renderText(report: Report, { colors, verbose = false }: TextOptions): string {
   const paint = createPaint(colors)
   const { results, leftovers } = report
-  const groups = groupBy(results, stateOf)
+  const groups = groupBy(results, getState)
   const inState = (state: State): CheckResult[] => groups.get(state) ?? []
   const sections = [
     verbose ? results.map((result) => checkLine(result, paint)) : [],
@@ -132,7 +139,7 @@ function questionLines(questions: Report["questions"], verbose: boolean, paint: 
 function verdictLines(report: Report, paint: Paint): string[] {
   const { results, verdict, reasons, baseUrl, service, runId } = report
   const color = verdict === "conforming" ? "green" : verdict === "not conforming" ? "red" : "yellow"
-  const others = results.filter((result) => stateOf(result) !== "failed")
+  const others = results.filter((result) => getState(result) !== "failed")
   const counts = others.length > 0 ? ` (${formatCounts(others)})` : ""
   return [
     `${paint(color, capitalize(verdict))}: ${formatFailures(report)}${counts}.`,
