@@ -1,11 +1,10 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { Case, Question } from "../src/conformance/negativeCases.ts"
-import type { JsonObject } from "../src/openapi/description.ts"
-import type { OperationId } from "../src/contract/operations.ts"
+import type { NegativeCase } from "../src/conformance/negativeCases.ts"
+import type { OpenQuestion } from "../src/openapi/description.ts"
 
 /** Requests with one violation each, which the service must reject. */
-export const cases: readonly Case[] = [
+export const cases: readonly NegativeCase[] = [
   {
     "operation": "listTasks",
     "in": "query",
@@ -48,7 +47,7 @@ export const cases: readonly Case[] = [
   {
     "operation": "listTasks",
     "in": "query",
-    "kind": "known",
+    "kind": "enum",
     "value": "no_such_value",
     "name": "view",
     "pointer": "#/components/parameters/TaskView",
@@ -1735,7 +1734,7 @@ export const cases: readonly Case[] = [
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
-    "kind": "known",
+    "kind": "enum",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
     "value": "no_such_value"
@@ -1864,7 +1863,7 @@ export const cases: readonly Case[] = [
   {
     "operation": "updateIntegrationWebhook",
     "in": "body",
-    "kind": "known",
+    "kind": "enum",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
     "value": "no_such_value",
@@ -2154,7 +2153,7 @@ export const cases: readonly Case[] = [
   {
     "operation": "listActivities",
     "in": "query",
-    "kind": "known",
+    "kind": "enum",
     "value": "no_such_value",
     "name": "pagination",
     "pointer": "#/paths/~1activities/get/parameters/8"
@@ -2162,7 +2161,7 @@ export const cases: readonly Case[] = [
   {
     "operation": "listActivities",
     "in": "query",
-    "kind": "known",
+    "kind": "enum",
     "value": "no_such_value",
     "name": "view",
     "pointer": "#/components/parameters/ActivityView",
@@ -2218,7 +2217,7 @@ export const cases: readonly Case[] = [
 ]
 
 /** The open questions. */
-export const questions: readonly Question[] = [
+export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed">[] = [
   {
     "id": "schedule-id",
     "question": "What are the type and the meaning of `schedule_id` of a task?",
@@ -2595,58 +2594,6 @@ export const questions: readonly Question[] = [
     "assumed": "It stores all of them, and changes no position that a request does not send."
   }
 ]
-
-/** The first example of each request body. */
-export const bodies: Readonly<Partial<Record<OperationId, JsonObject>>> = {
-  "createTask": {
-    "organization_id": 1,
-    "task": {
-      "workspace_id": 11,
-      "name": "Buy a birthday card"
-    }
-  },
-  "updateTask": {
-    "organization_id": 1,
-    "task": {
-      "id": 104,
-      "workspace_id": 11,
-      "completed": true
-    }
-  },
-  "createComment": {
-    "comment": {
-      "body": "Looks good, I have two small remarks.",
-      "mime_type": "text/x-markdown"
-    }
-  },
-  "updateComment": {
-    "comment": {
-      "body": "The staging site is ready: please look at the **start page** first.",
-      "mime_type": "text/x-markdown"
-    }
-  },
-  "createIntegrationWebhook": {
-    "organization_id": 1,
-    "integration_webhook": {
-      "name": "Relaunch dashboard",
-      "url": "https://hooks.studio.example/relaunch",
-      "resource_type": "List",
-      "resource_id": 41
-    }
-  },
-  "updateIntegrationWebhook": {
-    "organization_id": 1,
-    "integration_webhook": {
-      "name": "Launch channel"
-    }
-  },
-  "createAccessToken": {
-    "organization_id": 1,
-    "access_token": {
-      "name": "Release bot"
-    }
-  }
-}
 
 /** The fields with a verifiable order, by the path of each collection that accepts `order`. */
 export const orderFields: Record<string, readonly string[]> = {

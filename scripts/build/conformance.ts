@@ -2,7 +2,6 @@ import {
   type Description,
   eachOperation,
   type Json,
-  type JsonObject,
   parameterOf,
   resolve,
 } from "../../src/openapi/description.ts"
@@ -10,9 +9,8 @@ import { generateCases } from "./conformance/cases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
 import { formatConstant } from "./constant.ts"
 
-const imports = `import type { Case, Question } from "../src/conformance/cases.ts"
-import type { JsonObject } from "../src/openapi/description.ts"
-import type { OperationId } from "../src/contract/operations.ts"
+const imports = `import type { NegativeCase } from "../src/conformance/negativeCases.ts"
+import type { OpenQuestion } from "../src/openapi/description.ts"
 `
 
 /** Generates the module of the conformance suite. */
@@ -28,14 +26,13 @@ export function generateConformanceModule(description: Description): string {
       "cases",
       "Requests with one violation each, which the service must reject.",
       generateCases(description),
-      "readonly Case[]",
+      "readonly NegativeCase[]",
     ),
-    formatConstant("questions", "The open questions.", questions, "readonly Question[]"),
     formatConstant(
-      "bodies",
-      "The first example of each request body.",
-      readBodies(description),
-      "Readonly<Partial<Record<OperationId, JsonObject>>>",
+      "questions",
+      "The open questions.",
+      questions,
+      `readonly Pick<OpenQuestion, "id" | "question" | "assumed">[]`,
     ),
     formatConstant(
       "orderFields",
@@ -50,22 +47,6 @@ export function generateConformanceModule(description: Description): string {
       "Record<string, number>",
     ),
   ].join("\n")
-}
-
-function readBodies(description: Description): Record<string, Json> {
-  return Object.fromEntries(
-    eachOperation(description).flatMap(({ operation }) => {
-      if (!operation.requestBody) return []
-      const { content } = resolve(description, operation.requestBody)
-      const [media] = Object.values(content as Record<string, { examples?: JsonObject }>)
-      const [example] = Object.values(media?.examples ?? {})
-      const { value } = resolve(description, example)
-      if (value === undefined) {
-        throw new Error(`The request body of ${operation.operationId} has no example.`)
-      }
-      return [[operation.operationId, value]]
-    }),
-  )
 }
 
 function readMaximumLimits(description: Description): Record<string, Json> {

@@ -93,7 +93,7 @@ const expectedCodes: Record<NegativeCase["kind"], ErrorCode | undefined> = {
   undeclared: "unsupported_param",
   // The source names no code for these.
   format: undefined,
-  known: undefined,
+  enum: undefined,
 }
 
 const problems: Record<NegativeCase["kind"], string> = {
@@ -101,7 +101,7 @@ const problems: Record<NegativeCase["kind"], string> = {
   empty: "is empty",
   type: "has a wrong type",
   format: "has an invalid format",
-  known: "is not one of the allowed values",
+  enum: "is not one of the allowed values",
   undeclared: "does not exist",
 }
 

@@ -5,10 +5,10 @@ import type { Json } from "../openapi/description.ts"
 export interface NegativeCase {
   operation: OperationId
   /**
-   * `missing`: omitted. `empty`: an empty string. `type`, `format`: a value of another type or format. `known`: a value
+   * `missing`: omitted. `empty`: an empty string. `type`, `format`: a value of another type or format. `enum`: a value
    * outside the closed set. `undeclared`: a name that the contract does not have.
    */
-  kind: "missing" | "empty" | "type" | "format" | "known" | "undeclared"
+  kind: "missing" | "empty" | "type" | "format" | "enum" | "undeclared"
   in: "path" | "query" | "body"
   /** The parameter, or the path of the key, such as `task.workspace_id`; `task.tags[]` is an element of an array. */
   name: string

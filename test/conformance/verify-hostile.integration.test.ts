@@ -97,7 +97,7 @@ describe("verify of a service", { timeout: 120_000 }, () => {
     })
     // Includes memory that is not collected yet; a body that is read to its end would be gigabytes.
     const memory = process.memoryUsage().arrayBuffers
-    const report = await run({ baseUrl: url, timeout: 200, eventualTimeout: 100 })
+    const report = await run({ baseUrl: url, timeout: 500, eventualTimeout: 100 })
     expect(report.verdict).toBe("not conforming")
     expect(listNames(report, "failed")).toContain("listTasks/valid")
     expect(listNames(report, "error")).toEqual([])

@@ -1,4 +1,4 @@
-import type { Case } from "../../../src/conformance/cases.ts"
+import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import type {
   OperationFacts,
   OperationId,
@@ -12,10 +12,10 @@ import { addEvidence, type FieldCase } from "./evidence.ts"
 import { findMistypedValue, listInvalidStrings, undeclaredName } from "./values.ts"
 
 /** Generates the negative cases: requests with one violation each. */
-export function generateCases(description: Description): Case[] {
+export function generateCases(description: Description): NegativeCase[] {
   return Object.entries(readOperations(description)).flatMap(([id, operation]) => {
     const { parameters, body } = operation
-    const cases: Omit<Case, "operation">[] = [
+    const cases: Omit<NegativeCase, "operation">[] = [
       ...parameters.flatMap((parameter) =>
         generateParameterCases(description, parameter).map((each) => ({
           in: parameter.in,

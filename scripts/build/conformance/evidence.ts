@@ -1,23 +1,23 @@
-import type { Case } from "../../../src/conformance/cases.ts"
+import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import { type Description, type JsonObject, resolve } from "../../../src/openapi/description.ts"
 import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
 import { listQuestions } from "../../sources/questions.ts"
 
 /** A negative case of a parameter or a key. */
-export type FieldCase = Omit<Case, "operation" | "in">
+export type FieldCase = Omit<NegativeCase, "operation" | "in">
 
 /** The aspect of the description that a case tests. */
-const aspects: Record<Case["kind"], Aspect> = {
+const aspects: Record<NegativeCase["kind"], Aspect> = {
   missing: "presence",
   empty: "presence",
   undeclared: "presence",
   type: "type",
   format: "format",
-  known: "values",
+  enum: "values",
 }
 
 // An open question without evidence does not touch the documented presence and type.
-const questionable: Case["kind"][] = ["undeclared", "format", "known"]
+const questionable: NegativeCase["kind"][] = ["undeclared", "format", "enum"]
 
 /**
  * Adds the evidence and the open question to cases.
@@ -38,7 +38,10 @@ export function resolveMarked(description: Description, schema: JsonObject): Jso
   return resolved.type === "object" ? {} : resolved
 }
 
-function readMark(kind: Case["kind"], mark: JsonObject): Pick<Case, "evidence" | "question"> {
+function readMark(
+  kind: NegativeCase["kind"],
+  mark: JsonObject,
+): Pick<NegativeCase, "evidence" | "question"> {
   // A service without an assumed parameter rejects or ignores the parameter, whatever its value is.
   const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
   const asked = evidence !== undefined || questionable.includes(kind)

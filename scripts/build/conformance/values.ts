@@ -4,11 +4,11 @@ import {
   type Json,
   type JsonObject,
 } from "../../../src/openapi/description.ts"
-import type { Case } from "../../../src/conformance/cases.ts"
+import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import { listAlternatives, listTypes } from "../schemas.ts"
 
 /** A value that a schema rejects, and what is wrong with it. */
-export type InvalidValue = { kind: Case["kind"]; value: Json }
+export type InvalidValue = { kind: NegativeCase["kind"]; value: Json }
 
 /** The name of a parameter or key that the description does not have. */
 export const undeclaredName = "contract_check"
@@ -53,6 +53,6 @@ export function listInvalidStrings(description: Description, schema: JsonObject)
   const closed = strings.every((string) => Array.isArray(string.enum))
   return [
     ...(formatted && value !== undefined ? [{ kind: "format" as const, value }] : []),
-    ...(closed ? [{ kind: "known" as const, value: "no_such_value" }] : []),
+    ...(closed ? [{ kind: "enum" as const, value: "no_such_value" }] : []),
   ]
 }

@@ -1,5 +1,4 @@
-import { includeKinds } from "../../../generated/conformance.ts"
-import { pagination } from "../../../generated/tables.ts"
+import { includeKinds, pagination } from "../../../generated/tables.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, requireBody } from "../assertions.ts"

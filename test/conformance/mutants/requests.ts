@@ -108,7 +108,7 @@ export const requestMutants: MutantDefinition[] = [
   {
     name: "known-unchecked",
     description: "POST /integration_webhooks accepts an unknown `resource_type`.",
-    check: "createIntegrationWebhook/known/integration_webhook.resource_type",
+    check: "createIntegrationWebhook/enum/integration_webhook.resource_type",
     mutation: acceptInvalid("createIntegrationWebhook", (request) =>
       withBody(request, ({ integration_webhook: webhook }) => {
         if (typeof webhook?.resource_type === "string" && webhook.resource_type !== "")
@@ -119,7 +119,7 @@ export const requestMutants: MutantDefinition[] = [
   {
     name: "view-unchecked",
     description: "GET /tasks returns the default view for an unknown view.",
-    check: "listTasks/known/view",
+    check: "listTasks/enum/view",
     mutation: acceptInvalid("listTasks", (request) => withQuery(request, { view: null })),
   },
   {
