@@ -1,5 +1,5 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { minTokenLength, redactTokens } from "../client/redact.ts"
+import { minTokenLength, redactToken } from "../client/redactToken.ts"
 import { tokenViolations } from "../contract/request.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Exchange } from "./exchange.ts"
@@ -28,7 +28,8 @@ export function createRedactor(tokens: readonly string[]): Redactor {
   // The longest form first, because one may start with another.
   const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>
-    redactTokens(text, known)
+    known
+      .reduce(redactToken, text)
       .replaceAll(secretKeys, "$1***")
       .replaceAll(secretParameters, "$1***")
       .replaceAll(/\/\/[^\s/?#@"]+@/g, "//***@")

@@ -655,7 +655,8 @@ describe("the browser bundle", () => {
   test("contains only the contract and traffic", async () => {
     const { metafile } = await bundled
     const files = Object.keys(metafile.inputs).filter((file) => file !== "<stdin>")
-    const own = /^(src\/(contract|openapi)\/|src\/traffic\/|src\/client\/redact\.ts$|generated\/)/
+    const own =
+      /^(src\/(contract|openapi)\/|src\/traffic\/|src\/client\/redactToken\.ts$|generated\/)/
     expect(files).toContain("src/traffic/recorder.ts")
     expect(files.filter((file) => !own.test(file))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { isLinkError } from "../../client/errors.ts"
-import { readNextQuery } from "../../client/link.ts"
+import { readNextQuery } from "../../client/linkHeader.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, formatIds, isSameRows } from "../assertions.ts"
 import {
