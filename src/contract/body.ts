@@ -1,6 +1,6 @@
 import type { Violation } from "./violations.ts"
 
-/** The most bytes that a request body may have. A limit of ours: the contract has none. */
+/** The maximum size of a request body, in bytes. Our limit: the contract has none. */
 export const maximumBodySize = 1024 * 1024
 
 const mostReceived = 32 * maximumBodySize
@@ -8,12 +8,15 @@ const mostReceived = 32 * maximumBodySize
 /** The body of a request, received. */
 export interface ReceivedBody {
   text?: string
-  /** Why there is no text. */
+  /** Why the body cannot be read. */
   fault?: Violation
   tooLarge?: true
 }
 
-/** What exceeds the limit is still received, to a bound, as a client that is writing reads no answer. */
+/**
+ * Receives a body. Continues beyond the size limit, up to a second limit: a client that is still sending does not read
+ * the response.
+ */
 export async function readText({ body }: Request): Promise<ReceivedBody> {
   if (!body) return { text: "" }
   const chunks: Uint8Array[] = []
@@ -36,7 +39,7 @@ export async function readText({ body }: Request): Promise<ReceivedBody> {
   }
 }
 
-/** @throws TypeError when it is not UTF-8. */
+/** @throws TypeError if the text is not UTF-8. */
 function decoded(chunks: Uint8Array[], size: number): string {
   const bytes = new Uint8Array(size)
   let offset = 0
@@ -44,6 +47,6 @@ function decoded(chunks: Uint8Array[], size: number): string {
     bytes.set(chunk, offset)
     offset += chunk.length
   }
-  // RFC 8259, section 8.1: JSON has no byte order mark, so that one is left for the parser to find.
+  // JSON has no byte order mark (RFC 8259, section 8.1). Keep it, so that the parser rejects it.
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
 }

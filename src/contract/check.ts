@@ -11,31 +11,31 @@ import {
 import { responseViolations } from "./response.ts"
 import { sentence, type Violation } from "./violations.ts"
 
-/** A request, where it is not a `Request`. */
+/** A request that is not a `Request` object. */
 export interface RequestMessage {
   /** Default GET. */
   method?: string
-  /** Absolute, or only path and query. */
+  /** An absolute URL, or path and query. */
   url: string
   headers?: HeadersInit
-  /** The text of the body, or the value that it stands for. */
+  /** The body, as text or as the parsed value. */
   body?: unknown
 }
 
-/** A response, where it is not a `Response`. */
+/** A response that is not a `Response` object. */
 export interface ResponseMessage {
   status: number
   headers?: HeadersInit
-  /** The text of the body, or the value that it stands for. */
+  /** The body, as text or as the parsed value. */
   body?: unknown
 }
 
 /**
- * Holds a request to the contract: its path and method, its parameters, headers and body.
+ * Validates a request against the contract: path, method, parameters, headers and body.
  *
- * @param request - its body is read from a copy, and stays to be read.
- * @param deployment - where a service has a name or an address of its own.
- * @returns what is wrong; nothing where nothing is.
+ * @param request - its body is read from a clone, so you can still read it.
+ * @param deployment - the name and base URL of the service, if they differ from the contract.
+ * @returns the violations; empty if the request is valid.
  */
 export async function checkRequest(
   request: Request | RequestMessage,
@@ -43,9 +43,7 @@ export async function checkRequest(
 ): Promise<Violation[]> {
   const names = namesOf(deployment)
   if (typeof request !== "object") {
-    throw new TypeError(
-      "Give a Request, or an object with the url, method, headers and body of one.",
-    )
+    throw new TypeError("Pass a Request, or an object with url, method, headers and body.")
   }
   const { method = "GET", url } = request
   const { pathname, search } = new URL(url, "http://service")
@@ -63,13 +61,13 @@ export async function checkRequest(
 }
 
 /**
- * Holds a response to what its operation declares: status, media type and body.
+ * Validates a response against its operation: status, media type and body.
  *
- * @param operation - the id of the operation that was called, such as `listTasks`.
- * @param response - its body is read from a copy, and stays to be read.
- * @param deployment - where a service has a name of its own.
- * @returns what is wrong; nothing where nothing is.
- * @throws TypeError when there is no such operation.
+ * @param operation - the ID of the called operation, such as `listTasks`.
+ * @param response - its body is read from a clone, so you can still read it.
+ * @param deployment - the name of the service, if it differs from the contract.
+ * @returns the violations; empty if the response is valid.
+ * @throws TypeError if there is no such operation.
  */
 export async function checkResponse(
   operation: OperationId,
@@ -84,9 +82,9 @@ export async function checkResponse(
 }
 
 /**
- * As {@link checkRequest}, for a test: throws where it finds something.
+ * Validates a request, for a test.
  *
- * @throws Error whose message has a line for each violation.
+ * @throws Error with one line for each violation.
  */
 export async function assertRequest(
   request: Request | RequestMessage,
@@ -98,9 +96,9 @@ export async function assertRequest(
 }
 
 /**
- * As {@link checkResponse}, for a test: throws where it finds something.
+ * Validates a response, for a test.
  *
- * @throws Error whose message has a line for each violation.
+ * @throws Error with one line for each violation.
  */
 export async function assertResponse(
   operation: OperationId,
@@ -111,7 +109,7 @@ export async function assertResponse(
   report(`The response ${response.status} of ${operation}`, violations)
 }
 
-/** Of any implementation of `Request` and `Response`: a program may have several. */
+/** Accepts any implementation of `Request` and `Response`: a program may contain several. */
 async function bodyOf(message: Request | Response | { body?: unknown }): Promise<unknown> {
   return "clone" in message ? await message.clone().text() : message.body
 }
@@ -119,5 +117,5 @@ async function bodyOf(message: Request | Response | { body?: unknown }): Promise
 function report(what: string, violations: Violation[]): void {
   if (violations.length === 0) return
   const lines = violations.map((violation) => `- ${sentence(violation)} ${violation.pointer}`)
-  throw new Error(`${what} is not what the contract says:\n${lines.join("\n")}`)
+  throw new Error(`${what} violates the contract:\n${lines.join("\n")}`)
 }

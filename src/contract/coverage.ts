@@ -1,16 +1,16 @@
 import { factsOf, type OperationId, operationIds } from "./operations.ts"
 
-/** What of one kind was touched. */
+/** The coverage of one kind. */
 export interface Share {
   covered: number
   total: number
   /** From 0 to 100. */
   percent: number
-  /** What was not, such as `listTasks 200 flagged`. */
+  /** The uncovered items, such as `listTasks 200 flagged`. */
   missed: string[]
 }
 
-/** What of the contract was touched, and how often. */
+/** The parts of the contract that were used, and how often. */
 export interface CoverageReport {
   operations: Share
   /** Statuses that operations declare; `default` stands for all others. */
@@ -19,17 +19,17 @@ export interface CoverageReport {
   examples: Share
   /** Parameters of path and query, and keys of bodies. */
   parameters: Share
-  /** How often each was touched: `listTasks`, `listTasks 200`, `listTasks 200 flagged`, `listTasks view`. */
+  /** The number of uses of each item: `listTasks`, `listTasks 200`, `listTasks 200 flagged`, `listTasks view`. */
   counts: Record<string, number>
 }
 
-/** A call, as far as coverage counts it. */
+/** A call, for the coverage. */
 export interface CoveredCall {
   operation: OperationId
   status: number
-  /** The named example that was answered. */
+  /** The named example in the response. */
   example?: string
-  /** The names of the parameters, and the paths of the keys, that were sent. */
+  /** The names of the sent parameters, and the paths of the sent keys. */
   parameters: string[]
 }
 
@@ -39,13 +39,13 @@ export interface Coverage {
   report(): CoverageReport
 }
 
-/** The kinds of things that coverage counts. */
+/** The kinds of items in a coverage report. */
 export const kinds = ["operations", "statuses", "examples", "parameters"] as const
 
-/** A kind of {@link kinds}. */
+/** One of {@link kinds}. */
 export type Kind = (typeof kinds)[number]
 
-/** Starts to count which parts of the contract are used. */
+/** Creates a counter for the used parts of the contract. */
 export function createCoverage(): Coverage {
   const counts = new Map<string, number>()
   const count = (item: string): void => {
@@ -94,9 +94,9 @@ function shareOf(all: string[], counts: Map<string, number>): Share {
 }
 
 /**
- * A report as text: a line for each kind, and for each operation what of it was missed.
+ * Formats a report as text: one line for each kind, then the uncovered items by operation.
  *
- * @param without - a kind that is left out, as `examples`, which tell nothing of what is no mock.
+ * @param without - a kind to omit, such as `examples`, which only a mock returns.
  */
 export function coverageTable(report: CoverageReport, without?: Kind): string {
   const told = kinds.filter((kind) => kind !== without)
@@ -114,6 +114,6 @@ export function coverageTable(report: CoverageReport, without?: Kind): string {
     })
     return rows.length > 0 ? [`  ${id}`, ...rows] : []
   })
-  const list = missed.length > 0 ? ["", "Not touched:", ...missed] : []
+  const list = missed.length > 0 ? ["", "Not covered:", ...missed] : []
   return `${["Coverage of the contract", ...shares, ...list].join("\n")}\n`
 }

@@ -1,17 +1,17 @@
 /**
- * A delay that can be waited for, in milliseconds.
+ * Checks a delay, in milliseconds.
  *
- * @throws TypeError when it is none.
+ * @throws TypeError if it is negative or too long for a timer.
  */
 export function checkedDelay(delay = 0): number {
   if (delay >= 0 && delay < 2 ** 31) return delay
-  throw new TypeError(`The delay is ${delay}: give milliseconds from 0 to ${2 ** 31 - 1}.`)
+  throw new TypeError(`The delay is ${delay}. Use milliseconds from 0 to ${2 ** 31 - 1}.`)
 }
 
 /**
  * Waits.
  *
- * @throws the reason of the signal, when that ends the wait.
+ * @throws the reason of the signal, if it aborts.
  */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

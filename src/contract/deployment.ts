@@ -1,23 +1,23 @@
 import { docsUrl as ownDocsUrl, servers, vendorType } from "../../generated/tables.ts"
 import { checkedBaseUrl, checkedUrl, type Deployment, mediaTypeFor } from "../openapi/deployment.ts"
 
-/** What a deployment changes in the messages of the contract. */
+/** The options of a deployment, resolved. */
 export interface Names {
-  /** The media type that stands for one of the description. */
+  /** Returns the media type of the deployment for one of the description. */
   mediaType(described: string): string
-  /** The address that the links of errors begin with. */
+  /** The start of the links in errors. */
   docsUrl: string
-  /** What comes before the paths of the contract, prefixes included, in the URL of a request. */
+  /** The part of a request path before the paths of the contract, and before `/v2`. */
   basePath: string
-  /** Makes the `request_uuid` of a reply. */
+  /** Creates the `request_uuid` of a response. */
   requestUuid: () => string
 }
 
 /**
- * What the messages of a deployment have in the place of what the description says.
+ * Resolves the options of a deployment.
  *
- * @param requestUuid - makes the `request_uuid` of a reply; default a random one.
- * @throws TypeError when a name or a URL cannot be used; the message says which, and what to give.
+ * @param requestUuid - creates the `request_uuid` of a response; default a random UUID.
+ * @throws TypeError if a name or a URL is invalid.
  */
 export function namesOf(
   { service, baseUrl, docsUrl }: Deployment,

@@ -3,20 +3,20 @@ import type { components } from "../../generated/schema.d.ts"
 import type { Names } from "./deployment.ts"
 import { sentence, type Violation } from "./violations.ts"
 
-/** A code of an error that the contract names. */
+/** An error code of the contract. */
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** The envelope of every error. */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 
-/** What is wrong with a request, without what the service adds. */
+/** An error detail, before the link is added. */
 export interface Fault {
   code: ErrorCode
   /** For end users. */
   message: string
   /** For developers. */
   description: string
-  /** The parameter or key, where one is at fault. */
+  /** The invalid parameter or key, if there is one. */
   attribute?: string
 }
 
@@ -29,18 +29,18 @@ const codes: Record<Violation["fault"], ErrorCode> = {
 const unclear = "The request could not be understood."
 
 const headerMessages: Record<string, string> = {
-  Authorization: "A personal access token is needed.",
+  Authorization: "A personal access token is required.",
 }
 
-/** What an error says of a violation. */
+/** Creates the error detail of a violation. */
 export function faultOf(violation: Violation): Fault {
   const { in: place, name, fault } = violation
   const common = { description: sentence(violation) }
   if (place === "path" && fault === "unsupported") {
-    return { ...common, code: "record_not_found", message: "There is nothing at this address." }
+    return { ...common, code: "record_not_found", message: "The API has no such path." }
   }
   if (place === "method") {
-    return { ...common, code: "unsupported_param", message: "This cannot be done here." }
+    return { ...common, code: "unsupported_param", message: "The method is not supported." }
   }
   if (place === "header" || name === "") {
     const message = headerMessages[name] ?? unclear
@@ -51,12 +51,12 @@ export function faultOf(violation: Violation): Fault {
   return { ...common, code: codes[fault], message, attribute: name }
 }
 
-/** The fault of a request of which a part cannot be read. */
+/** Creates the error detail of a request that cannot be parsed. */
 export function notUnderstood(description: string): Fault {
   return { code: codes.invalid, message: unclear, description }
 }
 
-/** The envelope that tells the faults of a request. */
+/** Creates the error envelope. */
 export function envelope(faults: Fault[], { docsUrl, requestUuid }: Names): ErrorResponse {
   return {
     request_uuid: requestUuid(),
@@ -71,7 +71,7 @@ export function envelope(faults: Fault[], { docsUrl, requestUuid }: Names): Erro
   }
 }
 
-/** What people call an attribute: `task.workspace_id` is the workspace. */
+/** Formats an attribute for end users: `task.workspace_id` is "Workspace". */
 function labelOf(name: string): string {
   const last = name.split(".").at(-1) ?? name
   const words = last

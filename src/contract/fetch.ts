@@ -1,9 +1,9 @@
 import type { Gate, Reply } from "./gate.ts"
 
 /**
- * A reply as a web-standard response.
+ * Converts a response to a web-standard `Response`.
  *
- * @throws TypeError, as `fetch` does, when it is one that should get lost.
+ * @throws TypeError, as `fetch` does, if the response is dropped.
  */
 export function toResponse({ status, headers, text, fate }: Reply): Response {
   if (fate === "drop") throw new TypeError("fetch failed", { cause: lost })
@@ -11,7 +11,7 @@ export function toResponse({ status, headers, text, fate }: Reply): Response {
   return new Response(body, { status, headers })
 }
 
-/** What may be used as the global `fetch`, and is answered by a gate. */
+/** Creates a function that can replace the global `fetch`. */
 export function fetchOf(gate: Gate): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
@@ -21,14 +21,14 @@ export function fetchOf(gate: Gate): typeof fetch {
   }
 }
 
-const lost = new Error("The request asked for an answer that gets lost.")
+const lost = new Error("The request asked for a dropped response.")
 
 function brokenOff(text: string): ReadableStream {
   const bytes = new TextEncoder().encode(text)
   let sent = false
   return new ReadableStream({
     async pull(controller) {
-      // What fails at once takes along what was sent.
+      // An error at once would discard the bytes that were sent.
       if (sent) await new Promise((resolve) => setTimeout(resolve, 50))
       if (sent) return controller.error(lost)
       sent = true

@@ -21,93 +21,93 @@ import {
 import { responseViolations } from "./response.ts"
 import { sentence, type Violation } from "./violations.ts"
 
-/** A request that is as the contract says. */
+/** A valid request. */
 export interface Call<Caller = unknown> {
-  /** Who sent it, as {@link GateOptions.authenticate} returned. */
+  /** The owner of the token, as {@link GateOptions.authenticate} returned it. */
   caller: Caller
   operation: OperationId
   facts: OperationFacts
   values: RequestValues
-  /** What the response should be, of what the client accepts and the operation has. */
+  /** The media type of the response, negotiated from `Accept`. */
   mediaType: string
   url: URL
   headers: Headers
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts if the client disconnects. */
   signal: AbortSignal
 }
 
-/** What answers a call: the body as a value, not as text. */
+/** The response to a call. The body is a value, not text. */
 export interface Answer {
   status: number
   headers?: Record<string, string>
   body?: unknown
-  /** The name of the example that the answer is. */
+  /** The name of the example that the body is, for the coverage. */
   example?: string
-  /** What becomes of it on its way. */
+  /** The injected failure of the connection. */
   fate?: Fate
-  /** The rules that made it, for a log. */
+  /** The IDs of the rules that were applied, for the log. */
   rules?: string[]
 }
 
-/** What becomes of an answer whose client wants to see it lost: no byte of it arrives, or half of its body. */
+/** An injected failure of the connection: the client receives nothing, or half of the body. */
 export type Fate = "drop" | "truncate"
 
-/** Why a call is not answered as it asks; the gate makes an error response of it. */
+/** An error, from which the handler creates an error response. */
 export interface Refusal {
   status: number
   headers?: Record<string, string>
   faults: Fault[]
   fate?: Fate
-  /** The rules that it follows, for a log. */
+  /** The IDs of the rules that were applied, for the log. */
   rules?: string[]
 }
 
-/** What goes back to the client, and what a log wants to know of it. */
+/** A response, with what a log contains about it. */
 export interface Reply {
   status: number
   headers: Record<string, string>
   text: string | undefined
   operation?: OperationId
-  /** What was wrong, a sentence each. */
+  /** A sentence for each error detail. */
   wrong: string[]
   fate?: Fate
   rules?: string[]
 }
 
-/** The token of a request is unknown; the rest is added to the error response. */
+/** The token is unknown. The headers and rules are added to the error response. */
 export interface Unauthorized extends Pick<Refusal, "headers" | "rules"> {
   status: 401
 }
 
-/** Stands before something that answers, and lets through only what the contract allows. */
+/** Validates a request, and handles it if it is valid. */
 export type Gate = (request: Request) => Promise<Reply>
 
 type TextOf = (value: object) => string | undefined
 
-/** What a gate is made of. */
+/** The parts of a validating handler. */
 export interface GateOptions<Caller> {
   answer: (call: Call<Caller>) => Answer | Refusal | Promise<Answer | Refusal>
   names: Names
   coverage: Coverage
-  /** Returns who a token belongs to, or what the response 401 adds. */
+  /** Returns the owner of a token, or what to add to the response 401. */
   authenticate: (token: string) => Caller | Unauthorized
-  /** Returns the JSON text of an object that is stored as text, which saves writing it again; default none is. */
+  /** Returns the JSON text of an object that is stored as text. Saves serializing it again. Default: none. */
   textOf?: TextOf
-  /** What else can be read of what answers, as JSON, by its path. */
+  /** Additional reports, which GET returns as JSON, by path. */
   reports?: Record<string, (request: Request) => unknown>
-  /** Milliseconds to wait before each answer, by the headers of the request; default 0. */
+  /** Returns the delay before a response, in milliseconds. Default 0. */
   delay?: (headers: Headers) => number
   /**
-   * Whether pages of an origin may use it in a browser, besides those of its own origin. Requests of others get 403.
-   * Default: all, as what answers knows no secret.
+   * Returns whether web pages of another origin may send requests. Others get 403. Default: all may, because a mock has
+   * no secrets.
    */
   origins?: (origin: string) => boolean
 }
 
-/** Where the coverage can be read. */
+/** The path of the coverage report. */
 export const coveragePath = "/__contract/coverage"
 
-const unanswerable = "The answer could not be made."
+const unanswerable = "The response could not be created."
 
 const openToBrowsers = {
   "Access-Control-Allow-Origin": "*",
@@ -115,9 +115,8 @@ const openToBrowsers = {
 }
 
 /**
- * Makes a gate. What it refuses is answered with the error envelope of the contract, which tells all
- * that is wrong. What is answered is held to the contract too before it leaves: a fault there is a
- * 500 that names its place in the description.
+ * Creates a handler that validates requests and responses. An invalid request gets an error response of the contract
+ * that lists all violations. An invalid response becomes a 500 that names the place in the description.
  */
 export function createGate<Caller>(options: GateOptions<Caller>): Gate {
   const {
@@ -142,18 +141,20 @@ export function createGate<Caller>(options: GateOptions<Caller>): Gate {
     const { operation, path } = found
     const facts = factsOf(operation)
     const body = await readText(request)
-    // What answers stores or returns the numbers of the request as JavaScript reads them.
+    // Handlers store numbers as JavaScript reads them.
     const exact = { safeIntegers: true }
     const { values, violations } = readRequest(facts, path, url.search, body.text, exact)
-    // Of a body that was not read nothing is known.
-    const told = body.fault ? violations.filter(({ in: place }) => place !== "body") : violations
+    // An unreadable body has one violation: that of reading it.
+    const relevant = body.fault
+      ? violations.filter(({ in: place }) => place !== "body")
+      : violations
     const unknown = tokenViolations(headers)
     const caller: Caller | Unauthorized =
       unknown.length > 0 ? { status: 401 } : authenticate(tokenOf(headers))
     const call = { operation, facts, values, mediaType, url, headers, signal: request.signal }
     const outcome = isUnauthorized(caller)
       ? unauthorized(unknown, caller)
-      : (refusalOf(call, body, told, names) ?? (await answer({ ...call, caller })))
+      : (refusalOf(call, body, relevant, names) ?? (await answer({ ...call, caller })))
     const reply = { ...complete(call, outcome, names, options.textOf), operation }
     coverage.record({
       operation,
@@ -167,7 +168,7 @@ export function createGate<Caller>(options: GateOptions<Caller>): Gate {
     const milliseconds = delay(request.headers)
     if (milliseconds > 0) await pause(milliseconds, request.signal)
     return respond(request, url).catch((error: Error) => {
-      // The client has gone away.
+      // The client disconnected.
       if (request.signal.aborted) throw error
       const fault = { code: "invalid_attribute", message: unanswerable } as const
       const faults = [{ ...fault, description: error.message }]
@@ -175,13 +176,13 @@ export function createGate<Caller>(options: GateOptions<Caller>): Gate {
     })
   }
   return async (request) => {
-    if (!URL.canParse(request.url)) return unreadable(400, "The header Host is no host.", names)
+    if (!URL.canParse(request.url)) return unreadable(400, "The header Host is not a host.", names)
     const url = new URL(request.url)
     const { headers } = request
     const origin = headers.get("origin")
     if (origin !== null && origin !== url.origin && !origins(origin)) {
-      // A browser sends some requests without asking first, and only hides the response from the page.
-      const said = `Pages of ${origin.slice(0, 100)} may not use this server. Allow the origin with origins (--origins).`
+      // A browser sends some requests without a preflight, and only hides the response from the page.
+      const said = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow the origin with the option origins (--origins).`
       const refusal = { status: 403, faults: [notUnderstood(said)] }
       return refuse(refusal, names, mediaTypeOf(headers, names))
     }
@@ -190,24 +191,24 @@ export function createGate<Caller>(options: GateOptions<Caller>): Gate {
   }
 }
 
-/** The reply to a request that cannot be read as HTTP at all. */
+/** Creates the response to a request that is not valid HTTP. */
 export function unreadable(status: number, description: string, names: Names): Reply {
   const faults = [notUnderstood(description)]
   const reply = refuse({ status, faults }, names, mediaTypeOf(new Headers(), names))
   return { ...reply, headers: { ...reply.headers, ...openToBrowsers } }
 }
 
-/** What a browser asks before a request; without a word on who may, nobody may: https://fetch.spec.whatwg.org */
+/** Responds to a preflight. The caller adds Access-Control-Allow-Origin: https://fetch.spec.whatwg.org */
 function preflightReply(request: Request, method: string): Reply {
   const headers = {
     "Access-Control-Allow-Methods": method,
-    // A wildcard would leave out Authorization.
+    // A wildcard does not include Authorization.
     "Access-Control-Allow-Headers": request.headers.get("access-control-request-headers") ?? "",
   }
   return { status: 204, headers, text: undefined, wrong: [] }
 }
 
-/** RFC 9110, sections 15.5.5 and 15.5.6. */
+/** The error of an unknown path or method: RFC 9110, sections 15.5.5 and 15.5.6. */
 function unroutable(violations: Violation[]): Refusal {
   const faults = violations.map(faultOf)
   const allowed = violations.flatMap((violation) => violation.allowed ?? [])
@@ -216,7 +217,7 @@ function unroutable(violations: Violation[]): Refusal {
   return { status: unknown ? 404 : 400, faults }
 }
 
-/** What the client accepts best; where it accepts nothing that there is, what comes first. */
+/** Chooses the media type that the client prefers, or the vendor type if the client accepts none. */
 function mediaTypeOf(headers: Headers, names: Names): string {
   const vendor = names.mediaType(vendorType)
   return negotiate(headers.get("accept") || "*/*", [vendor, plainType]) ?? vendor
@@ -232,7 +233,7 @@ function unauthorized(violations: Violation[], { headers, ...others }: Unauthori
   return { ...others, faults, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }
 }
 
-/** Says all that is wrong with a request; the first part of it that is wrong decides the status. */
+/** Lists all violations of a request. The first invalid part decides the status. */
 function refusalOf(
   { facts, headers }: Pick<Call, "facts" | "headers">,
   body: ReceivedBody,
@@ -241,7 +242,7 @@ function refusalOf(
 ): Refusal | undefined {
   const parts: [status: number, violations: Violation[]][] = [
     [406, acceptViolations(facts, headers, names)],
-    // A body that could not be read is there all the same, and has a type.
+    // An unreadable body still has a media type.
     [415, contentTypeViolations(facts, headers, body.text ?? body, names)],
     [413, body.tooLarge && body.fault ? [body.fault] : []],
     [invalidStatus(facts), body.fault && !body.tooLarge ? [body.fault, ...invalid] : invalid],
@@ -251,12 +252,12 @@ function refusalOf(
   return status === undefined ? undefined : { status, faults }
 }
 
-/** The status of an invalid request: what the operation declares for one, else 400, which is assumed. */
+/** The status of an invalid request: 422 if the operation declares it, otherwise 400. */
 export function invalidStatus({ responses }: OperationFacts): number {
   return "422" in responses ? 422 : 400
 }
 
-/** Makes a reply of what answers a call, once it has been held to the contract. */
+/** Creates the response, and validates it. */
 function complete(
   { facts, mediaType }: Pick<Call, "facts" | "mediaType">,
   outcome: Answer | Refusal,
@@ -272,12 +273,12 @@ function complete(
   return violations.length > 0 ? faulty(violations, names, mediaType) : reply
 }
 
-/** What would have left against the contract is our fault, not that of the client. */
+/** An invalid response is an error of the server. */
 function faulty(violations: Violation[], names: Names, mediaType: string): Reply {
   const faults = violations.map((violation) => ({
     ...faultOf(violation),
     message: unanswerable,
-    description: `The answer is not what the contract says at ${violation.pointer}: ${sentence(violation)}`,
+    description: `The response violates the contract at ${violation.pointer}: ${sentence(violation)}`,
   }))
   return refuse({ status: 500, faults }, names, mediaType)
 }
@@ -307,7 +308,7 @@ function jsonReply(
   return { status, headers: { ...headers, "Content-Type": mediaType }, text, wrong: [] }
 }
 
-/** As JSON.stringify; the members of a body, and the items of those that are arrays, may be stored as text. */
+/** Serializes a body. Uses the stored text of its members and of the items of its arrays. */
 function stringify(body: unknown, textOf?: TextOf): string {
   if (!textOf || !isObject(body)) return JSON.stringify(body)
   const write = (value: unknown): string =>

@@ -1,7 +1,7 @@
 import { partsOf } from "../openapi/deployment.ts"
 import { inWords, type Violation } from "./violations.ts"
 
-/** Whether a `Content-Type` is exactly a media type; JSON is UTF-8 (RFC 8259, section 8.1). */
+/** Returns whether a `Content-Type` is a media type. A charset must be UTF-8 (RFC 8259, section 8.1). */
 export function isMediaType(contentType: string, mediaType: string): boolean {
   const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase())
   return (
@@ -11,8 +11,8 @@ export function isMediaType(contentType: string, mediaType: string): boolean {
 }
 
 /**
- * Chooses from what is offered: what an `Accept` header gives the highest weight, then what it names
- * most exactly, then what is offered first; nothing where it accepts none.
+ * Chooses an offered media type: the one with the highest weight in `Accept`, then the one it names most exactly, then
+ * the first. Returns undefined if `Accept` excludes all.
  */
 export function negotiate(accept: string, offered: string[]): string | undefined {
   const weights = new Map(
@@ -33,7 +33,7 @@ export function negotiate(accept: string, offered: string[]): string | undefined
     .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)[0]?.mediaType
 }
 
-/** That a header names none of the media types that it should. */
+/** Creates the violation of a header without a valid media type. */
 export function mediaTypeViolation(
   name: "Accept" | "Content-Type",
   given: string | null,
@@ -51,11 +51,11 @@ export function mediaTypeViolation(
   }
 }
 
-/** For who has a deployment of another name. */
+/** Suggests the service name, for a deployment with another name. */
 function serviceHint(given: string, mediaTypes: string[]): { hint?: string } {
   const vendor = mediaTypes.find((mediaType) => mediaType.includes("/vnd."))
   if (!vendor || !/\/vnd\./i.test(given)) return {}
   const { before, service, after } = partsOf(vendor)
   const same = given.includes(before + service) || !given.includes(after)
-  return same ? {} : { hint: `The service is named ${service} here.` }
+  return same ? {} : { hint: `The name of the service is ${service}.` }
 }

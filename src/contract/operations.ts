@@ -1,7 +1,7 @@
 import { operationFacts } from "../../generated/operations.ts"
 import { servers } from "../../generated/tables.ts"
 
-/** What an operation takes and gives, derived from the description. */
+/** The parameters, body and responses of an operation, generated from the description. */
 export interface OperationFacts {
   method: string
   path: string
@@ -10,9 +10,9 @@ export interface OperationFacts {
   body?: BodyFacts
   /** The status of its success. */
   success: number
-  /** The success response is an assumption: any 2xx status with any body is one. */
+  /** The success response is an assumption. Any 2xx status with any body is valid. */
   anySuccess?: true
-  /** By status, and `default`. */
+  /** By status, including `default`. */
   responses: Record<string, ResponseFacts>
 }
 
@@ -23,25 +23,25 @@ export interface ParameterFacts {
   pointer: string
   /** The pointer to the schema of the value. */
   schema: string
-  /** The types of the value, by which its text is read. */
+  /** The JSON types of the value. */
   types: string[]
   required?: true
-  /** That the operation has this parameter is an assumption of the contract. */
+  /** The existence of this parameter is an assumption. */
   assumed?: true
 }
 
-/** The body that an operation takes. */
+/** The request body of an operation. */
 export interface BodyFacts {
   pointer: string
   mediaTypes: string[]
   schema: string
-  /** The path of every key that the contract knows, such as `task.workspace_id`. */
+  /** The path of each key, such as `task.workspace_id`. */
   keys: string[]
-  /** Those of them that are required where they can stand. */
+  /** The keys that are required. */
   required: string[]
 }
 
-/** A response of an operation; without media types it has no body. */
+/** A response of an operation. Without media types, it has no body. */
 export interface ResponseFacts {
   pointer: string
   mediaTypes: string[]
@@ -50,10 +50,10 @@ export interface ResponseFacts {
   examples: string[]
 }
 
-/** The id of an operation, such as `listTasks`. */
+/** The ID of an operation, such as `listTasks`. */
 export type OperationId = keyof typeof operationFacts
 
-/** The operation that a request is for. */
+/** The operation of a request. */
 export interface Match {
   operation: OperationId
   /** The values of the path, decoded. */
@@ -66,18 +66,22 @@ interface Route {
   operations: Partial<Record<string, OperationId>>
 }
 
-/** What an operation takes and gives. */
+/**
+ * Returns the parameters, body and responses of an operation.
+ *
+ * @throws TypeError if there is no such operation.
+ */
 export function factsOf(operation: OperationId): OperationFacts {
   const facts: OperationFacts | undefined = Object.hasOwn(operationFacts, operation)
     ? operationFacts[operation]
     : undefined
   if (facts) return facts
   throw new TypeError(
-    `The contract has no operation ${JSON.stringify(operation)}: it has ${operationIds.join(", ")}.`,
+    `Unknown operation ${JSON.stringify(operation)}. Known operations: ${operationIds.join(", ")}.`,
   )
 }
 
-/** The ids of all operations, in the order of the description. */
+/** The IDs of all operations, in the order of the description. */
 export const operationIds = Object.keys(operationFacts) as OperationId[]
 
 const routes = routesOf()
@@ -85,11 +89,11 @@ const routes = routesOf()
 /**
  * Finds the operation for a method and a path, with or without the prefix of a version.
  *
- * @param path - the path of a URL, as it is sent: encoded, without the query.
- * @param basePath - what comes before the paths of the contract; default nothing.
- * @returns the operation and the values in the path; or the methods that the path has, when this is
- *   none of them; or undefined, when the contract has no such path.
- * @throws URIError when the path is not percent-encoded UTF-8 (RFC 3986, section 2.1).
+ * @param path - the path of a URL, encoded, without the query.
+ * @param basePath - the part before the paths of the contract; default empty.
+ * @returns the operation and the path values; the allowed methods if the path has another method; undefined if the
+ *   contract has no such path.
+ * @throws URIError if the path is not percent-encoded UTF-8 (RFC 3986, section 2.1).
  */
 export function findOperation(
   method: string,
@@ -125,7 +129,7 @@ function routesOf(): Route[] {
   }))
 }
 
-/** What an operation declares for a status; `default` is for errors, not for another success. */
+/** Finds the response for a status. `default` applies to errors, not to other success statuses. */
 export function responseOf(
   { responses }: OperationFacts,
   status: number,
@@ -133,7 +137,7 @@ export function responseOf(
   return responses[status] ?? (status >= 400 ? responses.default : undefined)
 }
 
-/** What an operation answers with when it succeeds. */
+/** Returns the success response of an operation. */
 export function successOf({ responses, success }: OperationFacts): ResponseFacts {
   const response = responses[success]
   if (!response) throw new Error(`There is no response ${success}.`)

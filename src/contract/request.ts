@@ -18,14 +18,14 @@ import {
   type Violation,
 } from "./violations.ts"
 
-/** What a request says, read as the contract says. */
+/** The values of a request, parsed by the contract. */
 export interface RequestValues {
-  /** The values of the path and the query, by their names. */
+  /** The values of path and query, by name. */
   parameters: Record<string, unknown>
   body: unknown
 }
 
-/** The operation for a method and a path, or what is wrong with these. */
+/** Finds the operation for a method and a path, or their violations. */
 export function operationFor(
   method: string,
   path: string,
@@ -63,10 +63,10 @@ function meant(path: string, basePath: string): { hint?: string } {
     .replace(/\/$/, "")
     .toLowerCase()
   const known = tidy !== path && findOperation("GET", tidy, basePath)
-  return known ? { hint: `Was ${tidy} meant?` } : {}
+  return known ? { hint: `Did you mean ${tidy}?` } : {}
 }
 
-/** RFC 6750, section 2.1: `Bearer` and a token, which is one word. */
+/** RFC 6750, section 2.1: `Bearer` and a token without spaces. */
 export function tokenViolations(headers: Headers): Violation[] {
   const value = headers.get("authorization") ?? ""
   const scheme = tokenPrefix.trim().toLowerCase()
@@ -85,22 +85,22 @@ export function tokenViolations(headers: Headers): Violation[] {
   ]
 }
 
-/** The token of headers that {@link tokenViolations} has nothing to say of. */
+/** Returns the token of valid headers. */
 export function tokenOf(headers: Headers): string {
   return (headers.get("authorization") ?? "").split(/ +/)[1] ?? ""
 }
 
-/** Of a token that has the form, and is nobody's. */
+/** The violation of a well-formed but unknown token. */
 export const unknownToken: Violation = {
   in: "header",
   name: "Authorization",
   fault: "invalid",
-  expected: "a token that is known, enabled and not revoked",
+  expected: "a known, enabled token that is not revoked",
   found: "",
   pointer: "#/components/securitySchemes/BearerToken",
 }
 
-/** RFC 9110, section 12.5.1. An answer without a body is acceptable to everyone. */
+/** RFC 9110, section 12.5.1. A response without a body satisfies every `Accept`. */
 export function acceptViolations(
   facts: OperationFacts,
   headers: Headers,
@@ -113,7 +113,7 @@ export function acceptViolations(
   return [mediaTypeViolation("Accept", accept, offered, pointer)]
 }
 
-/** The type of a body must be that of the contract, not only some JSON. */
+/** Validates the media type of a body. */
 export function contentTypeViolations(
   { body: taken }: OperationFacts,
   headers: Headers,
@@ -127,16 +127,16 @@ export function contentTypeViolations(
   return [mediaTypeViolation("Content-Type", given, mediaTypes, taken.pointer)]
 }
 
-/** How a request is read. */
+/** Options of {@link readRequest}. */
 export interface ReadOptions {
   /**
-   * Whether integers that JavaScript cannot hold exactly are violations, for a server that stores them; default false,
-   * as the contract allows 64 bits.
+   * Whether integers that JavaScript cannot represent exactly are violations, for a server that stores them. Default
+   * false, because the contract allows 64 bits.
    */
   safeIntegers?: boolean
 }
 
-/** Reads path, query and body as an operation takes them, and says what is wrong with them. */
+/** Parses and validates path, query and body of a request. */
 export function readRequest(
   facts: OperationFacts,
   path: Record<string, string>,
@@ -175,7 +175,7 @@ export function readRequest(
   }
 }
 
-/** The names and values of a query, in which a plus stands for a space. */
+/** Parses a query, in which a plus is a space. */
 function pairsOf(search: string, violations: Violation[]): [string, string][] {
   return search
     .replace(/^\?/, "")
@@ -199,7 +199,7 @@ function pairsOf(search: string, violations: Violation[]): [string, string][] {
     })
 }
 
-/** The value that a text stands for; a text that stands for none stays as it is, and is found wrong. */
+/** Parses a value by the types of its parameter. An invalid text stays text, which the schema rejects. */
 function read(text: string, { types }: ParameterFacts): unknown {
   if (types.includes("array")) return text === "" ? [] : text.split(",")
   if (types.includes("integer") && /^-?\d+$/.test(text) && Number.isFinite(Number(text))) {
@@ -222,12 +222,12 @@ function parameterViolations(
   if (!given) return []
   if (given.length > 1) {
     const found = `${given.length} times`
-    return [{ ...at, fault: "invalid", expected: "given once", found, pointer }]
+    return [{ ...at, fault: "invalid", expected: "sent once", found, pointer }]
   }
   const hint = /T\S* \d\d:?\d\d$/.test(`${given[0]}`)
-    ? { hint: "In a query a + stands for a space: write %2B." }
+    ? { hint: "In a query, + is a space. Use %2B." }
     : {}
-  // As it was sent: a long number has been rounded.
+  // The sent text: JavaScript rounds long numbers.
   const found = inWords(given[0], name)
   const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
   if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
@@ -236,7 +236,7 @@ function parameterViolations(
   return schemaViolations(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
 }
 
-/** What may have been meant by a name that the operation does not have there. */
+/** Suggests a name for an unknown one. */
 function hintFor(
   { in: place, name, fault, expected }: Violation,
   { parameters, body }: OperationFacts,
@@ -249,15 +249,15 @@ function hintFor(
   const parameter = queried.find(alike)
   const key = body?.keys.find((other) => alike(other) && other !== name)
   if (place === "query") {
-    if (parameter) return { hint: `Was ${parameter} meant?` }
+    if (parameter) return { hint: `Did you mean ${parameter}?` }
     if (key) return { hint: `It belongs in the body, as ${key}.` }
-    return queried.length > 0 ? { hint: `There are ${queried.join(", ")}.` } : {}
+    return queried.length > 0 ? { hint: `Known parameters: ${queried.join(", ")}.` } : {}
   }
-  if (key) return { hint: `Was ${key} meant?` }
+  if (key) return { hint: `Did you mean ${key}?` }
   return parameter ? { hint: `It belongs in the query, as ${parameter}.` } : {}
 }
 
-/** The letters of a name, without the keys that it stands below: `task.due_on` and `dueOn` are alike. */
+/** Reduces the last part of a name to its letters, so that `task.due_on` and `dueOn` are equal. */
 function lettersOf(name: string): string {
   return (name.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "")
 }
@@ -272,7 +272,7 @@ function readBody(
     const violation = { in: "body", name: "", fault: "unsupported", found: "" } as const
     return { violations: empty ? [] : [{ ...violation, expected: "", pointer }] }
   }
-  // An empty body lacks each of its keys, which says more than that it is empty.
+  // For an empty body, report the missing keys.
   const { value = {}, violations } = empty ? { violations: [] } : parsed(body, taken.pointer)
   if (violations.length > 0) return { violations }
   const missing = taken.required.filter((key) => isEmpty(value, key))
@@ -293,7 +293,7 @@ function readBody(
   }
 }
 
-/** Whether a key stands there with nothing in it. */
+/** Returns whether a key is present but empty. */
 function isEmpty(body: unknown, key: string): boolean {
   const path = key.split(".")
   const last = path.pop() ?? ""
@@ -304,7 +304,7 @@ function isEmpty(body: unknown, key: string): boolean {
   )
 }
 
-/** The keys of the contract that a body has. */
+/** Lists the keys of the contract that a body contains. */
 export function keysSent({ body: taken }: OperationFacts, body: unknown): string[] {
   return (taken?.keys ?? []).filter((key) => {
     let value = body

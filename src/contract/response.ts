@@ -3,7 +3,7 @@ import { isMediaType, mediaTypeViolation } from "./mediaTypes.ts"
 import { type OperationFacts, responseOf } from "./operations.ts"
 import { bodyViolations, oneOf, parsed, type Violation } from "./violations.ts"
 
-/** Holds a response whose body has been read to what an operation declares. */
+/** Validates a response, whose body has been read, against its operation. */
 export function responseViolations(
   facts: OperationFacts,
   { status, contentType, body }: { status: number; contentType: string | null; body: unknown },

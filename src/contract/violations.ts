@@ -2,27 +2,27 @@ import { alternatives, type SchemaError, validators } from "../../generated/vali
 import { isObject } from "../openapi/description.ts"
 import { findLargeNumbers } from "./numbers.ts"
 
-/** A place where a message is not what the contract says. */
+/** A difference between a message and the contract. */
 export interface Violation {
   /** The part of the message. */
   in: "method" | "path" | "query" | "header" | "body" | "status"
-  /** What it is there: a parameter, a header, or the path of a key, such as `tasks[0].due_on`. */
+  /** The parameter, the header, or the path of the key, such as `tasks[0].due_on`. */
   name: string
-  /** Whether it is not there or empty, is wrong, or should not be there. */
+  /** `missing` includes empty. `unsupported`: it must not be there. */
   fault: "missing" | "invalid" | "unsupported"
-  /** What the contract asks for, in words. */
+  /** What the contract requires, as text. */
   expected: string
-  /** What is there instead, shortened; secrets are left out. */
+  /** The actual value, shortened. Secrets are omitted. */
   found: string
-  /** Where the description says so, as a JSON pointer in a URI fragment. */
+  /** The place in the description, as a JSON pointer in a URI fragment. */
   pointer: string
-  /** What may have been meant. */
+  /** A suggestion. */
   hint?: string
-  /** The methods that there are, where another was sent. */
+  /** The allowed methods, if the method is the violation. */
   allowed?: string[]
 }
 
-/** How many violations of one schema are told; a body may have thousands. */
+/** The maximum number of violations that one schema reports. A body may have thousands. */
 const most = 100
 
 const nouns: Record<Violation["in"], string> = {
@@ -34,7 +34,7 @@ const nouns: Record<Violation["in"], string> = {
   status: "status",
 }
 
-/** A violation as a sentence or two for a developer. */
+/** Formats a violation as one or two sentences for a developer. */
 export function sentence({ in: place, name, fault, expected, found, hint }: Violation): string {
   const noun = nouns[place]
   const subject = name ? `The ${noun} ${name}` : `The ${place}`
@@ -42,7 +42,7 @@ export function sentence({ in: place, name, fault, expected, found, hint }: Viol
     missing: `${subject} is missing or empty${expected && `; it must be ${expected}`}.`,
     invalid: `${subject} must be ${expected}${found && `, not ${found}`}.`,
     unsupported: expected
-      ? `${subject} is taken only ${expected}.`
+      ? `${subject} is supported only ${expected}.`
       : unsupportedSentence(place, name, found),
   }[fault]
   return hint ? `${said} ${hint}` : said
@@ -50,10 +50,10 @@ export function sentence({ in: place, name, fault, expected, found, hint }: Viol
 
 function unsupportedSentence(place: Violation["in"], name: string, found: string): string {
   if (place === "path") return `The API has no path ${found}.`
-  return name ? `There is no ${nouns[place]} ${name} here.` : `There must be no ${place} here.`
+  return name ? `Unknown ${nouns[place]} ${name}.` : `This operation has no ${place}.`
 }
 
-/** Holds a value to a schema of the description. */
+/** Validates a value against a schema of the description. */
 export function schemaViolations(
   schema: string,
   value: unknown,
@@ -74,8 +74,8 @@ export function schemaViolations(
 }
 
 function untold(faults: number): Omit<Violation, "in" | "name" | "pointer"> {
-  const hint = `${faults} more faults are not told.`
-  return { fault: "invalid", expected: "as the contract says", found: "", hint }
+  const hint = `${faults} more violations are not listed.`
+  return { fault: "invalid", expected: "valid", found: "", hint }
 }
 
 /**
@@ -106,7 +106,7 @@ export function bodyViolations(
     const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
     return unsafeInteger({ ...place, name }, quote(number, name), pointer)
   })
-  // Where an integer is expected, its limits say more; elsewhere the violation of the schema does.
+  // The limits replace a violation that only says "an integer". Other violations of the schema say more.
   const others = quoted.filter(
     ({ name, expected }) => !(large.has(name) && /\ban integer\b/.test(expected)),
   )
@@ -114,7 +114,7 @@ export function bodyViolations(
   return [...others, ...unsafe.filter(({ name }) => !known.has(name))]
 }
 
-/** The violation of an integer that JavaScript cannot hold exactly, and so a server in JavaScript cannot store. */
+/** Creates the violation of an integer that JavaScript cannot represent exactly. */
 export function unsafeInteger(
   place: Pick<Violation, "in" | "name">,
   found: string,
@@ -131,13 +131,13 @@ export function unsafeInteger(
   }
 }
 
-/** The errors of a value; where it is none of some alternatives, those of the one it comes nearest to. */
+/** Finds the errors of a value. If it matches no alternative, returns the errors of the nearest one. */
 function errorsOf(schema: string, value: unknown): SchemaError[] {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
   if (validate(value)) return []
   const found = validate.errors ?? []
-  // A value of the wrong type has no format and no place in a set: that is told once.
+  // A value of the wrong type also fails `format` and `enum`. Report only the type.
   const mistyped = new Set(found.flatMap((e) => (e.keyword === "type" ? [e.instancePath] : [])))
   const errors = found.filter(
     ({ keyword, instancePath, schemaPath }) =>
@@ -149,7 +149,7 @@ function errorsOf(schema: string, value: unknown): SchemaError[] {
   return [...inner, ...choices.flatMap((choice) => nearest(choice, at(value, choice.instancePath)))]
 }
 
-/** Whether a JSON pointer leads to one of some places, or into it. */
+/** Returns whether a JSON pointer is one of the places, or inside one. */
 function isWithin(pointer: string, places: Set<string>): boolean {
   if (places.size === 0) return false
   for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf("/", end - 1)) {
@@ -171,7 +171,7 @@ function nearest(
     const path = instancePath + (all[0]?.instancePath ?? "")
     return [{ ...others, schemaPath, instancePath: path, params: { branches: all } }]
   }
-  // Unknown keys tell most, and what is missing nothing, of which was meant; else it is the first.
+  // Prefer the branch with the fewest unknown keys; ignore missing ones.
   const [best = []] = branches.toSorted(
     (a, b) =>
       count(a, /^additionalProperties$/) - count(b, /^additionalProperties$/) ||
@@ -246,11 +246,11 @@ function expectation({ keyword, params }: SchemaError): string {
     case "minItems":
       return `an array of ${params.limit} or more`
     default:
-      return `what ${keyword} says: ${JSON.stringify(params)}`
+      return `valid for ${keyword}: ${JSON.stringify(params)}`
   }
 }
 
-/** The path of a key: the JSON pointer `/tasks/0/due_on` within a body is `tasks[0].due_on`. */
+/** Formats a JSON pointer as a path: `/tasks/0/due_on` in a body is `tasks[0].due_on`. */
 function nameOf(name: string, instancePath: string, property?: unknown): string {
   const tokens = instancePath.split("/").slice(1).map(unescaped)
   const path = tokens.reduce(
@@ -261,7 +261,7 @@ function nameOf(name: string, instancePath: string, property?: unknown): string 
 }
 
 function joined(path: string, key: string): string {
-  // Without a name it would be the whole body.
+  // An empty path means the whole body.
   const name = key === "" ? '""' : key
   return path ? `${path}.${name}` : name
 }
@@ -278,25 +278,25 @@ function unescaped(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~")
 }
 
-/** Names as a choice: `a, b or c`. */
+/** Formats a choice: `a, b or c`. */
 export function oneOf(names: string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " or $1")
 }
 
-/** A value as a reader of a message can use it: short, and without what may be a secret. */
+/** Formats a value for a message: shortened, and without secrets. */
 export function inWords(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
-  // JSON.parse reads 1e400 as Infinity, which JSON.stringify writes as null.
+  // JSON.parse returns Infinity for 1e400, which JSON.stringify writes as null.
   return quote(typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"), name)
 }
 
 function quote(text: string, name: string): string {
-  if (/token[^.]*$/i.test(name)) return "what is there"
+  if (/token[^.]*$/i.test(name)) return "the sent value"
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Reads a body that is JSON, or says that it is none. */
+/** Parses a JSON body. */
 export function parsed(
   body: unknown,
   pointer: string,
@@ -311,9 +311,9 @@ export function parsed(
   }
 }
 
-/** Where a text stops to be JSON. Only that: the message of the engine may quote the text. */
+/** Formats the position of a JSON error. The message of the engine may quote the text, so it is not used. */
 function brokenAt(message: string): string {
-  if (message.startsWith("Unexpected end")) return "text that ends too soon"
+  if (message.startsWith("Unexpected end")) return "incomplete text"
   const place = / in JSON at position (\d+)( \(|$)/.exec(message)?.[1]
-  return place === undefined ? "other text" : `text that goes wrong at character ${place}`
+  return place === undefined ? "other text" : `text that is invalid at character ${place}`
 }

@@ -36,7 +36,7 @@ export function checkWorld(world: World): void {
   const told = faults.slice(0, mostTold).map((fault) => `- ${fault}`)
   const more = faults.length - told.length
   if (more > 0) told.push(`- ${more} more.`)
-  throw new TypeError(["The world is not what the contract says:", ...told].join("\n"))
+  throw new TypeError(["The world violates the contract:", ...told].join("\n"))
 }
 
 function* shapeFaults(world: World): Generator<string> {

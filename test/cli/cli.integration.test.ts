@@ -192,7 +192,7 @@ describe.for(["SIGINT", "SIGTERM"] as const)("%s", { timeout: 60_000 }, (signal)
 })
 
 describe("on exit, a server", { timeout: 60_000 }, () => {
-  const table = /^Coverage of the contract\noperations +1 of 22 .*\n.*\n.*\n.*\n\nNot touched:\n/
+  const table = /^Coverage of the contract\noperations +1 of 22 .*\n.*\n.*\n.*\n\nNot covered:\n/
   const below = "Coverage of (operations|statuses|examples|parameters) is \\d+\\.\\d %, below the"
 
   test.for<[string[], RegExp, RegExp, number]>([

@@ -172,23 +172,23 @@ describe("a request breaks the contract by", () => {
   })
 
   test.each<[valid: string, change: Change, hint: string]>([
-    ["listTasks", path("/v2/tasks/"), "Was /v2/tasks meant?"],
-    ["getTask", path("/V2//Tasks/101"), "Was /v2/tasks/101 meant?"],
-    ["listTasks", query("workspaceId", "11"), "Was workspace_id meant?"],
-    ["listTasks", query("workspace-id", "11"), "Was workspace_id meant?"],
-    ["getTask", query("page", "2"), "There are organization_id, include."],
+    ["listTasks", path("/v2/tasks/"), "Did you mean /v2/tasks?"],
+    ["getTask", path("/V2//Tasks/101"), "Did you mean /v2/tasks/101?"],
+    ["listTasks", query("workspaceId", "11"), "Did you mean workspace_id?"],
+    ["listTasks", query("workspace-id", "11"), "Did you mean workspace_id?"],
+    ["getTask", query("page", "2"), "Known parameters: organization_id, include."],
     [
       "createTask privateTask",
       append("due_on=2026-03-31"),
       "It belongs in the body, as task.due_on.",
     ],
-    ["createTask privateTask", set("/task/dueOn", "2026-03-31"), "Was task.due_on meant?"],
-    ["createTask privateTask", set("/list_id", 41), "Was task.list_id meant?"],
+    ["createTask privateTask", set("/task/dueOn", "2026-03-31"), "Did you mean task.due_on?"],
+    ["createTask privateTask", set("/list_id", 41), "Did you mean task.list_id?"],
     ["createComment markdown", set("/task_id", 101), "It belongs in the query, as task_id."],
     [
       "listTasks",
       append("created_after=2026-03-31T09:00:00+02:00"),
-      "In a query a + stands for a space: write %2B.",
+      "In a query, + is a space. Use %2B.",
     ],
   ])("%s, with a hint of what was meant", async (valid, change, hint) => {
     const violations = await checkRequest(requestOf(valid, change))
@@ -300,7 +300,7 @@ describe("a deployment", () => {
   test("is told what was meant", async () => {
     const request = requestOf("listTasks", path("/work/v2/tasks/"))
     const [violation] = await checkRequest(request, acme)
-    expect(violation?.hint).toBe("Was /work/v2/tasks meant?")
+    expect(violation?.hint).toBe("Did you mean /work/v2/tasks?")
   })
 
   test.each<Deployment>([
@@ -334,11 +334,11 @@ describe("assertRequest", () => {
     const request = requestOf("updateTask reschedule", change)
     await expect(assertRequest(request)).rejects.toThrow(
       new Error(
-        `PUT /v2/tasks/x is not what the contract says:
+        `PUT /v2/tasks/x violates the contract:
 - The header Content-Type must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/UpdateTask
 - The path parameter id must be an integer, not "x". #/paths/~1tasks~1{id}/put/parameters/0/schema/type
-- There is no parameter organisationId here. #/paths/~1tasks~1{id}/put
-- There is no key task.colour here. #/components/schemas/TaskChanges/additionalProperties
+- Unknown parameter organisationId. #/paths/~1tasks~1{id}/put
+- Unknown key task.colour. #/components/schemas/TaskChanges/additionalProperties
 - The key task.due_on must be a date of the form YYYY-MM-DD, not "10.04.2026". #/components/schemas/TaskChanges/properties/due_on/format`,
       ),
     )
@@ -385,7 +385,7 @@ describe("a secret is in nothing that is told", () => {
     expect(violations).not.toEqual([])
     expect(told.filter((text) => text.includes(secret))).toEqual([])
     const message = await assertRequest(request).catch((error: Error) => error.message)
-    expect(message).toContain("is not what the contract says")
+    expect(message).toContain("violates the contract")
     expect(message).not.toContain(secret)
     expect(message).not.toContain(token)
   })

@@ -138,7 +138,8 @@ test("finds each large number of any JSON text, by its pointer", () => {
       expected(inner, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`),
     )
   }
-  const numbers = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.constantFrom(2 ** 53, -1e300, 1e16))
+  const doubles = fc.double({ noNaN: true, noDefaultInfinity: true })
+  const numbers = fc.oneof(doubles, fc.maxSafeInteger(), fc.constantFrom(2 ** 53, -1e300, 1e16))
   const texts = fc.oneof(fc.string(), fc.constantFrom('9007199254740993"', "\\", "[1e99,{", "a/~b"))
   const { json } = fc.letrec((tie) => ({
     json: fc.oneof(
@@ -154,7 +155,8 @@ test("finds each large number of any JSON text, by its pointer", () => {
       const text = JSON.stringify(value, null, indent)
       const found = findLargeNumbers(text, Infinity)
       const pairs = [...found].map(([pointer, number]) => [pointer, Number(number)])
-      expect(pairs.toSorted()).toEqual(expected(JSON.parse(text)).toSorted())
+      // Not of JSON.parse(text): V8 13.6 sometimes reads the key "\"" as "\\".
+      expect(pairs.toSorted()).toEqual(expected(value).toSorted())
       for (const number of found.values()) expect(text).toContain(number)
     }),
     { numRuns: runs(500, 10_000) },

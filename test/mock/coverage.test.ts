@@ -168,7 +168,7 @@ describe("coverageTable", () => {
       expect.stringMatching(/^examples {8}4 of \d+ +\d\.\d %$/),
       expect.stringMatching(/^parameters {6}8 of \d+ +\d\.\d %$/),
       "",
-      "Not touched:",
+      "Not covered:",
       "  listTasks",
       expect.stringMatching(/^ {4}examples {4}200 delegated, .*400 unsupportedParam$/),
       expect.stringMatching(/^ {4}parameters {2}workspace_id, .*cleared$/),

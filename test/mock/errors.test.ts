@@ -228,7 +228,7 @@ describe("an error response", () => {
     const response = await send("/v2/tasks", { method: "POST", body })
     const { errors } = (await response.json()) as { errors: ErrorDetail[] }
     expect([response.status, errors.length]).toEqual([422, 101])
-    expect(errors.at(-1)?.description).toContain("299900 more faults")
+    expect(errors.at(-1)?.description).toContain("299900 more violations")
   })
 
   test("is sent while a body without end is read", { timeout: 30_000 }, async () => {

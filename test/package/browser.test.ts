@@ -95,7 +95,7 @@ describe("a bundle for browsers", () => {
     expect(violations.map(({ name }: { name: string }) => name)).toEqual(["Authorization", "id"])
     expect(message.split("\n")).toEqual(
       expect.arrayContaining([
-        "The response 200 of updateComment is not what the contract says:",
+        "The response 200 of updateComment violates the contract:",
         expect.stringMatching(/^- The key request_uuid must be .+, not null\. #\/\S+$/),
         expect.stringMatching(/^- The key comment\.\w+ is missing or empty\. #\/\S+$/),
       ]),

@@ -995,7 +995,7 @@ describe("a world of one's own", () => {
     spoil(wrong)
     const begin = (): void => createSandbox({ world: wrong }).close()
     expect(begin).toThrow(TypeError)
-    expect(begin).toThrow(/^The world is not what the contract says:\n- /)
+    expect(begin).toThrow(/^The world violates the contract:\n- /)
     expect(begin).toThrow(said)
   })
 

@@ -58,7 +58,7 @@ describe("the log of a server", { timeout: 60_000 }, () => {
     )
     expect(words).toEqual([
       "GET /v2/tasks 200 ms",
-      expect.stringMatching(/^GET \/v2\/tasks 400 ms {2}There is no parameter \?\[31m here\./),
+      expect.stringMatching(/^GET \/v2\/tasks 400 ms {2}Unknown parameter \?\[31m\./),
       "DELETE /v2/comments/201 204 ms",
       expect.stringMatching(/^POST \/access_tokens 4\d\d ms {2}The body must be JSON/),
       expect.stringMatching(/^GET \/v2\/lists 401 ms {2}The header Authorization /),
@@ -97,7 +97,7 @@ describe("the log of a server", { timeout: 60_000 }, () => {
         ...exchange,
         status: 400,
         operation: "listTasks",
-        wrong: [expect.stringContaining("no parameter")],
+        wrong: [expect.stringContaining("Unknown parameter")],
       },
     ])
     expect(lines.at(-1)).toEqual({ time, coverage: expect.any(Object) })

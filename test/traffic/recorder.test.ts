@@ -144,7 +144,7 @@ describe("assert", () => {
       new Error(`\
 GET /v2/tasks (listTasks, 201) violates the contract:
 - Request: The parameter organization_id is missing or empty. #/components/parameters/OrganizationId
-- Request: There is no parameter organisation_id here. There are organization_id, workspace_id, list_id, view, include, order, cursor, limit, created_before, created_after, updated_before, updated_after, completed_after, deleted, cleared. #/paths/~1tasks/get
+- Request: Unknown parameter organisation_id. Known parameters: organization_id, workspace_id, list_id, view, include, order, cursor, limit, created_before, created_after, updated_before, updated_after, completed_after, deleted, cleared. #/paths/~1tasks/get
 - Response: The status must be 200, 400 or another error, not 201. #/paths/~1tasks/get/responses
 GET /v2/projects (201) violates the contract:
 - Request: The API has no path /v2/projects. #/paths`),

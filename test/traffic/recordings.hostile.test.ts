@@ -165,7 +165,7 @@ describe("checkHar of hostile input", () => {
     })
     const report = await checkHar(har)
     expect(report.exchanges[0]?.started).toBe("")
-    expect(renderRecordings(report)).toContain("There is no parameter \\u001b[31mred\\u202e here.")
+    expect(renderRecordings(report)).toContain("Unknown parameter \\u001b[31mred\\u202e.")
   })
 
   test("limits the output", async () => {
