@@ -4,88 +4,88 @@ import { defaultLimit } from "../../generated/tables.ts"
 import type { JsonObject } from "../openapi/description.ts"
 import type { Answer } from "../contract/gate.ts"
 import { enqueueDeliveries } from "./deliveries.ts"
-import { between, page, sorted, viewOf } from "./collection.ts"
-import { type Included, included, relatedOf } from "./includes.ts"
+import { timestampConditions, limitClause, orderClause, readView } from "./pagination.ts"
+import { type Included, findIncluded, findRelated } from "./includes.ts"
 import type { StoredRecord } from "./store.ts"
 import {
-  audienceOf,
-  isSeen,
-  namedOrganization,
+  getTaskAudience,
+  visibilityCondition,
+  requireOrganization,
   notFound,
-  organizationOf,
-  queriedWorkspace,
-  seenRecords,
+  getOrganization,
+  findQueryWorkspace,
+  findVisibleRecords,
   Select,
-  type Visit,
-} from "./visit.ts"
+  type RequestContext,
+} from "./context.ts"
 
 /** What was done to a task. */
-export interface Change {
+export interface TaskChange {
   action: (typeof actions.Task)[number]
   payload: JsonObject
 }
 
 /** GET /activities */
-export function listActivities(visit: Visit): Answer {
-  const { use, store, call } = visit
+export function listActivities(context: RequestContext): Answer {
+  const { applyRule, store, call } = context
   const { parameters } = call.values
-  const organization = namedOrganization(visit, parameters.organization_id)
-  const select = new Select(visit.caller)
+  const organization = requireOrganization(context, parameters.organization_id)
+  const select = new Select(context.caller)
   const where = [
     `activities.organization_id = ${select.bind(organization)}`,
-    seenActivity(visit, select),
+    seenActivity(context, select),
   ]
-  const workspace = queriedWorkspace(visit, organization)
+  const workspace = findQueryWorkspace(context, organization)
   if (workspace !== undefined) where.push(`activities.workspace_id = ${select.bind(workspace)}`)
-  where.push(...between(visit, select, "activities.created_at", parameters))
+  where.push(...timestampConditions(context, select, "activities.created_at", parameters))
   if (["workspace_id", "before", "after"].some((name) => name in parameters)) {
-    use("activity-filters")
+    applyRule("activity-filters")
   }
-  const view = viewOf(visit)
+  const view = readView(context)
   if (view === "notified") {
-    use("view-notified")
+    applyRule("view-notified")
     where.push(
       `activities.id IN (SELECT id FROM activity_recipients WHERE account_id = ${select.me})`,
     )
   }
-  if (view === "resource") use("view-resource")
-  if (parameters.order === undefined) use("latest-first")
-  const order = sorted(visit, "activities", "activities.created_at DESC, activities.id DESC")
+  if (view === "resource") applyRule("view-resource")
+  if (parameters.order === undefined) applyRule("latest-first")
+  const order = orderClause(context, "activities", "activities.created_at DESC, activities.id DESC")
   // One more than asked for tells whether there is a next page.
   const found = store.all<ActivityRow>(
     select.query(
-      `SELECT record, task_id, list_id FROM activities WHERE ${where.join(" AND ")} ${order} ${page(visit, select, 1)}`,
+      `SELECT record, task_id, list_id FROM activities WHERE ${where.join(" AND ")} ${order} ${limitClause(context, select, 1)}`,
     ),
   )
   const { cursor = 0, limit = defaultLimit } = parameters as { cursor?: number; limit?: number }
   const rows = found.slice(0, Math.max(limit, 0))
   const more = found.length > rows.length
-  use(more ? "next-page" : "last-page")
+  applyRule(more ? "next-page" : "last-page")
   const link = `next=<${withCursor(call.url, Math.max(cursor, 0) + rows.length)}>`
-  const activities = recordsOf(visit, rows)
-  const body = { activities, ...included(visit, "activities", referring(activities, rows)) }
+  const activities = recordsOf(context, rows)
+  const body = { activities, ...findIncluded(context, "activities", referring(activities, rows)) }
   return { status: 200, ...(more && { headers: { Link: link } }), body }
 }
 
 /** GET /activities/{id} */
-export function getActivity(visit: Visit): Answer {
-  const { parameters } = visit.call.values
-  const organization = namedOrganization(visit, parameters.organization_id)
-  const select = new Select(visit.caller)
+export function getActivity(context: RequestContext): Answer {
+  const { parameters } = context.call.values
+  const organization = requireOrganization(context, parameters.organization_id)
+  const select = new Select(context.caller)
   const sql = `SELECT record, task_id, list_id FROM activities WHERE activities.id = ${select.bind(parameters.id as number)}
-    AND activities.organization_id = ${select.bind(organization)} AND ${seenActivity(visit, select)}`
-  const row = visit.store.one<ActivityRow>(select.query(sql))
-  if (!row) throw notFound(visit, { attribute: "id", in: "path" })
-  visit.use("companions")
-  const activities = recordsOf(visit, [row])
+    AND activities.organization_id = ${select.bind(organization)} AND ${seenActivity(context, select)}`
+  const row = context.store.one<ActivityRow>(select.query(sql))
+  if (!row) throw notFound(context, { attribute: "id", in: "path" })
+  context.applyRule("companions")
+  const activities = recordsOf(context, [row])
   const about = referring(activities, [row])
   const companions: Included = {}
   for (const kind of ["tasks", "lists", "workspaces"]) {
-    companions[kind] = relatedOf(visit, "activities", kind, about) ?? []
+    companions[kind] = findRelated(context, "activities", kind, about) ?? []
   }
   const body = {
     activity: activities[0],
-    ...included(visit, "activities", about),
+    ...findIncluded(context, "activities", about),
     ...companions,
   }
   return { status: 200, body }
@@ -104,9 +104,9 @@ function listOf({ payload }: StoredRecord): number {
 }
 
 /** The activities of some rows, without what they tell of a list that the caller does not see. */
-function recordsOf(visit: Visit, rows: ActivityRow[]): StoredRecord[] {
+function recordsOf(context: RequestContext, rows: ActivityRow[]): StoredRecord[] {
   const records = rows.map(({ record }) => JSON.parse(record) as StoredRecord)
-  const seen = seenRecords(visit, "lists", records.map(listOf)).map(({ id }) => id)
+  const seen = findVisibleRecords(context, "lists", records.map(listOf)).map(({ id }) => id)
   return records.map((record) => {
     if (listOf(record) === 0 || seen.includes(listOf(record))) return record
     const { list_id: _, list_name: __, ...payload } = record.payload as JsonObject
@@ -122,9 +122,9 @@ function referring(activities: StoredRecord[], rows: ActivityRow[]): StoredRecor
   })
 }
 
-function seenActivity({ use }: Visit, select: Select): string {
-  use("activities-seen", "seen-by-members")
-  return isSeen(select)
+function seenActivity({ applyRule }: RequestContext, select: Select): string {
+  applyRule("activities-seen", "seen-by-members")
+  return visibilityCondition(select)
 }
 
 function withCursor(url: URL, cursor: number): string {
@@ -134,12 +134,12 @@ function withCursor(url: URL, cursor: number): string {
 }
 
 /** What a change did to a task, found by what it was before and is after. */
-export function changesOf(
-  { store, use }: Visit,
+export function detectChanges(
+  { store, applyRule }: RequestContext,
   before: StoredRecord,
   after: StoredRecord,
-): Change[] {
-  const changes: Change[] = []
+): TaskChange[] {
+  const changes: TaskChange[] = []
   const set = (
     what: "due" | "list" | "section" | "owner",
     field: string,
@@ -164,7 +164,7 @@ export function changesOf(
   const [old, now] = [before.tags, after.tags] as unknown[][]
   if (now?.some((tag) => !old?.includes(tag))) changes.push({ action: "tags_added", payload: {} })
   if (old?.some((tag) => !now?.includes(tag))) changes.push({ action: "tags_removed", payload: {} })
-  if (before.owner_id !== after.owner_id || before.list_id !== after.list_id) use("payload")
+  if (before.owner_id !== after.owner_id || before.list_id !== after.list_id) applyRule("payload")
   return changes
 }
 
@@ -173,24 +173,24 @@ export function changesOf(
  *
  * @param listBefore - the list in which the task was before.
  */
-export function noteDown(
-  visit: Visit,
+export function recordActivities(
+  context: RequestContext,
   task: StoredRecord,
-  changes: Change[],
+  changes: TaskChange[],
   listBefore = task.list_id as number | null,
 ): void {
-  const { store, caller, now, use } = visit
+  const { store, caller, now, applyRule } = context
   const workspace = task.workspace_id as number
   const followers = task.subscriber_ids as number[]
   const list = task.list_id as number | null
   const place = {
-    organization_id: organizationOf(visit, workspace) ?? null,
-    audience: audienceOf(store, task),
+    organization_id: getOrganization(context, workspace) ?? null,
+    audience: getTaskAudience(store, task),
     task_id: task.id,
     list_id: list,
   }
   for (const { action, payload } of changes) {
-    use("activity-automatic", "activity-per-change", "activity-people")
+    applyRule("activity-automatic", "activity-per-change", "activity-people")
     const activity = {
       ...structuredClone(recordDefaults.activities),
       id: store.nextId("activities"),
@@ -205,6 +205,6 @@ export function noteDown(
       updated_at: now,
     }
     store.put("activities", activity, place)
-    enqueueDeliveries(visit, activity, list, listBefore)
+    enqueueDeliveries(context, activity, list, listBefore)
   }
 }

@@ -7,7 +7,7 @@ import { invalidStatus } from "../contract/gate.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import type { JsonObject } from "../openapi/description.ts"
 import type { Store, StoredRecord } from "./store.ts"
-import { pick, Refused, type Visit } from "./visit.ts"
+import { pickFields, HttpError, type RequestContext } from "./context.ts"
 
 /** What was, or should be, sent to the URL of a webhook. */
 export interface Delivery {
@@ -21,11 +21,11 @@ export interface Delivery {
   content_type: string
   body: JsonObject
   /**
-   * `waiting` until it is sent, `taken` by an answer of 2xx, `failed` by another, none in time or no connection, and
-   * `kept` where it is not sent, as its URL is not of this machine or its webhook is gone.
+   * `waiting` until it is sent, `delivered` by an answer of 2xx, `failed` by another, none in time or no connection, and
+   * `skipped` where it is not sent, as its URL is not of this machine or its webhook is gone.
    */
-  outcome: "waiting" | "taken" | "failed" | "kept"
-  /** Why it was not taken; undefined where it was. */
+  outcome: "waiting" | "delivered" | "failed" | "skipped"
+  /** Why it was not delivered; undefined where it was. */
   reason?: string
   /** The status of the answer, if there was one. */
   status?: number
@@ -80,12 +80,12 @@ const watching =
  * webhooks there are. They are sent after the transaction.
  */
 export function enqueueDeliveries(
-  visit: Visit,
+  context: RequestContext,
   activity: StoredRecord,
   list: number | null,
   listBefore: number | null,
 ): void {
-  const { store, use, outbox, call } = visit
+  const { store, applyRule, outbox, call } = context
   const watched = [activity.target_id as number, list, listBefore]
   // Most tasks have no webhook, and this takes a fraction of the time of an INSERT.
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watching} LIMIT 1`
@@ -100,22 +100,22 @@ export function enqueueDeliveries(
       ...watched,
       activity.id,
       activity.created_at as string,
-      JSON.stringify(pick(activity, deliveryKeys)),
-      maxEnqueued + 1 - visit.enqueued,
+      JSON.stringify(pickFields(activity, deliveryKeys)),
+      maxEnqueued + 1 - context.enqueued,
     ],
   })
-  visit.enqueued += enqueued.length
-  if (visit.enqueued > maxEnqueued) throw tooManyDeliveries(visit)
-  use("delivered", "delivery-body", "delivered-once")
-  if (list !== listBefore && call.operation === "updateTask") use("delivery-of-moved-task")
+  context.enqueued += enqueued.length
+  if (context.enqueued > maxEnqueued) throw tooManyDeliveries(context)
+  applyRule("delivered", "delivery-body", "delivered-once")
+  if (list !== listBefore && call.operation === "updateTask") applyRule("delivery-of-moved-task")
   for (const { webhook_id } of enqueued) outbox.add(webhook_id)
 }
 
-function tooManyDeliveries({ call, use }: Visit): Refused {
-  use("code-of-error")
+function tooManyDeliveries({ call, applyRule }: RequestContext): HttpError {
+  applyRule("code-of-error")
   const description = `The request causes more than ${maxEnqueued} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
   const message = "The request causes too many deliveries."
-  return new Refused(invalidStatus(call.facts), [
+  return new HttpError(invalidStatus(call.facts), [
     { code: "invalid_attribute", message, description },
   ])
 }
@@ -273,7 +273,7 @@ async function attempt(
   timeout: number,
   end: AbortSignal,
 ): Promise<Pick<Delivery, "outcome" | "reason" | "status">> {
-  return skipReason ? { outcome: "kept", reason: skipReason } : post(delivery, timeout, end)
+  return skipReason ? { outcome: "skipped", reason: skipReason } : post(delivery, timeout, end)
 }
 
 /** Not by `fetch`, which a test may have put another one in the place of, and which may go through a proxy. */
@@ -294,10 +294,10 @@ async function post(
     // An error after the response has no other listener, and would end the process.
     sent.on("error", () => undefined).end(text)
     const [response] = (await once(sent, "response")) as [IncomingMessage]
-    // Its body is of no use, and its end may be far.
+    // Its body is of no applyRule, and its end may be far.
     response.on("error", () => undefined).destroy()
     const status = response.statusCode ?? 0
-    if (status >= 200 && status < 300) return { outcome: "taken", status }
+    if (status >= 200 && status < 300) return { outcome: "delivered", status }
     return { outcome: "failed", status, reason: `It was answered with ${status}.` }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -2,8 +2,8 @@ export type { CoverageReport } from "../contract/coverage.ts"
 export type { Deployment } from "../openapi/deployment.ts"
 export type { ExchangeSummary as Exchange, ServerOptions } from "../server/server.ts"
 export type { Delivery, DeliveryOptions } from "./deliveries.ts"
-export { generateWorld, type GenerateOptions } from "./generate.ts"
-export { type RuleFacts, type RuleId, ruleOf } from "./rules.ts"
+export { generateDataset, type GenerateOptions } from "./generateDataset.ts"
+export { type Rule, type RuleId, getRule } from "./rules.ts"
 export {
   type Clock,
   createSandbox,
@@ -13,4 +13,4 @@ export {
   type Snapshot,
   startSandbox,
 } from "./sandbox.ts"
-export { createExampleWorld, type World } from "./world.ts"
+export { createExampleDataset, type Dataset } from "./dataset.ts"

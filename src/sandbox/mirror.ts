@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { Store, StoredRecord } from "./store.ts"
-import { audienceOf, pick, type Visit } from "./visit.ts"
+import { getTaskAudience, pickFields, type RequestContext } from "./context.ts"
 
 const mirrors = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
@@ -8,10 +8,10 @@ const mirrors = [
 ] as const
 
 /** What of its parent a task can mirror. */
-export const mirrored = mirrors.map(({ field }) => field)
+export const mirroredFields = mirrors.map(({ field }) => field)
 
 /** What a task has itself, whatever it mirrors. */
-export interface Own {
+export interface OwnFields {
   subscriber_ids: number[]
   tags: string[]
 }
@@ -22,22 +22,22 @@ export function isMirroring(task: JsonObject): boolean {
 }
 
 /** What a task has itself, as the store keeps it beside the record. */
-export function ownText({ subscriber_ids, tags }: Own | StoredRecord): string {
+export function serializeOwnFields({ subscriber_ids, tags }: OwnFields | StoredRecord): string {
   return JSON.stringify({ subscriber_ids, tags })
 }
 
-export function ownOf({ store }: Visit, { id }: StoredRecord): Own {
-  const query = { sql: "SELECT own FROM tasks WHERE id = ?", values: [id] }
-  const { own } = store.one<{ own: string }>(query) as { own: string }
-  return JSON.parse(own)
+export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): OwnFields {
+  const query = { sql: "SELECT own_fields FROM tasks WHERE id = ?", values: [id] }
+  const { own_fields } = store.one<{ own_fields: string }>(query) as { own_fields: string }
+  return JSON.parse(own_fields)
 }
 
-/** What a task with which a world begins has itself: what its parent has not, and its creator and its owner. */
-export function ownAtFirst(
+/** What a task with which a dataset begins has itself: what its parent has not, and its creator and its owner. */
+export function initialOwnFields(
   store: Store,
   task: StoredRecord,
   parent: StoredRecord | undefined,
-): Own {
+): OwnFields {
   const own = { subscriber_ids: task.subscriber_ids, tags: task.tags } as Record<string, Json[]>
   const people = [task.account_id, task.owner_id] as Json[]
   for (const { flag, field } of mirrors) {
@@ -46,19 +46,19 @@ export function ownAtFirst(
     const kept = field === "subscriber_ids" ? people : []
     own[field] = (own[field] ?? []).filter((item) => !others.includes(item) || kept.includes(item))
   }
-  return own as unknown as Own
+  return own as unknown as OwnFields
 }
 
 /**
  * A task with what it has itself, and what it mirrors of its parent: nothing if someone who sees the task does not see
  * the parent.
  */
-export function mirroring(
-  { store, use }: Visit,
+export function applyMirroring(
+  { store, applyRule }: RequestContext,
   task: StoredRecord,
-  own: Own | StoredRecord,
+  own: OwnFields | StoredRecord,
 ): StoredRecord {
-  const alone = { ...task, ...pick(own, mirrored) } as StoredRecord
+  const alone = { ...task, ...pickFields(own, mirroredFields) } as StoredRecord
   const parent = store.get("tasks", task.parent_id as number | null)
   if (!parent || !isMirroring(task)) return alone
   const whole = { ...alone }
@@ -68,7 +68,9 @@ export function mirroring(
     whole[field] = field === "tags" ? unique(all) : sortedIds(all as number[])
   }
   const visible = isVisible(store, parent, whole)
-  use(...(visible ? (["mirrored", "mirror-follows"] as const) : (["mirror-visible"] as const)))
+  applyRule(
+    ...(visible ? (["mirrored", "mirror-follows"] as const) : (["mirror-visible"] as const)),
+  )
   return visible ? whole : alone
 }
 
@@ -76,7 +78,7 @@ export function mirroring(
 function isVisible(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
   const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
     EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`
-  const values = [audienceOf(store, subtask), audienceOf(store, parent)]
+  const values = [getTaskAudience(store, subtask), getTaskAudience(store, parent)]
   return store.one({ sql: others, values }) === undefined
 }
 

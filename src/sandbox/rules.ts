@@ -3,7 +3,7 @@ import { type RuleId, rules } from "../../generated/sandbox.ts"
 export type { RuleId }
 
 /** A rule of the sandbox, and what it rests on. */
-export interface RuleFacts {
+export interface Rule {
   /** What it is about, such as `tasks`. */
   about: string
   /** What the sandbox does. */
@@ -19,13 +19,13 @@ export interface RuleFacts {
 }
 
 /** A rule, by its name. */
-export function ruleOf(id: RuleId): RuleFacts {
+export function getRule(id: RuleId): Rule {
   return rules[id]
 }
 
 /** A rule in a line, with what it rests on. */
-export function sayRule(id: string): string {
-  const { rule, stated, observed, question } = ruleOf(id as RuleId)
+export function formatRule(id: string): string {
+  const { rule, stated, observed, question } = getRule(id as RuleId)
   const evidence = stated ? "stated" : observed ? "observed" : `open question ${question}`
   return `${id}: ${rule} (${evidence})`
 }

@@ -8,35 +8,35 @@ import { fetchOf } from "../contract/fetch.ts"
 import { tokenOf } from "../contract/request.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import type { Delivery, DeliveryOptions } from "./deliveries.ts"
-import { delayIn, faultsOf } from "./faults.ts"
-import { createInstance, type Instance } from "./instance.ts"
-import { isTellable, momentOf, openStore, type Rows, textOf } from "./store.ts"
-import { hashOf } from "./tokens.ts"
-import { createExampleWorld, type World } from "./world.ts"
-import { checkWorld } from "./worldFaults.ts"
+import { readInjectedDelay, readInjectedFailure } from "./faultInjection.ts"
+import { createTenant, type Tenant } from "./tenant.ts"
+import { isRepresentable, parseTimestamp, openStore, type Rows, textOf } from "./store.ts"
+import { hashSecret } from "./tokens.ts"
+import { createExampleDataset, type Dataset } from "./dataset.ts"
+import { validateDataset } from "./validateDataset.ts"
 
 /** What a sandbox can be told; all of it may be left out. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {
   /** The file in which everything is kept, also when the process ends; default in memory. */
   data?: string
-  /** What it begins with; default the example world of the contract. A file that was used before has its own. */
-  world?: World
+  /** What it begins with; default the example dataset of the contract. A file that was used before has its own. */
+  dataset?: Dataset
   /** What its uuids and secrets are made from: the same calls give the same bytes; default 1. */
   seed?: number
   /**
-   * `virtual`, the default, begins at the moment of the world, and takes one second for each request that may change
+   * `virtual`, the default, begins at the moment of the dataset, and takes one second for each request that may change
    * something and is not refused. `system` is the time of this machine.
    */
   clock?: "virtual" | "system"
   /** Whether answers name the rules that made them, in the header `Contract-Rules`; default false. */
   explain?: boolean
   /** Whether what rests on an open question is refused, with 501; default false. */
-  onlyStated?: boolean
+  strict?: boolean
   /**
-   * Whether each token has a world of its own, so that tests do not meet: all but the digits before the first dot, with
+   * Whether each token has a dataset of its own, so that tests do not meet: all but the digits before the first dot, with
    * which a token names an account; default false.
    */
-  worldPerToken?: boolean
+  datasetPerToken?: boolean
   /** Milliseconds to wait before each answer; default 0. */
   delay?: number
   /**
@@ -61,21 +61,21 @@ export interface Clock {
  */
 export interface Snapshot {
   requests: number
-  worlds: Record<string, Rows>
+  datasets: Record<string, Rows>
 }
 
 /** The service, in this process. */
 export interface Sandbox {
   /** Answers a request as the service would; may be used as the global `fetch`. */
   fetch: typeof fetch
-  /** Brings everything back to how the world began, the clock too, and forgets the deliveries. */
+  /** Brings everything back to how the dataset began, the clock too, and forgets the deliveries. */
   reset(): void
   snapshot(): Snapshot
   /** @throws TypeError when it is no snapshot of this version; everything stays then. */
   restore(snapshot: Snapshot): void
   clock: Clock
   /**
-   * What was, or should be, sent to webhooks: of each world the oldest first. Whatever waits is included; what is
+   * What was, or should be, sent to webhooks: of each dataset the oldest first. Whatever waits is included; what is
    * finished is kept while it is among the newest 10,000.
    */
   deliveries(): Delivery[]
@@ -97,7 +97,7 @@ const deliveriesPath = "/__contract/deliveries"
  * Makes a sandbox: the whole service by the rules of `openapi/behaviour.yaml`, each of which rests on what is stated, on
  * what was observed or on an open question.
  *
- * @throws TypeError when an option or the world cannot be used; Error when the file cannot, or Node has no SQLite.
+ * @throws TypeError when an option or the dataset cannot be used; Error when the file cannot, or Node has no SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { gate, isClosed, sandbox } = assemble(checkOptions(options))
@@ -143,31 +143,31 @@ function assemble(options: Checked): {
   isClosed: () => boolean
   sandbox: Omit<Sandbox, "fetch">
 } {
-  const { delay, data, seed = 1, worldPerToken = false } = options
-  const world = options.world ?? createExampleWorld()
+  const { delay, data, seed = 1, datasetPerToken: worldPerToken = false } = options
+  const dataset = options.dataset ?? createExampleDataset()
   const coverage = createCoverage()
   const names = namesOf(options, () => uuidFrom(`${seed}.${runs}.${requests++}`))
   /** How many requests were given a uuid, since the beginning. */
   let requests = 0
   /** How often its file was opened. */
   let runs = 0
-  /** Where the clock of a world begins that is new; default where the world says. */
+  /** Where the clock of a dataset begins that is new; default where the dataset says. */
   let begin: number | undefined
   let closed = false
-  const open = (): Instance => {
+  const open = (): Tenant => {
     const store = openStore(data)
     try {
-      if (store.used && options.world) {
-        const said = `${data} holds a world already: leave the world out, or name a new file.`
+      if (store.used && options.dataset) {
+        const said = `${data} holds a dataset already: leave the dataset out, or name a new file.`
         throw new TypeError(said)
       }
-      const instance = createInstance(store, {
+      const instance = createTenant(store, {
         names,
-        world,
-        kept: data !== undefined,
+        dataset,
+        persistent: data !== undefined,
         realTime: options.clock === "system",
         explain: options.explain ?? false,
-        onlyStated: options.onlyStated ?? false,
+        strict: options.strict ?? false,
         deliveries: options,
         secret: () => uuidFrom(`${seed}.${runs}.secret.${requests++}`).replaceAll("-", ""),
       })
@@ -182,18 +182,18 @@ function assemble(options: Checked): {
   }
   const shared = open()
   const instances = new Map([["", shared]])
-  /** The world of a token, if it has been seen. */
-  const known = (token: string): Instance | undefined => {
+  /** The dataset of a token, if it has been seen. */
+  const known = (token: string): Tenant | undefined => {
     if (!worldPerToken) return shared
     const name = worldOf(token)
     return instances.get(name) ?? [...instances.values()].find((one) => one.owns(token))
   }
-  /** The world of a token; undefined when it would be one too many. */
-  const instanceOf = (token: string): Instance | undefined => {
+  /** The dataset of a token; undefined when it would be one too many. */
+  const instanceOf = (token: string): Tenant | undefined => {
     if (closed) throw new Error(ended)
     const found = known(token)
     if (found) return found
-    if (instances.size > mostWorlds) return undefined
+    if (instances.size > maxDatasets) return undefined
     const instance = open()
     instances.set(worldOf(token), instance)
     return instance
@@ -204,21 +204,21 @@ function assemble(options: Checked): {
   }
   const snapshot = (): Snapshot => {
     if (closed) throw new Error(ended)
-    const worlds = [...instances].map(([name, instance]) => [name, instance.snapshot()])
-    return { requests, worlds: Object.fromEntries(worlds) }
+    const datasets = [...instances].map(([name, instance]) => [name, instance.snapshot()])
+    return { requests, datasets: Object.fromEntries(datasets) }
   }
-  const putBack = (worlds: Snapshot["worlds"]): void => {
-    for (const [name, rows] of Object.entries(worlds)) {
+  const putBack = (datasets: Snapshot["datasets"]): void => {
+    for (const [name, rows] of Object.entries(datasets)) {
       const instance = instances.get(name) ?? open()
       instances.set(name, instance)
       instance.restore(rows)
     }
-    for (const name of instances.keys()) if (!Object.hasOwn(worlds, name)) forget(name)
+    for (const name of instances.keys()) if (!Object.hasOwn(datasets, name)) forget(name)
   }
   const gate = createGate({
     names,
     coverage,
-    delay: (headers) => delay + delayIn(headers),
+    delay: (headers) => delay + readInjectedDelay(headers),
     textOf,
     origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
     authenticate(token) {
@@ -233,10 +233,10 @@ function assemble(options: Checked): {
       },
     },
     answer(call) {
-      const { refusal, fate } = faultsOf(call)
+      const { refusal, fate } = readInjectedFailure(call)
       const { instance, caller } = call.caller
       const outcome =
-        refusal ?? (instance && caller && instance.answer(call, caller)) ?? tooManyWorlds
+        refusal ?? (instance && caller && instance.answer(call, caller)) ?? tooManyDatasets
       if (!fate) return outcome
       // Of no body there is no half.
       const empty = !("faults" in outcome) && outcome.body === undefined
@@ -258,15 +258,16 @@ function assemble(options: Checked): {
       snapshot,
       restore(kept) {
         const before = snapshot()
-        const { worlds, requests: given } = isObject(kept) ? kept : {}
-        const whole = isObject(worlds) && "" in worlds && Object.values(worlds).every(isObject)
+        const { datasets, requests: given } = isObject(kept) ? kept : {}
+        const whole =
+          isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
         if (!whole || typeof given !== "number") {
           throw new TypeError("This is no snapshot of a sandbox.")
         }
         try {
-          putBack(worlds as Snapshot["worlds"])
+          putBack(datasets as Snapshot["datasets"])
         } catch (error) {
-          putBack(before.worlds)
+          putBack(before.datasets)
           throw error
         }
         requests = given
@@ -274,8 +275,8 @@ function assemble(options: Checked): {
       clock: {
         now: () => new Date(shared.now()),
         set(moment) {
-          const wanted = moment instanceof Date ? moment.getTime() : momentOf(`${moment}`)
-          if (!isTellable(wanted)) {
+          const wanted = moment instanceof Date ? moment.getTime() : parseTimestamp(`${moment}`)
+          if (!isRepresentable(wanted)) {
             throw new TypeError(
               `${String(moment)} is no moment of the years 0 to 9998: give a Date or a date-time.`,
             )
@@ -285,7 +286,7 @@ function assemble(options: Checked): {
         },
         advance(milliseconds) {
           const ends = [...instances.values()].map((one) => one.now() + milliseconds)
-          if (!ends.every(isTellable)) {
+          if (!ends.every(isRepresentable)) {
             throw new TypeError(`${milliseconds} milliseconds lead out of the years 0 to 9998.`)
           }
           for (const one of instances.values()) one.setTime(one.now() + milliseconds)
@@ -306,24 +307,24 @@ function assemble(options: Checked): {
 
 const ended = "The sandbox is closed."
 
-/** How many worlds tokens may have beside the shared one. */
-const mostWorlds = 1_000
+/** How many datasets tokens may have beside the shared one. */
+const maxDatasets = 1_000
 
-const tooManyWorlds: Refusal = {
+const tooManyDatasets: Refusal = {
   status: 503,
   faults: [
     {
       code: "not_modified",
       message: "The request was not carried out.",
-      description: `The sandbox has ${mostWorlds} worlds, and this token would get one more. Reset the sandbox, or use fewer tokens.`,
+      description: `The sandbox has ${maxDatasets} datasets, and this token would get one more. Reset the sandbox, or use fewer tokens.`,
     },
   ],
 }
 
-/** The name of the world of a token, which does not give the token away. */
+/** The name of the dataset of a token, which does not give the token away. */
 function worldOf(token: string): string {
   const name = token.replace(/^\d+(\.|$)/, "")
-  return name === "" ? "" : hashOf(name)
+  return name === "" ? "" : hashSecret(name)
 }
 
 /** Options that can be used. */
@@ -331,7 +332,14 @@ type Checked = SandboxOptions & { delay: number }
 
 /** @throws TypeError when an option cannot be used. */
 function checkOptions(options: SandboxOptions): Checked {
-  const { world, data, worldPerToken, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options
+  const {
+    dataset,
+    data,
+    datasetPerToken: worldPerToken,
+    seed = 1,
+    deliveryTimeout = 1,
+    clock = "virtual",
+  } = options
   if (data === "") throw new TypeError("The data has no name: name a file.")
   if (data === ":memory:") {
     throw new TypeError(
@@ -339,7 +347,7 @@ function checkOptions(options: SandboxOptions): Checked {
     )
   }
   if (data !== undefined && worldPerToken) {
-    throw new TypeError("A file holds one world: give data or worldPerToken, not both.")
+    throw new TypeError("A file holds one dataset: give data or worldPerToken, not both.")
   }
   if (!Number.isSafeInteger(seed)) throw new TypeError(`The seed is ${seed}: give a whole number.`)
   if (!(deliveryTimeout > 0 && deliveryTimeout < 2 ** 31)) {
@@ -359,13 +367,13 @@ function checkOptions(options: SandboxOptions): Checked {
     }
   }
   namesOf(options)
-  if (world !== undefined) checkWorld(world)
+  if (dataset !== undefined) validateDataset(dataset)
   return { ...options, delay: checkedDelay(options.delay) }
 }
 
 /** A uuid of version 8, which is whatever its maker wants (RFC 9562, section 5.8): here made from a text. */
 function uuidFrom(text: string): string {
-  const hex = hashOf(text)
+  const hex = hashSecret(text)
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 0b11) | 0b1000).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -44,7 +44,7 @@ const recordTables = {
     "created_at",
     "updated_at",
     "completed_at",
-    "own",
+    "own_fields",
   ],
   comments: ["task_id", "deleted"],
   integration_webhooks: ["organization_id", "resource_type", "resource_id"],
@@ -63,12 +63,12 @@ const recordTables = {
 } as const
 
 /** What the store holds records of: the collections of the API, by their names. */
-export type Kind = keyof typeof recordTables
+export type Collection = keyof typeof recordTables
 
-export const kinds = Object.keys(recordTables) as Kind[]
+export const collections = Object.keys(recordTables) as Collection[]
 
 /** Whether a field of a kind has a column of its own. */
-export function isColumn(kind: Kind, field: string): boolean {
+export function isColumn(kind: Collection, field: string): boolean {
   const columns: readonly string[] = ["id", ...recordTables[kind]]
   return columns.includes(field)
 }
@@ -84,11 +84,11 @@ const otherTables = [
   "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
   "CREATE TABLE notes (task_id INTEGER PRIMARY KEY, content TEXT, mime_type TEXT)",
-  "CREATE TABLE views (account_id INTEGER, task_id INTEGER, turn INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
+  "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE ids (kind TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID",
-  // Not of the world, which may begin anew: how often the file was opened, how it began, and what left it.
+  // Not of the dataset, which may begin anew: how often the file was opened, how it began, and what left it.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
-  "CREATE TABLE origin (world TEXT NOT NULL)",
+  "CREATE TABLE origin (dataset TEXT NOT NULL)",
   "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
   "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
   "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
@@ -118,7 +118,7 @@ const indexes = [
   taskIndex("completion", "completed_at, id, audience"),
   "CREATE INDEX tasks_viewed ON tasks (id, organization_id, deleted, cleared, audience)",
   "CREATE INDEX subtasks ON tasks (parent_id)",
-  "CREATE INDEX views_by_turn ON views (account_id, turn)",
+  "CREATE INDEX views_by_sequence ON views (account_id, sequence)",
   "CREATE INDEX memberships_by_account ON memberships (account_id, deleted, workspace_id)",
   "CREATE INDEX memberships_by_workspace ON memberships (workspace_id, deleted, id)",
   "CREATE INDEX workspaces_by_organization ON workspaces (organization_id, id)",
@@ -150,7 +150,7 @@ const schema = [
 ]
 
 const tables = [
-  ...kinds,
+  ...collections,
   ...Object.keys(arrays),
   "audiences",
   "audience_accounts",
@@ -162,7 +162,7 @@ const tables = [
 
 /** Says that a file is one of ours, and of which form: https://www.sqlite.org/pragma.html#pragma_application_id */
 const applicationId = 0x774d7632
-const form = 2
+const schemaVersion = 3
 
 /** The texts that records were read from. */
 const texts = new WeakMap<object, string>()
@@ -177,11 +177,11 @@ function parse(text: string): StoredRecord {
 }
 
 /** How many records are kept parsed. */
-const mostRead = 10_000
+const maxCachedRecords = 10_000
 
-/** Keeps the records of a world, in SQLite. */
+/** Keeps the records of a dataset, in SQLite. */
 export interface Store {
-  /** Whether it holds a world already, as a file does that was used before. */
+  /** Whether it holds a dataset already, as a file does that was used before. */
   used: boolean
   all<T = Record<string, SqlValue>>(query: Query): T[]
   one<T = Record<string, SqlValue>>(query: Query): T | undefined
@@ -191,12 +191,12 @@ export interface Store {
   records(query: Query): StoredRecord[]
   run(query: Query): void
   /** The record with an id, not to be changed; none where that is null. */
-  get(kind: Kind, id: number | null): StoredRecord | undefined
+  get(kind: Collection, id: number | null): StoredRecord | undefined
   /** Writes a record, with values of columns that are none of its fields. */
-  put(kind: Kind, record: StoredRecord, extra?: Record<string, SqlValue>): void
-  remove(kind: Kind, id: number): void
+  put(kind: Collection, record: StoredRecord, extra?: Record<string, SqlValue>): void
+  remove(kind: Collection, id: number): void
   /** The next id of a kind: one more than any that there was. */
-  nextId(kind: Kind): number
+  nextId(kind: Collection): number
   state(name: string): SqlValue | undefined
   setState(name: string, value: SqlValue): void
   /** Notes that it was opened once more; gives how often it was. */
@@ -217,7 +217,7 @@ export interface Store {
  * Opens a store.
  *
  * @param file - where it is kept; default in memory, where it ends with the process.
- * @throws Error in a line when the file is in use, damaged, none of ours or cannot be written, or Node has no SQLite.
+ * @throws Error in a line when the file is in applyRule, damaged, none of ours or cannot be written, or Node has no SQLite.
  */
 export function openStore(file?: string): Store {
   const db = connect(file)
@@ -315,7 +315,7 @@ export function openStore(file?: string): Store {
       const query = { sql: `SELECT record FROM ${kind} WHERE id = ?`, values: [id] }
       const row = one<{ record: string }>(query)
       if (!row) return undefined
-      if (read.size >= mostRead) read.clear()
+      if (read.size >= maxCachedRecords) read.clear()
       const record = parse(row.record)
       read.set(key, record)
       return record
@@ -438,16 +438,17 @@ function checkOwner(db: DatabaseSync, file: string | undefined): void {
   if (pragma(db, "application_id") !== applicationId) {
     throw new Error(`${file} is a database of another program: name a new file.`)
   }
-  if (pragma(db, "user_version") !== form) {
+  if (pragma(db, "user_version") !== schemaVersion) {
     throw new Error(`${file} is of another version of the sandbox: name a new file.`)
   }
 }
 
 /** @throws Error when the pages of a database are damaged, or a record is not JSON, which `quick_check` does not read. */
 function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
-  const isDamaged = (kind: Kind): boolean =>
+  const isDamaged = (kind: Collection): boolean =>
     db.prepare(`SELECT 1 FROM ${kind} WHERE NOT json_valid(record)`).get() !== undefined
-  if (pragma(db, "quick_check(1)") !== "ok" || kinds.some(isDamaged)) throw new Error(damaged(file))
+  if (pragma(db, "quick_check(1)") !== "ok" || collections.some(isDamaged))
+    throw new Error(damaged(file))
 }
 
 function notWritable(file: string | undefined): string {
@@ -461,7 +462,7 @@ function damaged(file: string | undefined): string {
 function prepareSchema(db: DatabaseSync): void {
   if (!isEmpty(db)) return
   db.exec(schema.join(";"))
-  db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${form}`)
+  db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}`)
 }
 
 function isEmpty(db: DatabaseSync): boolean {
@@ -476,7 +477,7 @@ function reasonOf(error: Error & { errcode?: number }, file: string | undefined)
   // https://www.sqlite.org/rescode.html
   const code = (error.errcode ?? 0) & 0xff
   if (code === 5)
-    return `${file} is in use: another sandbox runs on it. End that one, or name another file.`
+    return `${file} is in applyRule: another sandbox runs on it. End that one, or name another file.`
   if (code === 11) return damaged(file)
   if (code === 26) return `${file} is no file of a sandbox: name a new file.`
   if (code === 8 || code === 14) return notWritable(file)
@@ -486,7 +487,7 @@ function reasonOf(error: Error & { errcode?: number }, file: string | undefined)
 function columnValue(name: string, value: Json | undefined): SqlValue {
   if (value === undefined || value === null) return null
   if (typeof value === "boolean") return Number(value)
-  if (typeof value === "string") return name.endsWith("_at") ? momentOf(value) : value
+  if (typeof value === "string") return name.endsWith("_at") ? parseTimestamp(value) : value
   if (typeof value === "number") return value
   return JSON.stringify(value)
 }
@@ -498,12 +499,12 @@ export function isDiskError(error: unknown): error is Error {
 }
 
 /** Whether a moment can be told as a date-time (RFC 3339, section 5.6: a year of four digits), and some after it. */
-export function isTellable(moment: number): boolean {
+export function isRepresentable(moment: number): boolean {
   return moment >= Date.UTC(-1, 12) && moment < Date.UTC(9999, 0)
 }
 
 /** A date-time, or a date at midnight of UTC, in milliseconds. */
-export function momentOf(text: string): number {
+export function parseTimestamp(text: string): number {
   const moment = Date.parse(text)
   if (!Number.isNaN(moment)) return moment
   // A leap second, which JavaScript does not know.

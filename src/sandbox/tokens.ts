@@ -2,32 +2,39 @@
 import crypto from "node:crypto"
 import { recordDefaults } from "../../generated/sandbox.ts"
 import type { Answer } from "../contract/gate.ts"
-import { page, viewOf } from "./collection.ts"
+import { limitClause, readView } from "./pagination.ts"
 import type { RuleId } from "./rules.ts"
 import type { Store } from "./store.ts"
-import { type Caller, namedOrganization, notFound, reaches, Select, type Visit } from "./visit.ts"
+import {
+  type Caller,
+  requireOrganization,
+  notFound,
+  canAccessOrganization,
+  Select,
+  type RequestContext,
+} from "./context.ts"
 
 /** What stands in an answer in the place of a secret. */
-export const masked = "<ACCESS_TOKEN>"
+export const maskedToken = "<ACCESS_TOKEN>"
 
 /** Of a secret, all that is kept: what tells it again. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return crypto.hash("sha256", secret)
 }
 
 /** Whether a token is one that a record is of. */
-export function isSecret(store: Store, token: string): boolean {
+export function isKnownToken(store: Store, token: string): boolean {
   const sql = "SELECT 1 FROM access_tokens WHERE secret = ?"
-  return store.one({ sql, values: [hashOf(token)] }) !== undefined
+  return store.one({ sql, values: [hashSecret(token)] }) !== undefined
 }
 
 /**
- * Tells whose a token is: the one of a record, or `22` for the account with this id, or else that of the world's
+ * Tells whose a token is: the one of a record, or `22` for the account with this id, or else that of the dataset's
  * caller, so that whatever a client has will do.
  *
  * @returns who calls, or for a token that was revoked or is not enabled the rule by which it is nobody's.
  */
-export function callerOf(store: Store, token: string): Caller | RuleId {
+export function authenticateToken(store: Store, token: string): Caller | RuleId {
   const row = store.one<{
     account_id: number
     organization_id: number
@@ -35,7 +42,7 @@ export function callerOf(store: Store, token: string): Caller | RuleId {
     revoked: number
   }>({
     sql: "SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?",
-    values: [hashOf(token)],
+    values: [hashSecret(token)],
   })
   if (row) {
     const { account_id: account, organization_id: organization, enabled, revoked } = row
@@ -48,58 +55,66 @@ export function callerOf(store: Store, token: string): Caller | RuleId {
 }
 
 /** GET /access_tokens */
-export function listAccessTokens(visit: Visit): Answer {
-  const { call, caller, store, use } = visit
+export function listAccessTokens(context: RequestContext): Answer {
+  const { call, caller, store, applyRule } = context
   const { parameters } = call.values
   const { organization_id } = parameters
-  use("account-of-token", "own-tokens", "revoked-token-unlisted", "secret-once", "default-order")
-  viewOf(visit)
-  if ("cursor" in parameters || "limit" in parameters) use("assumed-paging")
-  if (organization_id !== undefined) use("tokens-of-organization")
+  applyRule(
+    "account-of-token",
+    "own-tokens",
+    "revoked-token-unlisted",
+    "secret-once",
+    "default-order",
+  )
+  readView(context)
+  if ("cursor" in parameters || "limit" in parameters) applyRule("assumed-paging")
+  if (organization_id !== undefined) applyRule("tokens-of-organization")
   const organization =
-    organization_id === undefined ? caller.organization : namedOrganization(visit, organization_id)
+    organization_id === undefined
+      ? caller.organization
+      : requireOrganization(context, organization_id)
   const select = new Select(caller)
   const where = [
     `account_id = ${select.me} AND revoked = 0`,
     ...(organization === undefined ? [] : [`organization_id = ${select.bind(organization)}`]),
   ]
-  const sql = `SELECT record FROM access_tokens WHERE ${where.join(" AND ")} ORDER BY id ${page(visit, select)}`
+  const sql = `SELECT record FROM access_tokens WHERE ${where.join(" AND ")} ORDER BY id ${limitClause(context, select)}`
   return { status: 200, body: { access_tokens: store.records(select.query(sql)) } }
 }
 
 /** POST /access_tokens */
-export function createAccessToken(visit: Visit): Answer {
-  const { call, caller, store, use } = visit
+export function createAccessToken(context: RequestContext): Answer {
+  const { call, caller, store, applyRule } = context
   const { organization_id, access_token: sent } = call.values.body as {
     organization_id?: number
     access_token: { name: string; organization_id?: number }
   }
   const organization = organization_id ?? sent.organization_id
-  if (!reaches(visit, organization as number)) {
-    use("token-organization-not-found")
+  if (!canAccessOrganization(context, organization as number)) {
+    applyRule("token-organization-not-found")
     const attribute =
       organization_id === undefined ? "access_token.organization_id" : "organization_id"
-    throw notFound(visit, { attribute, in: "body" }, 400)
+    throw notFound(context, { attribute, in: "body" }, 400)
   }
-  use("token-created")
+  applyRule("token-created")
   const token = {
     ...structuredClone(recordDefaults.access_tokens),
     id: store.nextId("access_tokens"),
     name: sent.name,
-    token: masked,
+    token: maskedToken,
     account_id: caller.account,
     organization_id: organization ?? null,
     enabled: true,
   }
-  const secret = visit.secret()
-  store.put("access_tokens", token, { secret: hashOf(secret), revoked: 0 })
+  const secret = context.secret()
+  store.put("access_tokens", token, { secret: hashSecret(secret), revoked: 0 })
   return { status: 201, body: { access_token: { ...token, token: secret } } }
 }
 
 /** DELETE /access_tokens/{id} */
-export function revokeAccessToken(visit: Visit): Answer {
-  const { call, caller, store, use } = visit
-  use("account-of-token")
+export function revokeAccessToken(context: RequestContext): Answer {
+  const { call, caller, store, applyRule } = context
+  applyRule("account-of-token")
   const token = store.get("access_tokens", call.values.parameters.id as number)
   const row =
     token &&
@@ -110,8 +125,8 @@ export function revokeAccessToken(visit: Visit): Answer {
   const own =
     token?.account_id === caller.account &&
     (caller.organization === undefined || token.organization_id === caller.organization)
-  if (!own || row?.revoked !== 0) throw notFound(visit, { attribute: "id", in: "path" })
-  use("token-revoked", "revoked-token")
+  if (!own || row?.revoked !== 0) throw notFound(context, { attribute: "id", in: "path" })
+  applyRule("token-revoked", "revoked-token")
   store.put("access_tokens", token, { revoked: 1 })
   return { status: 204 }
 }

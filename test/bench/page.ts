@@ -1,4 +1,4 @@
-import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
+import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
 import { description as known } from "../description.ts"
 
@@ -22,9 +22,9 @@ export const description = structuredClone(known)
 description.components.examples!.Tasks!.value = page
 
 /** The example world with no other tasks than those of the page. */
-export function worldOfPage(): World {
-  const { workspaces, accounts, memberships, lists = [], sections } = createExampleWorld()
-  const all = page.tasks as unknown as NonNullable<World["tasks"]>
+export function worldOfPage(): Dataset {
+  const { workspaces, accounts, memberships, lists = [], sections } = createExampleDataset()
+  const all = page.tasks as unknown as NonNullable<Dataset["tasks"]>
   const counted = lists.map((list) => {
     const own = all.filter(({ list_id }) => list_id === list.id)
     const done = own.filter(({ completed }) => completed)

@@ -1,7 +1,7 @@
 // Prints how long the sandbox takes for a page among 100,000 tasks. Judges nothing: a slow machine is no error.
 import assert from "node:assert/strict"
 import { views } from "../../generated/tables.ts"
-import { createSandbox, generateWorld } from "../../src/sandbox/index.ts"
+import { createSandbox, generateDataset } from "../../src/sandbox/index.ts"
 import { headers } from "./requests.ts"
 import { grouped, median, table } from "./table.ts"
 
@@ -10,7 +10,7 @@ const size = 25
 const times = 15
 
 const start = performance.now()
-const sandbox = createSandbox({ world: generateWorld({ tasks, lists: 60 }) })
+const sandbox = createSandbox({ dataset: generateDataset({ tasks, lists: 60 }) })
 const opened = performance.now() - start
 
 let asked = 0

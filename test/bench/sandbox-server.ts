@@ -3,5 +3,5 @@ import { startSandbox } from "../../src/sandbox/index.ts"
 import { reportMemory } from "./memory.ts"
 import { worldOfPage } from "./page.ts"
 
-await startSandbox({ port: Number(process.env.PORT), world: worldOfPage() })
+await startSandbox({ port: Number(process.env.PORT), dataset: worldOfPage() })
 reportMemory()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setImmediate } from "node:timers/promises"
 import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
 import { factsOf, findOperation, type OperationId } from "../../src/contract/index.ts"
-import { createSandbox, type World } from "../../src/sandbox/index.ts"
+import { createSandbox, type Dataset } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { createRichWorld } from "./world.ts"
 
@@ -55,9 +55,9 @@ export interface Provider {
 /** Makes a sandbox, with whatever stands before it. */
 export async function createProvider(
   make: Make = (next) => next,
-  world: World = createRichWorld(),
+  dataset: Dataset = createRichWorld(),
 ): Promise<Provider> {
-  const sandbox = createSandbox({ world })
+  const sandbox = createSandbox({ dataset })
   const relays = await startRelays()
   const exchanges: Exchange[] = []
   const right: Service = async ({ method, url, headers, text }) => {

@@ -118,7 +118,7 @@ describe("the sandbox", { timeout: 60_000 }, () => {
   })
 
   it("is told to do only what is stated: what it refuses is not supported, or unknown", async () => {
-    const report = await run({ fetch: sandbox({ onlyStated: true }).fetch })
+    const report = await run({ fetch: sandbox({ strict: true }).fetch })
     expect(named(report, "unsupported")).toContain("listTasks/order")
     expect(named(report, "failed")).not.toContain("listTasks/view/flagged")
   })
@@ -155,9 +155,9 @@ describe("what it changes", { timeout: 30_000 }, () => {
 
   it("is its own, and is taken away as far as that goes", async () => {
     const service = sandbox()
-    const [before] = Object.values(service.snapshot().worlds)
+    const [before] = Object.values(service.snapshot().datasets)
     const report = await run({ fetch: service.fetch })
-    const [after] = Object.values(service.snapshot().worlds)
+    const [after] = Object.values(service.snapshot().datasets)
     const old = recordsOf(before)
     const now = recordsOf(after)
     for (const kind of ["tasks", "comments", "integration_webhooks", "memberships"]) {

@@ -1,4 +1,4 @@
-import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
+import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
 
 /** The organization that the suite is told of, and the one that it must see nothing of. */
 export const organization = 1
@@ -20,8 +20,8 @@ export const token = "ada-in-the-first-organization"
 const plenty = 28
 
 /** The example world, with so much more that each check of the suite finds what it needs. */
-export function createRichWorld(): World {
-  const world = createExampleWorld()
+export function createRichWorld(): Dataset {
+  const world = createExampleDataset()
   const { accounts, memberships, workspaces } = world
   const lists = (world.lists ??= [])
   const tasks = (world.tasks ??= [])

@@ -1,12 +1,19 @@
-/** Nobody is told of what they may not see: to them it is as if it did not exist, whatever they ask. */
+/** Nobody is told of what they may not see: to them it is as if it did not exist, whatever they send. */
 import { isDeepStrictEqual } from "node:util"
 import { afterAll, describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
 import { findOperation, operationIds } from "../../src/contract/index.ts"
-import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
-import { type Answered, type Ask, finish, idsOf, open, type Sent } from "./ask.ts"
+import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
+import {
+  type TestResponse,
+  type Send,
+  closeAndValidate,
+  idsOf,
+  openSandbox,
+  type RequestOptions,
+} from "./sandboxClient.ts"
 
-afterAll(finish)
+afterAll(closeAndValidate)
 
 const org = "organization_id=1"
 const product = `${org}&workspace_id=11`
@@ -14,7 +21,7 @@ const product = `${org}&workspace_id=11`
 /** What is in the texts of all that Ben, 22, may not see. */
 const secret = "Hidden"
 
-/** The records of a part of the world, by what they are. */
+/** The records of a part of the dataset, by what they are. */
 interface Part {
   organization: number
   workspace: number
@@ -30,8 +37,8 @@ interface Part {
   token: number
 }
 
-/** Adds a part to a world: a list with a section, a task with a comment, webhooks on both, and activities of both. */
-function addPart(copy: Required<World>, part: Part, inviteOnly: boolean): void {
+/** Adds a part to a dataset: a list with a section, a task with a comment, webhooks on both, and activities of both. */
+function addPart(copy: Required<Dataset>, part: Part, inviteOnly: boolean): void {
   const [list, section, like, comment, hook, activity, token] = [
     copy.lists[0]!,
     copy.sections[0]!,
@@ -138,7 +145,7 @@ function partFrom(first: number, others: Partial<Part>): Part {
   return { ...(Object.fromEntries(ids) as Part), ...others }
 }
 
-/** The parts of the world that Ben does not see. */
+/** The parts of the dataset that Ben does not see. */
 const parts = {
   "a private list of one's own workspace": partFrom(1_000, {
     organization: 1,
@@ -150,9 +157,9 @@ const parts = {
 }
 
 /** Ben is in the workspace 11, Frank there and in the workspace 13 of another organization; Eve was in 11, and left. */
-function parted(): World {
-  const copy = createExampleWorld() as Required<World>
-  const [membership] = copy.memberships as [World["memberships"][number]]
+function parted(): Dataset {
+  const copy = createExampleDataset() as Required<Dataset>
+  const [membership] = copy.memberships as [Dataset["memberships"][number]]
   const join = (id: number, workspace_id: number, account_id: number, deleted = false): void => {
     copy.memberships.push({ ...membership, id, workspace_id, account_id, deleted })
   }
@@ -202,16 +209,16 @@ function parted(): World {
   return copy
 }
 
-function task(values: object): Sent {
+function task(values: object): RequestOptions {
   return { body: { organization_id: 1, task: { workspace_id: 11, ...values } } }
 }
 
-function webhook(values: object): Sent {
+function webhook(values: object): RequestOptions {
   const hook = { name: "A", url: "http://127.0.0.1:9/", ...values }
   return { body: { organization_id: 1, integration_webhook: hook } }
 }
 
-const comment: Sent = { body: { comment: { body: "A", mime_type: "text/plain" } } }
+const comment: RequestOptions = { body: { comment: { body: "A", mime_type: "text/plain" } } }
 
 /** Requests that name a record of a part, by what they name. */
 const naming: Record<string, Naming> = {
@@ -368,21 +375,21 @@ const cases: [who: string, token: string, what: string, hidden: Part, kinds: str
   ],
 ]
 
-type Naming = (part: Part) => [request: string, sent?: Sent][]
+type Naming = (part: Part) => [request: string, sent?: RequestOptions][]
 
-function said({ status, body, headers }: Answered): object {
+function said({ status, body, headers }: TestResponse): object {
   const { request_uuid: _, ...rest } = body
   return { status, rest, link: headers.get("link") }
 }
 
 /** What one is told of hidden records, and not of none. */
-async function leaks(ask: Ask, token: string, requests: Naming, hidden: Part): Promise<object[]> {
+async function leaks(send: Send, token: string, requests: Naming, hidden: Part): Promise<object[]> {
   const absent = requests(nothing)
   const found = []
   for (const [i, [request, sent]] of requests(hidden).entries()) {
-    const answer = said(await ask(request, { ...sent, token }))
+    const answer = said(await send(request, { ...sent, token }))
     const [other = "", otherSent] = absent[i] ?? []
-    const none = await ask(other, { ...otherSent, token })
+    const none = await send(other, { ...otherSent, token })
     if (none.status < 400 || !isDeepStrictEqual(answer, said(none))) found.push({ request, answer })
   }
   return found
@@ -396,8 +403,8 @@ describe("to name what one does not see is to name what does not exist:", () => 
   )
 
   test.each(everyOne)("$who names the $kind of $what", async ({ token, hidden, kind }) => {
-    const { ask } = open({ world: parted() })
-    expect(await leaks(ask, token, everyNaming[kind]!, hidden)).toEqual([])
+    const { send } = openSandbox({ dataset: parted() })
+    expect(await leaks(send, token, everyNaming[kind]!, hidden)).toEqual([])
   })
 
   test("all of the operations that name a record are asked", () => {
@@ -412,13 +419,13 @@ describe("to name what one does not see is to name what does not exist:", () => 
   })
 
   test("what is not there for Ben is there", async () => {
-    const { ask } = open({ world: parted() })
+    const { send } = openSandbox({ dataset: parted() })
     for (const [name, { account, list, task: id, activity, organization }] of Object.entries(
       parts,
     )) {
       const token = `${account}`
       for (const path of [`lists/${list}`, `tasks/${id}`, `activities/${activity + 2}`]) {
-        const answer = await ask(`GET /${path}?organization_id=${organization}`, { token })
+        const answer = await send(`GET /${path}?organization_id=${organization}`, { token })
         expect(answer.status, `${name}: ${path}`).toBe(200)
       }
     }
@@ -427,12 +434,12 @@ describe("to name what one does not see is to name what does not exist:", () => 
 
 describe("a private task", () => {
   test.each(["22", "23", "27"])("is not there for the account %s", async (token) => {
-    const { ask } = open({ world: parted() })
+    const { send } = openSandbox({ dataset: parted() })
     const values = { resource_type: "Task", resource_id: 106 }
-    const hooked = await ask("POST /integration_webhooks", webhook(values))
-    const commented = await ask(`POST /comments?${product}&task_id=106`, comment)
+    const hooked = await send("POST /integration_webhooks", webhook(values))
+    const commented = await send(`POST /comments?${product}&task_id=106`, comment)
     const { id: written } = commented.body.comment
-    const { activities } = (await ask(`GET /activities?${org}&limit=1`)).body
+    const { activities } = (await send(`GET /activities?${org}&limit=1`)).body
     const hidden = {
       ...nothing,
       task: 106,
@@ -441,19 +448,19 @@ describe("a private task", () => {
       activity: activities[0].id,
     }
     for (const kind of ["task", "comment", "webhook"]) {
-      expect(await leaks(ask, token, everyNaming[kind]!, hidden)).toEqual([])
+      expect(await leaks(send, token, everyNaming[kind]!, hidden)).toEqual([])
     }
     const alone: Naming = ({ activity }) => [[`GET /activities/${activity}?${org}`]]
-    expect(await leaks(ask, token, alone, hidden)).toEqual([])
+    expect(await leaks(send, token, alone, hidden)).toEqual([])
     expect(activities[0].target_id).toBe(106)
   })
 
   test("is there for whom it is shared with, and then no more", async () => {
-    const { ask } = open({ world: parted() })
+    const { send } = openSandbox({ dataset: parted() })
     const seen = async (): Promise<number> =>
-      (await ask(`GET /tasks/106?${org}`, { token: "22" })).status
-    const share = (ids: number[]): Promise<Answered> =>
-      ask("PUT /tasks/106", task({ subscriber_ids: ids.map((account_id) => ({ account_id })) }))
+      (await send(`GET /tasks/106?${org}`, { token: "22" })).status
+    const share = (ids: number[]): Promise<TestResponse> =>
+      send("PUT /tasks/106", task({ subscriber_ids: ids.map((account_id) => ({ account_id })) }))
     expect(await seen()).toBe(404)
     await share([21, 22])
     expect(await seen()).toBe(200)
@@ -464,7 +471,7 @@ describe("a private task", () => {
 
 describe("whoever left", () => {
   test("finds nothing of the workspace, and nobody finds the membership", async () => {
-    const { ask } = open({ world: parted() })
+    const { send } = openSandbox({ dataset: parted() })
     const left = {
       organization: 1,
       workspace: 11,
@@ -480,16 +487,16 @@ describe("whoever left", () => {
       token: 401,
     }
     for (const requests of Object.values(everyNaming)) {
-      expect(await leaks(ask, "27", requests, left)).toEqual([])
+      expect(await leaks(send, "27", requests, left)).toEqual([])
     }
-    const gone = await ask(`GET /memberships/43?${org}`)
-    expect(said(gone)).toEqual(said(await ask(`GET /memberships/9000?${org}`)))
-    const among = await ask(`GET /memberships?${product}&include=accounts`)
+    const gone = await send(`GET /memberships/43?${org}`)
+    expect(said(gone)).toEqual(said(await send(`GET /memberships/9000?${org}`)))
+    const among = await send(`GET /memberships?${product}&include=accounts`)
     expect(idsOf(among, "memberships")).toEqual([31, 32, 41])
-    const beside = await ask(`GET /tasks/102?${org}&include=memberships`)
+    const beside = await send(`GET /tasks/102?${org}&include=memberships`)
     expect(idsOf({ ...beside, body: beside.body.includes }, "memberships")).toEqual([31, 32])
     for (const values of [{ owner_id: 27 }, { subscriber_ids: [{ account_id: 27 }] }]) {
-      expect((await ask("PUT /tasks/101", task(values))).status).toBe(422)
+      expect((await send("PUT /tasks/101", task(values))).status).toBe(422)
     }
   })
 })
@@ -519,19 +526,19 @@ const readings = [
 
 describe("what one reads holds nothing of what one does not see:", () => {
   test.each(readings)("%s", async (path) => {
-    const { ask } = open({ world: parted() })
+    const { send } = openSandbox({ dataset: parted() })
     for (const token of ["22", "frank-1"]) {
-      const { status, body } = await ask(`GET ${path}`, { token })
+      const { status, body } = await send(`GET ${path}`, { token })
       expect(status).toBe(200)
       expect(JSON.stringify(body), `${token}`).not.toContain(secret)
     }
   })
 
   test("the same readings hold it for whoever sees it", async () => {
-    const { ask } = open({ world: parted() })
+    const { send } = openSandbox({ dataset: parted() })
     const hiding: string[] = []
     for (const path of readings) {
-      const { body } = await ask(`GET ${path}`)
+      const { body } = await send(`GET ${path}`)
       if (JSON.stringify(body).includes(secret)) hiding.push(path.replace(/\?.*/, ""))
     }
     const paths = ["/tasks", "/tasks/101", "/lists", "/integration_webhooks", "/activities"]
@@ -545,16 +552,16 @@ describe("what happened where one does not look", () => {
   const hiddenList = parts["a private list of one's own workspace"].list
 
   test("is not told by a task that came from there", async () => {
-    const { ask } = open({ world: parted() })
-    const created = await ask("POST /tasks", task({ name: "Moved", list_id: hiddenList }))
+    const { send } = openSandbox({ dataset: parted() })
+    const created = await send("POST /tasks", task({ name: "Moved", list_id: hiddenList }))
     const { id } = created.body.task
-    await ask(`PUT /tasks/${id}`, task({ list_id: 41 }))
-    const { body } = await ask(`GET /activities?${org}&limit=9&include=lists`, { token: "22" })
+    await send(`PUT /tasks/${id}`, task({ list_id: 41 }))
+    const { body } = await send(`GET /activities?${org}&limit=9&include=lists`, { token: "22" })
     const about = body.activities.filter(({ target_id }: { target_id: number }) => target_id === id)
     expect(about).toHaveLength(2)
     expect(JSON.stringify(body)).not.toContain(secret)
     for (const { id: activity } of about) {
-      const alone = await ask(`GET /activities/${activity}?${org}`, { token: "22" })
+      const alone = await send(`GET /activities/${activity}?${org}`, { token: "22" })
       expect(alone.status).toBe(200)
       expect(JSON.stringify(alone.body)).not.toContain(secret)
       expect(JSON.stringify(alone.body)).not.toContain(`${hiddenList}`)
@@ -562,20 +569,20 @@ describe("what happened where one does not look", () => {
   })
 
   test("is not told once a task went there", async () => {
-    const { ask } = open({ world: parted() })
-    await ask("PUT /tasks/102", task({ list_id: hiddenList }))
-    const { body } = await ask(`GET /activities?${org}&limit=100&include=tasks,lists`, {
+    const { send } = openSandbox({ dataset: parted() })
+    await send("PUT /tasks/102", task({ list_id: hiddenList }))
+    const { body } = await send(`GET /activities?${org}&limit=100&include=tasks,lists`, {
       token: "22",
     })
     const targets = body.activities.map(({ target_id }: { target_id: number }) => target_id)
     expect(targets).not.toContain(102)
     expect(JSON.stringify(body)).not.toContain(secret)
-    expect((await ask(`GET /tasks/102?${org}`, { token: "22" })).status).toBe(404)
+    expect((await send(`GET /tasks/102?${org}`, { token: "22" })).status).toBe(404)
   })
 
   test("is sent only to the webhooks that watch it, and in ids", async () => {
-    const { ask, sandbox } = open({ world: parted() })
-    await ask("POST /integration_webhooks", {
+    const { send, sandbox } = openSandbox({ dataset: parted() })
+    await send("POST /integration_webhooks", {
       ...webhook({ resource_type: "List", resource_id: 41 }),
       token: "22",
     })
@@ -584,8 +591,8 @@ describe("what happened where one does not look", () => {
       webhook: hook,
       webhookOfTask,
     } = parts["a private list of one's own workspace"]
-    await ask(`PUT /tasks/${id}`, task({ completed: true, tags: [`${secret} tag`] }))
-    await ask("PUT /tasks/106", task({ name: `${secret} trip`, due_on: null }))
+    await send(`PUT /tasks/${id}`, task({ completed: true, tags: [`${secret} tag`] }))
+    await send("PUT /tasks/106", task({ name: `${secret} trip`, due_on: null }))
     const deliveries = sandbox.deliveries()
     expect(new Set(deliveries.map(({ webhook_id }) => webhook_id))).toEqual(
       new Set([hook, webhookOfTask]),
@@ -595,14 +602,14 @@ describe("what happened where one does not look", () => {
 })
 
 test("a token of one organization lists the tokens of no other", async () => {
-  const { ask } = open({ world: parted() })
+  const { send } = openSandbox({ dataset: parted() })
   for (const [token, ids] of [
     ["frank-1", [451]],
     ["frank-2", [452]],
     ["26", [451, 452]],
   ] as const) {
-    expect(idsOf(await ask("GET /access_tokens", { token }), "access_tokens")).toEqual(ids)
+    expect(idsOf(await send("GET /access_tokens", { token }), "access_tokens")).toEqual(ids)
   }
-  expect((await ask("DELETE /access_tokens/452", { token: "frank-1" })).status).toBe(404)
-  expect((await ask("DELETE /access_tokens/452", { token: "frank-2" })).status).toBe(204)
+  expect((await send("DELETE /access_tokens/452", { token: "frank-1" })).status).toBe(404)
+  expect((await send("DELETE /access_tokens/452", { token: "frank-2" })).status).toBe(204)
 })

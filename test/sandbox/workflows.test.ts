@@ -6,18 +6,26 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { createClient, isNetworkError, paginate, unwrap } from "../../src/client/index.ts"
 import {
-  createExampleWorld,
+  createExampleDataset,
   createSandbox,
   type Delivery,
   type Snapshot,
   startSandbox,
-  type World,
+  type Dataset,
 } from "../../src/sandbox/index.ts"
 import { listen, type Listening } from "../loopback.ts"
 import { end, endAll, noSignals, start } from "../server/command.ts"
-import { type Answered, type Ask, askerOf, finish, idsOf, open, origin } from "./ask.ts"
+import {
+  type TestResponse,
+  type Send,
+  createSend,
+  closeAndValidate,
+  idsOf,
+  openSandbox,
+  origin,
+} from "./sandboxClient.ts"
 
-afterAll(finish)
+afterAll(closeAndValidate)
 
 const webhooks = "/integration_webhooks"
 const ofOne = "organization_id=1"
@@ -40,18 +48,18 @@ const tokenFor = (organization_id = 1): object => ({
   access_token: { organization_id, name: "Mine" },
 })
 
-/** The example world with changes. */
-function world(change: (world: World) => void): World {
-  const made = createExampleWorld()
+/** The example dataset with changes. */
+function dataset(change: (dataset: Dataset) => void): Dataset {
+  const made = createExampleDataset()
   change(made)
   return made
 }
 
 /** Every page from a path on, as the header `Link` leads. */
-async function follow(ask: Ask, path: string): Promise<Answered[]> {
-  const all: Answered[] = []
+async function follow(send: Send, path: string): Promise<TestResponse[]> {
+  const all: TestResponse[] = []
   for (let next: string | undefined = path; next !== undefined;) {
-    const answer = await ask(`GET ${next}`)
+    const answer = await send(`GET ${next}`)
     all.push(answer)
     const url = /^next=<(.*)>$/.exec(answer.headers.get("Link") ?? "")?.[1]
     next = url?.replace(`${origin}/v2`, "")
@@ -93,14 +101,14 @@ async function nowhere(): Promise<string> {
   return url
 }
 
-async function create(ask: Ask, body: object, token?: string): Promise<number> {
-  const answer = await ask("POST /tasks", { body, token })
+async function create(send: Send, body: object, token?: string): Promise<number> {
+  const answer = await send("POST /tasks", { body, token })
   expect(answer.status).toBe(201)
   return answer.body.task.id
 }
 
-async function watch(ask: Ask, ...watched: Parameters<typeof watching>): Promise<number> {
-  const { status, body } = await ask(`POST ${webhooks}`, { body: watching(...watched) })
+async function watch(send: Send, ...watched: Parameters<typeof watching>): Promise<number> {
+  const { status, body } = await send(`POST ${webhooks}`, { body: watching(...watched) })
   expect(status).toBe(201)
   return body.integration_webhook.id
 }
@@ -117,26 +125,26 @@ function idsFrom(first: number, length: number): number[] {
 }
 
 /** The id of the newest task. */
-async function newest(ask: Ask): Promise<number> {
-  const [id = 0] = idsOf(await ask(`GET /tasks?${ofOne}&order=id&limit=1`), "tasks")
+async function newest(send: Send): Promise<number> {
+  const [id = 0] = idsOf(await send(`GET /tasks?${ofOne}&order=id&limit=1`), "tasks")
   return id
 }
 
 /** What the newest task that somebody sees is called. */
-async function newestName(ask: Ask, token: string): Promise<string> {
-  return (await ask(`GET /tasks?${ofOne}&order=id&limit=1`, { token })).body.tasks[0].name
+async function newestName(send: Send, token: string): Promise<string> {
+  return (await send(`GET /tasks?${ofOne}&order=id&limit=1`, { token })).body.tasks[0].name
 }
 
 test("a task is created, divided, discussed and completed, and its list hears of all", async () => {
-  const { sandbox, ask } = open()
+  const { sandbox, send } = openSandbox()
   const { url, got } = await receiver()
-  await watch(ask, url)
-  const id = await create(ask, task({ list_id: 41, owner_id: 22, tags: ["launch"] }))
+  await watch(send, url)
+  const id = await create(send, task({ list_id: 41, owner_id: 22, tags: ["launch"] }))
   expect([got, outcomes(sandbox.deliveries())]).toEqual([[], ["303 waiting -"]])
-  const below = await create(ask, task({ list_id: 41, parent_id: id }))
-  const said = await ask(`POST ${remarks}${id}`, { body: comment(), token: "22" })
+  const below = await create(send, task({ list_id: 41, parent_id: id }))
+  const said = await send(`POST ${remarks}${id}`, { body: comment(), token: "22" })
   expect(said).toMatchObject({ status: 201, body: { comment: { account_id: 22, task_id: id } } })
-  const done = await ask(`PUT /tasks/${id}`, { body: changed({ completed: true }), token: "22" })
+  const done = await send(`PUT /tasks/${id}`, { body: changed({ completed: true }), token: "22" })
   expect(done.body.task).toMatchObject({
     id,
     completed: true,
@@ -146,7 +154,7 @@ test("a task is created, divided, discussed and completed, and its list hears of
     subscriber_ids: [21, 22],
   })
 
-  const pages = await follow(ask, `/activities?${ofOne}&limit=3`)
+  const pages = await follow(send, `/activities?${ofOne}&limit=3`)
   const last = pages.at(-1)?.body.activities.at(-1)
   expect(last).toMatchObject({ id: 501, action: "create" })
   const activities = pages.flatMap(({ body }) => body.activities)
@@ -178,20 +186,20 @@ test("a task is created, divided, discussed and completed, and its list hears of
     ]),
   ).toEqual(told.toReversed())
   expect(new Set(got.map(({ type }) => type))).toEqual(new Set([vendorType]))
-  const list = await ask(`GET /lists/41?${ofOne}`)
+  const list = await send(`GET /lists/41?${ofOne}`)
   expect(list.body.list).toMatchObject({ tasks_count: 6, completed_tasks_count: 2 })
 })
 
 describe("a webhook", () => {
   test("hears of its own task alone, or of its list, and of a move from both lists", async () => {
-    const { sandbox, ask } = open()
+    const { sandbox, send } = openSandbox()
     const { url, got } = await receiver()
-    await watch(ask, url, 103, "Task")
-    await watch(ask, `${url}/from`, 41)
-    await watch(ask, `${url}/to`, 43)
-    await ask("PUT /tasks/104", { body: changed({ due_on: "2026-04-01" }) })
-    await ask("PUT /tasks/103", { body: changed({ list_id: 43 }) })
-    await ask("PUT /tasks/103", { body: changed({ list_id: null }) })
+    await watch(send, url, 103, "Task")
+    await watch(send, `${url}/from`, 41)
+    await watch(send, `${url}/to`, 43)
+    await send("PUT /tasks/104", { body: changed({ due_on: "2026-04-01" }) })
+    await send("PUT /tasks/103", { body: changed({ list_id: 43 }) })
+    await send("PUT /tasks/103", { body: changed({ list_id: null }) })
     await sandbox.settled()
     const told = sandbox.deliveries().filter(({ webhook_id }) => webhook_id > 302)
     expect(told.map(({ webhook_id, body }) => `${webhook_id} ${body.action}`)).toEqual([
@@ -208,16 +216,19 @@ describe("a webhook", () => {
   test("that fails, hangs or cannot be reached holds nothing up", async () => {
     const told: Delivery[] = []
     const onDelivery = (delivery: Delivery): number => told.push({ ...delivery })
-    const { sandbox, ask } = open({ deliveryTimeout: 100, onDelivery })
+    const { sandbox, send } = openSandbox({ deliveryTimeout: 100, onDelivery })
     const good = await receiver()
     const bad = await receiver((response) => response.writeHead(500).end())
     const silent = await receiver(() => undefined)
-    for (const url of [bad.url, silent.url, await nowhere(), good.url]) await watch(ask, url)
-    const ids = [await create(ask, task({ list_id: 41 })), await create(ask, task({ list_id: 41 }))]
+    for (const url of [bad.url, silent.url, await nowhere(), good.url]) await watch(send, url)
+    const ids = [
+      await create(send, task({ list_id: 41 })),
+      await create(send, task({ list_id: 41 })),
+    ]
     const waiting = [303, 304, 305, 306].map((id) => `${id} waiting -`)
     expect(outcomes(sandbox.deliveries())).toEqual([...waiting, ...waiting])
     await sandbox.settled()
-    const ended = ["303 failed 500", "304 failed -", "305 failed -", "306 taken 204"]
+    const ended = ["303 failed 500", "304 failed -", "305 failed -", "306 delivered 204"]
     expect(outcomes(sandbox.deliveries())).toEqual([...ended, ...ended])
     expect(outcomes(told).toSorted()).toEqual([...ended, ...ended].toSorted())
     for (const { got } of [good, bad, silent]) {
@@ -238,7 +249,7 @@ describe("a webhook", () => {
   })
 
   test("of another machine is told nothing unless that is wanted", async () => {
-    const { sandbox, ask } = open()
+    const { sandbox, send } = openSandbox()
     const there = [
       "https://hooks.example/x",
       "http://10.0.0.1/",
@@ -246,30 +257,30 @@ describe("a webhook", () => {
       "http://localhost.example/",
       "http://user@hooks.example#@localhost/",
     ]
-    for (const url of there) await watch(ask, url)
-    await create(ask, task({ list_id: 41 }))
+    for (const url of there) await watch(send, url)
+    await create(send, task({ list_id: 41 }))
     await sandbox.settled()
     expect(
       new Set(sandbox.deliveries().map(({ outcome, reason }) => `${outcome}: ${reason}`)),
-    ).toEqual(new Set(["kept: It is not sent to other machines."]))
+    ).toEqual(new Set(["skipped: It is not sent to other machines."]))
     expect(sandbox.deliveries()).toHaveLength(there.length + 1)
   })
 
   test("that sends on to another address is not followed", async () => {
-    const { sandbox, ask } = open()
+    const { sandbox, send } = openSandbox()
     const other = await receiver()
     const { url, got } = await receiver((response) =>
       response.writeHead(307, { Location: other.url }).end(),
     )
-    await watch(ask, url)
-    await create(ask, task({ list_id: 41 }))
+    await watch(send, url)
+    await create(send, task({ list_id: 41 }))
     await sandbox.settled()
     expect(outcomes(sandbox.deliveries())).toEqual(["303 failed 307"])
     expect([got.length, other.got.length]).toEqual([1, 0])
   })
 
   test("that is deleted hears nothing more, of what waits neither", async () => {
-    const { sandbox, ask } = open()
+    const { sandbox, send } = openSandbox()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
     const { url, got } = await receiver(async (response) => {
@@ -277,24 +288,28 @@ describe("a webhook", () => {
       await held
       response.writeHead(204).end()
     })
-    const id = await watch(ask, url)
-    for (let i = 0; i < 3; i++) await create(ask, task({ list_id: 41 }))
+    const id = await watch(send, url)
+    for (let i = 0; i < 3; i++) await create(send, task({ list_id: 41 }))
     await arrived.promise
-    expect((await ask(`DELETE ${webhooks}/${id}?${ofOne}`)).status).toBe(204)
+    expect((await send(`DELETE ${webhooks}/${id}?${ofOne}`)).status).toBe(204)
     release()
-    await create(ask, task({ list_id: 41 }))
+    await create(send, task({ list_id: 41 }))
     await sandbox.settled()
     expect(got).toHaveLength(1)
-    expect(outcomes(sandbox.deliveries())).toEqual(["303 taken 204", "303 kept -", "303 kept -"])
+    expect(outcomes(sandbox.deliveries())).toEqual([
+      "303 delivered 204",
+      "303 skipped -",
+      "303 skipped -",
+    ])
   })
 
   test("is told no token", async () => {
-    const { sandbox, ask } = open()
+    const { sandbox, send } = openSandbox()
     const { url, got } = await receiver()
-    await watch(ask, url)
-    const { body } = await ask("POST /access_tokens", { body: tokenFor() })
+    await watch(send, url)
+    const { body } = await send("POST /access_tokens", { body: tokenFor() })
     const secret = body.access_token.token
-    await ask("POST /tasks", { body: task({ list_id: 41 }), token: secret })
+    await send("POST /tasks", { body: task({ list_id: 41 }), token: secret })
     await sandbox.settled()
     expect(got).toHaveLength(1)
     expect(JSON.stringify([got, sandbox.deliveries()])).not.toContain(secret)
@@ -304,16 +319,16 @@ describe("a webhook", () => {
 
 describe("an access token", () => {
   test("takes the place of an older one", async () => {
-    const { ask, sandbox } = open()
-    const answers: Answered[] = []
-    const asked: Ask = async (...given) => {
-      const answer = await ask(...given)
+    const { send, sandbox } = openSandbox()
+    const answers: TestResponse[] = []
+    const asked: Send = async (...given) => {
+      const answer = await send(...given)
       answers.push(answer)
       return answer
     }
-    const created = await ask("POST /access_tokens", { body: tokenFor(), token: "22" })
+    const created = await send("POST /access_tokens", { body: tokenFor(), token: "22" })
     const { id, token: old } = created.body.access_token
-    const renewed = await ask("POST /access_tokens", { body: tokenFor(), token: old })
+    const renewed = await send("POST /access_tokens", { body: tokenFor(), token: old })
     const { token: fresh } = renewed.body.access_token
     expect(renewed.body.access_token).toMatchObject({ account_id: 22, enabled: true })
     expect(new Set([old, fresh]).size).toBe(2)
@@ -343,22 +358,25 @@ describe("an access token", () => {
   })
 
   test("is another one each time, of many that are created at once too", async () => {
-    const { ask } = open()
+    const { send } = openSandbox()
     const created = await Promise.all(
       [21, 22, 21, 22].map(async (account) => {
-        const { body } = await ask("POST /access_tokens", { body: tokenFor(), token: `${account}` })
+        const { body } = await send("POST /access_tokens", {
+          body: tokenFor(),
+          token: `${account}`,
+        })
         return body.access_token
       }),
     )
     expect(new Set(created.map(({ token }) => token)).size).toBe(4)
     for (const { token, id } of created) {
-      expect((await ask(`DELETE /access_tokens/${id}`, { token })).status).toBe(204)
+      expect((await send(`DELETE /access_tokens/${id}`, { token })).status).toBe(204)
     }
   })
 
   test("reaches the organization it is for, and no other", async () => {
-    const { ask } = open({
-      world: world((made) => {
+    const { send } = openSandbox({
+      dataset: dataset((made) => {
         made.organizations = [
           { id: 1, workspace_ids: [11] },
           { id: 2, workspace_ids: [12] },
@@ -367,12 +385,12 @@ describe("an access token", () => {
     })
     const [one, two] = await Promise.all(
       [1, 2].map(async (organization) => {
-        const { body } = await ask("POST /access_tokens", { body: tokenFor(organization) })
+        const { body } = await send("POST /access_tokens", { body: tokenFor(organization) })
         return body.access_token
       }),
     )
     const reached = async (request: string, token: string): Promise<number> =>
-      (await ask(request, { token })).status
+      (await send(request, { token })).status
     for (const path of ["/tasks", "/workspaces", "/activities"]) {
       const query = (organization: number): string =>
         `GET ${path}?organization_id=${organization}&limit=5`
@@ -385,10 +403,10 @@ describe("an access token", () => {
     }
     expect(await reached("GET /tasks/105?organization_id=1", one.token)).toBe(404)
     expect(await reached("GET /tasks/101?organization_id=2", two.token)).toBe(404)
-    const further = await ask("POST /access_tokens", { body: tokenFor(2), token: one.token })
+    const further = await send("POST /access_tokens", { body: tokenFor(2), token: one.token })
     expect(further.status).toBe(400)
     expect(await reached(`DELETE /access_tokens/${two.id}`, one.token)).toBe(404)
-    const owned = await ask("GET /access_tokens", { token: two.token })
+    const owned = await send("GET /access_tokens", { token: two.token })
     expect(idsOf(owned, "access_tokens")).toEqual([two.id])
   })
 
@@ -400,11 +418,11 @@ describe("an access token", () => {
     const args = ["src/cli.ts", "sandbox", "--port", "0", "--json", "--explain"]
     const command = start([process.execPath, ...args, "--data", join(folder, "data")])
     const [, url = ""] = await command.shows(/"listening":"([^"]+)"/)
-    const ask = askerOf(fetch, url)
-    const { body } = await ask("POST /access_tokens", { body: tokenFor() })
+    const send = createSend(fetch, url)
+    const { body } = await send("POST /access_tokens", { body: tokenFor() })
     const { id, token } = body.access_token
     for (const request of [`GET /tasks?${ofOne}&token=${token}`, `DELETE /access_tokens/${id}`]) {
-      await ask(request, { token })
+      await send(request, { token })
     }
     const files = await readdir(folder)
     const written = await Promise.all(files.map((name) => readFile(join(folder, name), "latin1")))
@@ -417,7 +435,7 @@ describe("an access token", () => {
 })
 
 describe("paging", () => {
-  const many = world((made) => {
+  const many = dataset((made) => {
     const one = made.tasks?.find(({ id }) => id === 107)
     const others = Array.from({ length: 1_000 }, (_, i) => ({ ...one!, id: 1_001 + i }))
     made.tasks?.push(...others)
@@ -430,19 +448,19 @@ describe("paging", () => {
   const original = [...idsFrom(101, 9), ...idsFrom(1_001, 1_000)]
 
   test("by cursor gives each of 1,000 tasks once, while others are created", async () => {
-    const { ask } = open({ world: many })
+    const { send } = openSandbox({ dataset: many })
     const seen: number[] = []
     for (let page: number[] = [0]; page.length > 0;) {
-      page = idsOf(await ask(`GET /tasks?${ofOne}&limit=90&cursor=${seen.length}`), "tasks")
+      page = idsOf(await send(`GET /tasks?${ofOne}&limit=90&cursor=${seen.length}`), "tasks")
       seen.push(...page)
-      if (seen.length < 1_000) await create(ask, task())
+      if (seen.length < 1_000) await create(send, task())
     }
     expect(seen.slice(0, original.length)).toEqual(original)
     expect(new Set(seen).size).toBe(seen.length)
   })
 
   test("with the client gives each of 1,000 tasks once, while others are created", async () => {
-    const { sandbox } = open({ world: many })
+    const { sandbox } = openSandbox({ dataset: many })
     const api = createClient({ baseUrl: `${origin}/v2`, token: "x", fetch: sandbox.fetch })
     const seen: number[] = []
     const query = { organization_id: 1, limit: 100 }
@@ -458,13 +476,13 @@ describe("paging", () => {
   })
 
   test("through archived lists gives each once, the last archived first", async () => {
-    const { ask, sandbox } = open({ world: many })
+    const { send, sandbox } = openSandbox({ dataset: many })
     const path = `GET /lists?${ofOne}&workspace_id=11&archived=true`
-    const seen: { id: number; archived_at: string }[] = (await ask(path)).body.lists
+    const seen: { id: number; archived_at: string }[] = (await send(path)).body.lists
     expect(seen).toHaveLength(25)
     for (let page = seen; page.length > 0 && seen.length < 100;) {
       const before = encodeURIComponent(seen.at(-1)?.archived_at ?? "")
-      page = (await ask(`${path}&archived_date_before=${before}&limit=7`)).body.lists
+      page = (await send(`${path}&archived_date_before=${before}&limit=7`)).body.lists
       expect(page.length).toBeLessThanOrEqual(7)
       seen.push(...page)
     }
@@ -483,36 +501,36 @@ describe("paging", () => {
 
 describe("a task", () => {
   test("is completed and reopened, and neither twice", async () => {
-    const { ask, sandbox } = open()
+    const { send, sandbox } = openSandbox()
     const latest = async (): Promise<string> =>
-      (await ask(`GET /activities?${ofOne}&limit=1`)).body.activities[0].action
-    const done = await ask("PUT /tasks/103", { body: changed({ completed: true }) })
+      (await send(`GET /activities?${ofOne}&limit=1`)).body.activities[0].action
+    const done = await send("PUT /tasks/103", { body: changed({ completed: true }) })
     expect(await latest()).toBe("complete")
     sandbox.clock.advance(60_000)
-    const again = await ask("PUT /tasks/103", { body: changed({ completed: true }) })
+    const again = await send("PUT /tasks/103", { body: changed({ completed: true }) })
     expect(again.body.task).toEqual(done.body.task)
-    const reopened = await ask("PUT /tasks/103", { body: changed({ completed: false }) })
+    const reopened = await send("PUT /tasks/103", { body: changed({ completed: false }) })
     expect(reopened.body.task).toMatchObject({ completed: false, completed_at: null })
     expect(await latest()).toBe("reopen")
-    const all = await ask(`GET /activities?${ofOne}&limit=100`)
+    const all = await send(`GET /activities?${ofOne}&limit=100`)
     expect(idsOf(all, "activities").slice(0, 3)).toEqual([509, 508, 507])
     const after = encodeURIComponent("2026-03-10T11:00:00+00:00")
-    await ask("PUT /tasks/103", { body: changed({ completed: true }) })
-    const found = await ask(`GET /tasks?${ofOne}&completed_after=${after}`)
+    await send("PUT /tasks/103", { body: changed({ completed: true }) })
+    const found = await send(`GET /tasks?${ofOne}&completed_after=${after}`)
     expect(idsOf(found, "tasks")).toEqual([103])
   })
 
   test("mirrors its parent, and follows it", async () => {
-    const { ask } = open()
+    const { send } = openSandbox()
     const mirroring = { mirror_parent_subscribers: true, mirror_parent_tags: true }
     const child = await create(
-      ask,
+      send,
       task({ parent_id: 101, list_id: 41, tags: ["own"], ...mirroring }),
     )
-    const grandchild = await create(ask, task({ parent_id: child, ...mirroring }))
-    const plain = await create(ask, task({ parent_id: 101, tags: ["own"] }))
+    const grandchild = await create(send, task({ parent_id: child, ...mirroring }))
+    const plain = await create(send, task({ parent_id: 101, tags: ["own"] }))
     const of = async (id: number): Promise<unknown[]> => {
-      const { tags, subscriber_ids } = (await ask(`GET /tasks/${id}?${ofOne}`)).body.task
+      const { tags, subscriber_ids } = (await send(`GET /tasks/${id}?${ofOne}`)).body.task
       return [tags, subscriber_ids]
     }
     expect(await of(child)).toEqual([
@@ -524,7 +542,7 @@ describe("a task", () => {
       [21, 22],
     ])
     const values = { tags: ["press"], subscriber_ids: [{ account_id: 22 }] }
-    await ask("PUT /tasks/101", { body: changed(values) })
+    await send("PUT /tasks/101", { body: changed(values) })
     // Ada has created them.
     for (const id of [child, grandchild]) {
       expect(await of(id)).toEqual([
@@ -536,9 +554,9 @@ describe("a task", () => {
   })
 
   test("that mirrors keeps what its parent has when it gets others of its own", async () => {
-    const { ask } = open()
+    const { send } = openSandbox()
     const values = { tags: ["own"], subscriber_ids: [{ account_id: 21 }] }
-    const { body } = await ask("PUT /tasks/102", { body: changed(values) })
+    const { body } = await send("PUT /tasks/102", { body: changed(values) })
     expect([body.task.tags.toSorted(), body.task.subscriber_ids]).toEqual([
       ["launch", "own"],
       [21, 22],
@@ -548,10 +566,10 @@ describe("a task", () => {
   test.for(["list_id", "section_id", "parent_id", "owner_id"])(
     "cannot have a %s of 0, which no record has",
     async (key) => {
-      const { ask } = open()
-      const { status, body } = await ask("POST /tasks", { body: task({ [key]: 0 }) })
+      const { send } = openSandbox()
+      const { status, body } = await send("POST /tasks", { body: task({ [key]: 0 }) })
       expect([status, body.errors?.[0]?.attribute]).toEqual([422, `task.${key}`])
-      const update = await ask("PUT /tasks/103", { body: changed({ [key]: 0 }) })
+      const update = await send("PUT /tasks/103", { body: changed({ [key]: 0 }) })
       expect([update.status, update.body.errors?.[0]?.attribute]).toEqual([422, `task.${key}`])
     },
   )
@@ -562,15 +580,15 @@ const lost = /fetch failed|terminated|gets lost/
 
 describe("a fault on demand", () => {
   test.for([500, 503, 429, 404])("of the status %d leaves everything undone", async (code) => {
-    const { ask, sandbox } = open()
-    const { status, body } = await ask("POST /tasks", { body: task(), prefer: `code=${code}` })
+    const { send, sandbox } = openSandbox()
+    const { status, body } = await send("POST /tasks", { body: task(), prefer: `code=${code}` })
     expect([status, body.status]).toEqual([code, "error"])
-    expect(await newest(ask)).toBe(109)
+    expect(await newest(send)).toBe(109)
     expect(sandbox.deliveries()).toEqual([])
   })
 
   test("is refused where it cannot be", async () => {
-    const { ask } = open()
+    const { send } = openSandbox()
     for (const prefer of [
       "code=200",
       "code=999",
@@ -579,7 +597,7 @@ describe("a fault on demand", () => {
       "delay=x",
       "delay=600001",
     ]) {
-      const { status, body } = await ask(`GET /tasks?${ofOne}`, { prefer })
+      const { status, body } = await send(`GET /tasks?${ofOne}`, { prefer })
       expect([status, body.errors[0].description]).toEqual([
         400,
         expect.stringContaining(prefer.split("=")[1]!),
@@ -588,8 +606,8 @@ describe("a fault on demand", () => {
   })
 
   test("makes an answer wait, and what is given up meanwhile is not done", async () => {
-    const { ask, sandbox } = open()
-    expect((await ask("POST /tasks", { body: task(), prefer: "delay=10" })).status).toBe(201)
+    const { send, sandbox } = openSandbox()
+    expect((await send("POST /tasks", { body: task(), prefer: "delay=10" })).status).toBe(201)
     const giveUp = new AbortController()
     const asked = sandbox.fetch(`${origin}/v2/tasks`, {
       method: "POST",
@@ -599,15 +617,15 @@ describe("a fault on demand", () => {
     })
     giveUp.abort(new Error("No more."))
     await expect(asked).rejects.toThrow("No more.")
-    expect(await newest(ask)).toBe(110)
+    expect(await newest(send)).toBe(110)
   })
 
-  describe.each<[string, () => Promise<{ ask: Ask; loses: Ask }>]>([
+  describe.each<[string, () => Promise<{ send: Send; loses: Send }>]>([
     [
       "in this process",
       async () => {
-        const { ask, sandbox } = open()
-        return { ask, loses: askerOf(sandbox.fetch) }
+        const { send, sandbox } = openSandbox()
+        return { send, loses: createSend(sandbox.fetch) }
       },
     ],
     [
@@ -615,25 +633,25 @@ describe("a fault on demand", () => {
       async () => {
         const running = await startSandbox({ port: 0 })
         onTestFinished(() => running.close())
-        const ask = askerOf(fetch, running.url)
-        return { ask, loses: ask }
+        const send = createSend(fetch, running.url)
+        return { send, loses: send }
       },
     ],
   ])("%s", (_, prepare) => {
     test.for(["drop", "truncate"])("loses an answer by %s, when all is done", async (prefer) => {
-      const { ask, loses } = await prepare()
+      const { send, loses } = await prepare()
       await expect(loses("POST /tasks", { body: task(), prefer })).rejects.toThrow(lost)
-      expect(await newest(ask)).toBe(110)
+      expect(await newest(send)).toBe(110)
       // What has no body cannot break off in it.
       const removed = `DELETE /comments/201?${ofOne}&workspace_id=11&task_id=101`
       await loses(removed, { prefer }).catch(() => undefined)
-      expect((await ask(removed)).status).toBe(404)
+      expect((await send(removed)).status).toBe(404)
       await expect(loses(`GET /tasks?${ofOne}`, { prefer })).rejects.toThrow(lost)
     })
   })
 
   test("is overcome by a client that sends again, and POST is not sent twice", async () => {
-    const { ask, sandbox } = open()
+    const { send, sandbox } = openSandbox()
     const faults: string[] = []
     const unreliable: typeof fetch = (input, init) => {
       const request = new Request(input, init)
@@ -653,18 +671,18 @@ describe("a fault on demand", () => {
       api.PUT("/tasks/{id}", { params: { path }, body: done }),
     )
     expect(completed.completed).toBe(true)
-    const { activities } = (await ask(`GET /activities?${ofOne}&limit=2`)).body
+    const { activities } = (await send(`GET /activities?${ofOne}&limit=2`)).body
     expect(activities.map(({ id }: { id: number }) => id)).toEqual([508, 507])
     faults.push("drop")
     const body = { organization_id: 1, task: { workspace_id: 11, name: "Once" } }
     await expect(unwrap(api.POST("/tasks", { body }))).rejects.toSatisfy(isNetworkError)
-    expect(await newest(ask)).toBe(110)
+    expect(await newest(send)).toBe(110)
   })
 })
 
 /** Some of everything, as all that was answered. */
-async function play(ask: Ask, token = "21"): Promise<unknown[]> {
-  const answers: Answered[] = []
+async function play(send: Send, token = "21"): Promise<unknown[]> {
+  const answers: TestResponse[] = []
   for (const [request, body] of [
     ["POST /tasks", task({ list_id: 41, subtasks: [{ name: "First" }, { name: "Then" }] })],
     ["PUT /tasks/110", changed({ completed: true, tags: ["done"] })],
@@ -680,7 +698,7 @@ async function play(ask: Ask, token = "21"): Promise<unknown[]> {
     [`GET /tasks?${ofOne}&view=recent`],
     [`GET /access_tokens?${ofOne}`],
   ] as [string, object?][]) {
-    answers.push(await ask(request, { body, token }))
+    answers.push(await send(request, { body, token }))
   }
   return answers.map(({ status, body, headers }) => [status, [...headers], JSON.stringify(body)])
 }
@@ -689,8 +707,8 @@ describe("a sandbox", () => {
   test("answers the same calls with the same bytes, by its seed", async () => {
     const [one, same, other] = await Promise.all(
       [1, 1, 2].map(async (seed) => {
-        const { ask, sandbox } = open({ seed })
-        return JSON.stringify([await play(ask), sandbox.snapshot()])
+        const { send, sandbox } = openSandbox({ seed })
+        return JSON.stringify([await play(send), sandbox.snapshot()])
       }),
     )
     expect(same).toBe(one)
@@ -704,57 +722,60 @@ describe("a sandbox", () => {
   })
 
   test("is reset to how it began", async () => {
-    const { ask, sandbox } = open()
-    const first = await play(ask)
+    const { send, sandbox } = openSandbox()
+    const first = await play(send)
     sandbox.clock.advance(1e9)
     sandbox.reset()
     expect(sandbox.deliveries()).toEqual([])
     expect(sandbox.clock.now().toISOString()).toBe("2026-03-10T12:00:00.000Z")
-    expect(await play(ask)).toEqual(first)
+    expect(await play(send)).toEqual(first)
   })
 
   test("is brought back to a moment, in another one too, from JSON", async () => {
-    const { ask, sandbox } = open()
-    await play(ask)
+    const { send, sandbox } = openSandbox()
+    await play(send)
     const kept: Snapshot = JSON.parse(JSON.stringify(sandbox.snapshot()))
     const path = `GET /tasks?${ofOne}&limit=100`
-    const then = (await ask(path)).body.tasks
-    const { id } = (await ask("POST /tasks", { body: task() })).body.task
-    await ask("PUT /tasks/110", { body: changed({ completed: false }) })
-    const other = open()
-    for (const again of [{ ask, sandbox }, other]) {
+    const then = (await send(path)).body.tasks
+    const { id } = (await send("POST /tasks", { body: task() })).body.task
+    await send("PUT /tasks/110", { body: changed({ completed: false }) })
+    const other = openSandbox()
+    for (const again of [{ send, sandbox }, other]) {
       again.sandbox.restore(kept)
-      expect((await again.ask(path)).body.tasks).toEqual(then)
-      expect(await create(again.ask, task())).toBe(id)
+      expect((await again.send(path)).body.tasks).toEqual(then)
+      expect(await create(again.send, task())).toBe(id)
     }
     const [moments, others] = [sandbox, other.sandbox].map(({ clock }) => clock.now().getTime())
     expect(others).toBe(moments)
-    for (const wrong of [{}, null, [], { requests: 1, worlds: {} }, { requests: 1 }]) {
+    for (const wrong of [{}, null, [], { requests: 1, datasets: {} }, { requests: 1 }]) {
       expect(() => sandbox.restore(wrong as unknown as Snapshot)).toThrow(TypeError)
     }
-    expect(await create(ask, task())).toBe(id + 1)
+    expect(await create(send, task())).toBe(id + 1)
   })
 
   test.for<[string, (snapshot: Snapshot) => unknown]>([
-    ["a table that is not ours", ({ worlds }) => (worlds[""]!.tasks = [{ id: 1, colour: "red" }])],
-    ["a table that is no array", ({ worlds }) => Object.assign(worlds[""]!, { tasks: 7 })],
+    [
+      "a table that is not ours",
+      ({ datasets }) => (datasets[""]!.tasks = [{ id: 1, colour: "red" }]),
+    ],
+    ["a table that is no array", ({ datasets }) => Object.assign(datasets[""]!, { tasks: 7 })],
     ["no number of requests", (snapshot) => Object.assign(snapshot, { requests: "many" })],
-    ["no state", ({ worlds }) => (worlds[""] = {})],
+    ["no state", ({ datasets }) => (datasets[""] = {})],
   ])("keeps what it has where a snapshot has %s", async ([, spoil]) => {
-    const { ask, sandbox } = open()
+    const { send, sandbox } = openSandbox()
     const before = sandbox.snapshot()
     const wrong = sandbox.snapshot()
     spoil(wrong)
     expect(() => sandbox.restore(wrong)).toThrow(TypeError)
     expect(sandbox.snapshot()).toEqual(before)
-    expect(await create(ask, task())).toBe(110)
+    expect(await create(send, task())).toBe(110)
   })
 
   test("has a clock that can be set", async () => {
-    const { ask, sandbox } = open()
+    const { send, sandbox } = openSandbox()
     const { clock } = sandbox
     const created = async (): Promise<string> =>
-      (await ask("POST /tasks", { body: task() })).body.task.created_at
+      (await send("POST /tasks", { body: task() })).body.task.created_at
     expect([await created(), await created()]).toEqual([
       "2026-03-10T12:00:00+00:00",
       "2026-03-10T12:00:01+00:00",
@@ -768,8 +789,8 @@ describe("a sandbox", () => {
       1_500,
       "1970-01-01T00:00:01.500+00:00",
     ])
-    await ask(`GET /tasks?${ofOne}`)
-    await ask("POST /tasks", { body: task({ list_id: 999 }) })
+    await send(`GET /tasks?${ofOne}`)
+    await send("POST /tasks", { body: task({ list_id: 999 }) })
     expect(clock.now().getTime()).toBe(2_500)
     for (const moment of ["tomorrow", new Date(Number.NaN)]) {
       expect(() => clock.set(moment)).toThrow(TypeError)
@@ -781,18 +802,18 @@ describe("a sandbox", () => {
   })
 
   test("takes the time of the machine where it is told to", async () => {
-    const { ask, sandbox } = open({ clock: "system" })
+    const { send, sandbox } = openSandbox({ clock: "system" })
     const before = Date.now()
-    const { created_at } = (await ask("POST /tasks", { body: task() })).body.task
+    const { created_at } = (await send("POST /tasks", { body: task() })).body.task
     expect(Date.parse(created_at)).toBeGreaterThanOrEqual(before)
     expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now())
     sandbox.clock.set("2030-01-01T00:00:00Z")
-    const later = (await ask("POST /tasks", { body: task() })).body.task
+    const later = (await send("POST /tasks", { body: task() })).body.task
     expect(later.created_at).toMatch(/^2030-01-01T00:/)
   })
 
   test("answers nothing once it is closed", async () => {
-    const { sandbox } = open()
+    const { sandbox } = openSandbox()
     sandbox.close()
     const headers = { Authorization: "Bearer x" }
     const asked = sandbox.fetch(`${origin}/v2/tasks?${ofOne}`, { headers })
@@ -804,10 +825,10 @@ describe("a sandbox", () => {
   })
 
   test("sends nothing more once it is closed", async () => {
-    const { ask, sandbox } = open()
+    const { send, sandbox } = openSandbox()
     const { url, got } = await receiver()
-    await watch(ask, url)
-    await create(ask, task({ list_id: 41 }))
+    await watch(send, url)
+    await create(send, task({ list_id: 41 }))
     sandbox.close()
     await sandbox.settled()
     const { port } = new URL(url)
@@ -816,16 +837,16 @@ describe("a sandbox", () => {
   })
 })
 
-describe("with a world for each token", () => {
-  test("tests do not meet, and accounts of one world do", async () => {
-    const { ask, sandbox } = open({ worldPerToken: true })
-    await create(ask, task({ list_id: 41, name: "In a" }), "21.a")
-    await create(ask, task({ list_id: 41, name: "In b" }), "b")
-    await create(ask, task({ list_id: 41, name: "By Ben" }), "22.a")
-    expect(await newestName(ask, "22.a")).toBe("By Ben")
-    expect(await newestName(ask, "b")).toBe("In b")
-    expect(await newestName(ask, "c")).toBe("Book the room")
-    const { body } = await ask("GET /tasks/111?organization_id=1", { token: "a" })
+describe("with a dataset for each token", () => {
+  test("tests do not meet, and accounts of one dataset do", async () => {
+    const { send, sandbox } = openSandbox({ datasetPerToken: true })
+    await create(send, task({ list_id: 41, name: "In a" }), "21.a")
+    await create(send, task({ list_id: 41, name: "In b" }), "b")
+    await create(send, task({ list_id: 41, name: "By Ben" }), "22.a")
+    expect(await newestName(send, "22.a")).toBe("By Ben")
+    expect(await newestName(send, "b")).toBe("In b")
+    expect(await newestName(send, "c")).toBe("Book the room")
+    const { body } = await send("GET /tasks/111?organization_id=1", { token: "a" })
     expect(body.task.account_id).toBe(22)
     const report = await sandbox.fetch(`${origin}/__contract/deliveries`, {
       headers: { Authorization: "Bearer b" },
@@ -833,74 +854,74 @@ describe("with a world for each token", () => {
     expect(((await report.json()) as { deliveries: Delivery[] }).deliveries).toHaveLength(1)
     expect(sandbox.deliveries()).toHaveLength(3)
     sandbox.reset()
-    expect(await newestName(ask, "22.a")).toBe("Book the room")
+    expect(await newestName(send, "22.a")).toBe("Book the room")
   })
 
-  test("a secret stays in its world, in a snapshot too", async () => {
-    const { ask, sandbox } = open({ worldPerToken: true })
-    await create(ask, task({ name: "In a" }), "a")
-    const { body } = await ask("POST /access_tokens", { body: tokenFor(), token: "a" })
+  test("a secret stays in its dataset, in a snapshot too", async () => {
+    const { send, sandbox } = openSandbox({ datasetPerToken: true })
+    await create(send, task({ name: "In a" }), "a")
+    const { body } = await send("POST /access_tokens", { body: tokenFor(), token: "a" })
     const { token, id } = body.access_token
-    expect(await newestName(ask, token)).toBe("In a")
+    expect(await newestName(send, token)).toBe("In a")
     const kept = JSON.parse(JSON.stringify(sandbox.snapshot()))
     expect(JSON.stringify(kept)).not.toContain(token)
-    const other = open({ worldPerToken: true })
+    const other = openSandbox({ datasetPerToken: true })
     other.sandbox.restore(kept)
-    expect(await newestName(other.ask, "a")).toBe("In a")
-    expect(await newestName(other.ask, token)).toBe("In a")
-    await ask(`DELETE /access_tokens/${id}`, { token: "a" })
-    expect((await ask(`GET /tasks?${ofOne}`, { token })).status).toBe(401)
+    expect(await newestName(other.send, "a")).toBe("In a")
+    expect(await newestName(other.send, token)).toBe("In a")
+    await send(`DELETE /access_tokens/${id}`, { token: "a" })
+    expect((await send(`GET /tasks?${ofOne}`, { token })).status).toBe(401)
   })
 
-  test("a snapshot brings back all worlds, and none besides", async () => {
-    const { ask, sandbox } = open({ worldPerToken: true })
-    await create(ask, task({ name: "In a" }), "a")
-    await create(ask, task({ name: "In 5.a" }), "21.5.a")
+  test("a snapshot brings back all datasets, and none besides", async () => {
+    const { send, sandbox } = openSandbox({ datasetPerToken: true })
+    await create(send, task({ name: "In a" }), "a")
+    await create(send, task({ name: "In 5.a" }), "21.5.a")
     const kept = sandbox.snapshot()
-    await create(ask, task({ name: "Later" }), "a")
-    await create(ask, task({ name: "In b" }), "b")
+    await create(send, task({ name: "Later" }), "a")
+    await create(send, task({ name: "In b" }), "b")
     sandbox.restore(kept)
-    expect(await newestName(ask, "a")).toBe("In a")
-    expect(await newestName(ask, "21.5.a")).toBe("In 5.a")
-    expect(await newestName(ask, "b")).toBe("Book the room")
+    expect(await newestName(send, "a")).toBe("In a")
+    expect(await newestName(send, "21.5.a")).toBe("In 5.a")
+    expect(await newestName(send, "b")).toBe("Book the room")
   })
 
-  test("a world that is new has the time of all, in a snapshot too", async () => {
-    const { ask, sandbox } = open({ worldPerToken: true })
+  test("a dataset that is new has the time of all, in a snapshot too", async () => {
+    const { send, sandbox } = openSandbox({ datasetPerToken: true })
     sandbox.clock.set("2030-01-01T00:00:00Z")
-    await ask(`GET /tasks?${ofOne}`, { token: "a" })
+    await send(`GET /tasks?${ofOne}`, { token: "a" })
     sandbox.restore(sandbox.snapshot())
-    const { body } = await ask("POST /tasks", { body: task(), token: "a" })
+    const { body } = await send("POST /tasks", { body: task(), token: "a" })
     expect(body.task.created_at).toBe("2030-01-01T00:00:00+00:00")
   })
 })
 
-describe("a world of one's own", () => {
-  // oxlint-disable-next-line typescript/no-explicit-any -- These worlds are wrong.
+describe("a dataset of one's own", () => {
+  // oxlint-disable-next-line typescript/no-explicit-any -- These datasets are wrong.
   type Wrong = any
 
   test("is served, and what it leaves out is not there", async () => {
-    const { accounts, workspaces, memberships } = createExampleWorld()
-    const { ask } = open({ world: { accounts, workspaces, memberships, caller: 23 } })
-    expect((await ask(`GET /tasks?${ofOne}`)).body.tasks).toEqual([])
+    const { accounts, workspaces, memberships } = createExampleDataset()
+    const { send } = openSandbox({ dataset: { accounts, workspaces, memberships, caller: 23 } })
+    expect((await send(`GET /tasks?${ofOne}`)).body.tasks).toEqual([])
     const body = { organization_id: 1, task: { workspace_id: 12, name: "The first" } }
-    expect((await ask("POST /tasks", { body })).body.task).toMatchObject({ id: 1, account_id: 23 })
+    expect((await send("POST /tasks", { body })).body.task).toMatchObject({ id: 1, account_id: 23 })
   })
 
   test("has callers by their secrets, which no answer tells", async () => {
     const secret = "s3cret-of-ben"
-    const { ask, sandbox } = open({
-      world: world(({ access_tokens = [] }) => {
+    const { send, sandbox } = openSandbox({
+      dataset: dataset(({ access_tokens = [] }) => {
         access_tokens.push({ ...access_tokens[0]!, id: 403, account_id: 22, token: secret })
         access_tokens.push({ ...access_tokens[0]!, id: 404, token: "off", enabled: false })
       }),
     })
-    const answer = await ask("POST /tasks", { body: task({ list_id: 41 }), token: secret })
+    const answer = await send("POST /tasks", { body: task({ list_id: 41 }), token: secret })
     expect(answer.body.task.account_id).toBe(22)
-    const listed = await ask(`GET /access_tokens?${ofOne}`, { token: secret })
+    const listed = await send(`GET /access_tokens?${ofOne}`, { token: secret })
     expect(idsOf(listed, "access_tokens")).toEqual([403])
     expect(JSON.stringify([listed.body, sandbox.snapshot()])).not.toContain(secret)
-    expect((await ask(`GET /tasks?${ofOne}`, { token: "off" })).status).toBe(401)
+    expect((await send(`GET /tasks?${ofOne}`, { token: "off" })).status).toBe(401)
   })
 
   test.for<[string, (made: Wrong) => unknown, RegExp]>([
@@ -991,11 +1012,11 @@ describe("a world of one's own", () => {
     ["a note twice", (made) => made.notes.push(made.notes[0]), /notes/],
     ["a note that is no text", (made) => (made.notes[0].content = {}), /notes\[0\]\.content/],
   ])("is refused with %s, by a line that says where", ([, spoil, said]) => {
-    const wrong = createExampleWorld()
+    const wrong = createExampleDataset()
     spoil(wrong)
-    const begin = (): void => createSandbox({ world: wrong }).close()
+    const begin = (): void => createSandbox({ dataset: wrong }).close()
     expect(begin).toThrow(TypeError)
-    expect(begin).toThrow(/^The world is not what the contract says:\n- /)
+    expect(begin).toThrow(/^The dataset is not what the contract says:\n- /)
     expect(begin).toThrow(said)
   })
 
@@ -1004,6 +1025,6 @@ describe("a world of one's own", () => {
     ["a number", 7],
     ["an array", []],
   ])("is refused where it is %s", ([, wrong]) => {
-    expect(() => createSandbox({ world: wrong as World }).close()).toThrow(TypeError)
+    expect(() => createSandbox({ dataset: wrong as Dataset }).close()).toThrow(TypeError)
   })
 })

@@ -14,46 +14,46 @@ import {
   listMemberships,
   listWorkspaces,
 } from "./lists.ts"
-import { type RuleId, ruleOf } from "./rules.ts"
+import { type RuleId, getRule } from "./rules.ts"
 import { isDiskError, type Rows, type Store } from "./store.ts"
 import { createTask, getTask, listTasks, updateTask } from "./tasks.ts"
 import {
-  callerOf,
+  authenticateToken,
   createAccessToken,
-  isSecret,
+  isKnownToken,
   listAccessTokens,
   revokeAccessToken,
 } from "./tokens.ts"
-import { type Caller, Refused, unstated, type Visit } from "./visit.ts"
+import { type Caller, HttpError, notImplemented, type RequestContext } from "./context.ts"
 import {
   createIntegrationWebhook,
   deleteIntegrationWebhook,
   listIntegrationWebhooks,
   updateIntegrationWebhook,
 } from "./webhooks.ts"
-import { loadWorld, withoutSecrets, type World } from "./world.ts"
+import { loadDataset, withoutSecrets, type Dataset } from "./dataset.ts"
 
-/** What all worlds of a sandbox have in common. */
-export interface Surroundings {
+/** What all datasets of a sandbox have in common. */
+export interface TenantOptions {
   names: Names
-  world: World
+  dataset: Dataset
   /** Whether it is kept in a file, and so is how it began. */
-  kept: boolean
+  persistent: boolean
   /** Whether the clock is that of this machine. */
   realTime: boolean
   explain: boolean
-  onlyStated: boolean
+  strict: boolean
   deliveries: DispatcherOptions
   /** Makes a secret that nobody has. */
   secret: () => string
 }
 
-/** One world: what is kept of it, what answers by it, and what is sent from it. */
-export interface Instance extends Pick<WebhookDispatcher, "all" | "settled"> {
+/** One dataset: what is kept of it, what answers by it, and what is sent from it. */
+export interface Tenant extends Pick<WebhookDispatcher, "all" | "settled"> {
   answer(call: Call, caller: Caller): Answer | Refusal
   /** Who a token belongs to, or the rule by which it is unknown. */
   authenticate(token: string): Caller | Unauthorized
-  /** Whether a token was made in this world. */
+  /** Whether a token was made in this dataset. */
   owns(token: string): boolean
   /** The time, in milliseconds. */
   now(): number
@@ -70,7 +70,7 @@ const rulesHeader = "Contract-Rules"
 /** How long a request takes that may change something, by the virtual clock, in milliseconds. */
 const tick = 1_000
 
-const handlers: Record<OperationId, (visit: Visit) => Answer> = {
+const handlers: Record<OperationId, (context: RequestContext) => Answer> = {
   listTasks,
   createTask,
   getTask,
@@ -95,18 +95,18 @@ const handlers: Record<OperationId, (visit: Visit) => Answer> = {
   getActivity,
 }
 
-/** Makes a world of what a store holds, or, where that is new, of what all worlds begin with. */
-export function createInstance(store: Store, surroundings: Surroundings): Instance {
-  const { names, world, kept, realTime, explain, onlyStated, deliveries, secret } = surroundings
+/** Makes a dataset of what a store holds, or, where that is new, of what all datasets begin with. */
+export function createTenant(store: Store, options: TenantOptions): Tenant {
+  const { names, dataset, persistent, realTime, explain, strict, deliveries, secret } = options
   if (!store.used) {
     store.transaction(() => {
-      loadWorld(store, world, names)
-      if (!kept) return
-      const values = [JSON.stringify(withoutSecrets(world))]
+      loadDataset(store, dataset, names)
+      if (!persistent) return
+      const values = [JSON.stringify(withoutSecrets(dataset))]
       store.run({ sql: "INSERT INTO origin VALUES (?)", values })
     })
   }
-  // By the virtual clock it is when the world says; else so much later than this machine says.
+  // By the virtual clock it is when the dataset says; else so much later than this machine says.
   let time = realTime ? 0 : Number(store.state("now"))
   const now = (): number => (realTime ? Date.now() + time : time)
   let dispatcher = createDispatcher(deliveries, store)
@@ -132,17 +132,17 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
   }
 
   /** Answers, and where it may write something, as a whole or not at all. */
-  const handled = (visit: Visit): Answer => {
-    const { operation, facts } = visit.call
+  const handled = (context: RequestContext): Answer => {
+    const { operation, facts } = context.call
     const handler = handlers[operation]
     // To read a task alone leaves a trace as well.
-    if (facts.method === "GET" && operation !== "getTask") return handler(visit)
+    if (facts.method === "GET" && operation !== "getTask") return handler(context)
     const answer = store.transaction(() => {
-      const done = handler(visit)
+      const done = handler(context)
       if (facts.method !== "GET" && !realTime) setTime(now() + tick)
       return done
     })
-    dispatcher.send(visit.outbox)
+    dispatcher.send(context.outbox)
     return answer
   }
 
@@ -150,14 +150,14 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
     answer(call, caller) {
       const rules = new Set<RuleId>()
       const outbox = new Set<number>()
-      const use = (...used: RuleId[]): void => {
+      const applyRule = (...used: RuleId[]): void => {
         for (const rule of used) {
           rules.add(rule)
-          if (onlyStated && isAssumed(rule)) throw unstated(rule)
+          if (strict && isAssumed(rule)) throw notImplemented(rule)
         }
       }
       const vendor = names.mediaType(vendorType)
-      const visit = {
+      const context = {
         call,
         store,
         caller,
@@ -165,19 +165,19 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
         enqueued: 0,
         created: 0,
         secret,
-        use,
+        applyRule,
         vendorType: vendor,
         now: dateTime(now()),
       }
       try {
-        if (caller.organization === undefined) use("any-token")
-        const answer = handled(visit)
+        if (caller.organization === undefined) applyRule("any-token")
+        const answer = handled(context)
         const body = isObject(answer.body)
           ? { ...answer.body, request_uuid: names.requestUuid() }
           : answer.body
         return explained({ ...answer, body }, rules)
       } catch (error) {
-        if (error instanceof Refused) return explained(error.refusal, rules)
+        if (error instanceof HttpError) return explained(error.result, rules)
         // Nothing of it was done, nor is the time that it took.
         time = realTime ? time : Number(store.state("now"))
         if (isDiskError(error)) return explained(noSpace(error), rules)
@@ -185,21 +185,21 @@ export function createInstance(store: Store, surroundings: Surroundings): Instan
       }
     },
     authenticate(token) {
-      const caller = callerOf(store, token)
+      const caller = authenticateToken(store, token)
       return typeof caller === "string"
         ? explained<Unauthorized>({ status: 401 }, [caller])
         : caller
     },
-    owns: (token) => isSecret(store, token),
+    owns: (token) => isKnownToken(store, token),
     now,
     setTime,
     all: () => dispatcher.all(),
     settled: () => dispatcher.settled(),
     reset() {
-      const row = store.one<{ world: string }>({ sql: "SELECT world FROM origin", values: [] })
+      const row = store.one<{ dataset: string }>({ sql: "SELECT dataset FROM origin", values: [] })
       store.transaction(() => {
         store.clear()
-        loadWorld(store, row ? (JSON.parse(row.world) as World) : world, names)
+        loadDataset(store, row ? (JSON.parse(row.dataset) as Dataset) : dataset, names)
       })
       forgetDeliveries()
       time = realTime ? 0 : Number(store.state("now"))
@@ -225,7 +225,7 @@ function noSpace({ message }: Error): Refusal {
 
 /** Whether a rule is no more than an assumption on which an answer would rest. */
 function isAssumed(rule: RuleId): boolean {
-  const { question, fills } = ruleOf(rule)
+  const { question, fills } = getRule(rule)
   return question !== undefined && !fills
 }
 

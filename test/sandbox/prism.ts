@@ -13,27 +13,27 @@ export interface Exchange {
   answer: string
 }
 
-const noted = new Map<string, Exchange>()
+const recorded = new Map<string, Exchange>()
 
 /** Keeps an exchange for the judge: one of each operation, status and form of the answer. */
-export function note(exchange: Exchange): void {
+export function recordExchange(exchange: Exchange): void {
   const { method, path, status, answered, answer } = exchange
   // Prism puts an answer of its own in the place of this one.
   if (status === 501) return
   const route = path.replace(/\?.*/, "").replace(/\/\d+/, "/{id}")
   const names = [...answered.keys()].toSorted().join()
-  noted.set(
-    `${method} ${route} ${status} ${names} ${formOf(answer === "" ? null : JSON.parse(answer))}`,
+  recorded.set(
+    `${method} ${route} ${status} ${names} ${shapeOf(answer === "" ? null : JSON.parse(answer))}`,
     exchange,
   )
 }
 
 /** The keys and types of a value: that of which a schema speaks. */
-function formOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${[...new Set(value.map(formOf))].toSorted().join()}]`
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].toSorted().join()}]`
   if (value === null || typeof value !== "object") return value === null ? "null" : typeof value
   return `{${Object.entries(value)
-    .map(([key, inner]) => `${key}:${formOf(inner)}`)
+    .map(([key, inner]) => `${key}:${shapeOf(inner)}`)
     .join()}}`
 }
 
@@ -44,8 +44,10 @@ function formOf(value: unknown): string {
  * @param exchanges - default those noted since the last call.
  * @returns a line for each violation.
  */
-export async function judge(exchanges: Exchange[] = [...noted.values()]): Promise<string[]> {
-  noted.clear()
+export async function validateExchanges(
+  exchanges: Exchange[] = [...recorded.values()],
+): Promise<string[]> {
+  recorded.clear()
   if (exchanges.length === 0) return []
   operations ??= await getHttpOperationsFromSpec(structuredClone(description))
   const found: string[] = []

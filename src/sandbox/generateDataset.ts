@@ -1,9 +1,9 @@
 import { recordDefaults } from "../../generated/sandbox.ts"
-import type { World } from "./world.ts"
+import type { Dataset } from "./dataset.ts"
 
-/** How large a world is. */
+/** How large a dataset is. */
 export interface GenerateOptions {
-  /** The same seed gives the same world; default 1. */
+  /** The same seed gives the same dataset; default 1. */
   seed?: number
   /** Default 1,000. */
   tasks?: number
@@ -42,12 +42,12 @@ const start = Date.UTC(2026, 0, 5, 8)
 const minute = 60_000
 
 /**
- * Makes a world of any size, in which the first account sees some of everything: its own tasks and those of others,
+ * Makes a dataset of any size, in which the first account sees some of everything: its own tasks and those of others,
  * with and without dates, list, parent and assignee. One task in ten is private, and one in fifty deleted.
  *
- * @throws TypeError when a number is none that a world can have.
+ * @throws TypeError when a number is none that a dataset can have.
  */
-export function generateWorld(options: GenerateOptions = {}): World {
+export function generateDataset(options: GenerateOptions = {}): Dataset {
   const { seed = 1, tasks = 1_000, accounts = 5, workspaces = 2, lists = 12 } = options
   for (const [name, value, least] of [
     ["seed", seed, 0],
@@ -101,8 +101,8 @@ export function generateWorld(options: GenerateOptions = {}): World {
     }
   })
   const open = projects.filter(({ archived }) => !archived)
-  const all: NonNullable<World["tasks"]> = []
-  const activities: NonNullable<World["activities"]> = []
+  const all: NonNullable<Dataset["tasks"]> = []
+  const activities: NonNullable<Dataset["activities"]> = []
   for (const [i, id] of numbers(tasks, 10_001).entries()) {
     const created = start + (60 * 24 * 7 + i) * minute
     const above = i > 0 && chance(0.15) ? all[below(i)] : undefined

@@ -2,30 +2,40 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { rules } from "../../generated/sandbox.ts"
 import { operationIds } from "../../src/contract/index.ts"
-import { createExampleWorld, type RuleId, ruleOf, type World } from "../../src/sandbox/index.ts"
+import {
+  createExampleDataset,
+  type RuleId,
+  getRule,
+  type Dataset,
+} from "../../src/sandbox/index.ts"
 import { formatTarget, type ValidRequest, validRequests } from "../mock/valid-requests.ts"
-import { type Answered, finish, open, type Sent } from "./ask.ts"
+import {
+  type TestResponse,
+  closeAndValidate,
+  openSandbox,
+  type RequestOptions,
+} from "./sandboxClient.ts"
 
-afterAll(finish)
+afterAll(closeAndValidate)
 
 const org = "organization_id=1"
 const product = `${org}&workspace_id=11`
 
-function task(values: object): Sent {
+function task(values: object): RequestOptions {
   return { body: { organization_id: 1, task: { workspace_id: 11, ...values } } }
 }
 
-function webhook(values: object): Sent {
+function webhook(values: object): RequestOptions {
   return { body: { organization_id: 1, integration_webhook: values } }
 }
 
-/** The example world with a deleted task, 103, and a token that is not enabled. */
-function world(): World {
-  const copy = createExampleWorld()
+/** The example dataset with a deleted task, 103, and a token that is not enabled. */
+function dataset(): Dataset {
+  const copy = createExampleDataset()
   const token = copy.access_tokens?.[0]
   const deleted = copy.tasks?.find(({ id }) => id === 103)
   const list = copy.lists?.find(({ id }) => id === 41)
-  if (!token || !deleted || !list) throw new Error("The example world has changed.")
+  if (!token || !deleted || !list) throw new Error("The example dataset has changed.")
   copy.access_tokens?.push({ ...token, id: 403, token: "shut-sesame", enabled: false })
   deleted.deleted = true
   list.tasks_count--
@@ -33,7 +43,7 @@ function world(): World {
 }
 
 /** Requests that rest on an open question, by the rule that does. */
-const unstated: Partial<Record<RuleId, [request: string, sent?: Sent][]>> = {
+const unstated: Partial<Record<RuleId, [request: string, sent?: RequestOptions][]>> = {
   "unknown-view": [
     [`GET /lists?${product}&view=mine`],
     [`GET /memberships?${product}&view=mine`],
@@ -88,7 +98,7 @@ const unstated: Partial<Record<RuleId, [request: string, sent?: Sent][]>> = {
 
 /** Whether a rule is reason to refuse. */
 function isUnstated(id: RuleId): boolean {
-  const { question, fills } = ruleOf(id)
+  const { question, fills } = getRule(id)
   return question !== undefined && !fills
 }
 
@@ -103,9 +113,9 @@ const asked = Object.entries(unstated).flatMap(([id, requests]) =>
 
 describe("is refused, and changes nothing", () => {
   test.each(asked)("%s: %s %j", async (id, request, sent) => {
-    const { ask, sandbox } = open({ onlyStated: true, world: world() })
-    const before = sandbox.snapshot().worlds
-    const { status, body, rules: named } = await ask(request, sent)
+    const { send, sandbox } = openSandbox({ strict: true, dataset: dataset() })
+    const before = sandbox.snapshot().datasets
+    const { status, body, rules: named } = await send(request, sent)
     expect(status).toBe(501)
     expect(body).toEqual({
       request_uuid: expect.any(String),
@@ -115,21 +125,21 @@ describe("is refused, and changes nothing", () => {
           code: "unsupported_param",
           message: expect.any(String),
           link: expect.stringContaining("/errors/unsupported_param"),
-          description: expect.stringContaining(`open question ${ruleOf(id).question}: `),
+          description: expect.stringContaining(`open question ${getRule(id).question}: `),
         },
       ],
     })
-    expect(body.errors[0].description).toContain(ruleOf(id).rule)
+    expect(body.errors[0].description).toContain(getRule(id).rule)
     expect(named.at(-1)).toBe(id)
-    expect(sandbox.snapshot().worlds).toEqual(before)
+    expect(sandbox.snapshot().datasets).toEqual(before)
     expect(sandbox.deliveries()).toEqual([])
   })
 
   test.each(asked)(
     "but is answered where that is not asked for: %s: %s %j",
     async (id, ...asks) => {
-      const { ask } = open({ world: world() })
-      const answer = await ask(...asks)
+      const { send } = openSandbox({ dataset: dataset() })
+      const answer = await send(...asks)
       expect(answer.rules).toContain(id)
       expect(answer.status).not.toBe(501)
     },
@@ -137,7 +147,7 @@ describe("is refused, and changes nothing", () => {
 })
 
 /** Of each operation, what can be asked for where only what is stated is wanted. */
-const passing: [request: string, status: number, sent?: Sent][] = [
+const passing: [request: string, status: number, sent?: RequestOptions][] = [
   ...[
     "",
     "&workspace_id=11&list_id=41&created_after=2026-03-03T00:00:00Z&cursor=0&limit=100",
@@ -201,12 +211,19 @@ const passing: [request: string, status: number, sent?: Sent][] = [
 ]
 
 /** Asks a sandbox that does only what is stated, and one that does all. */
-async function askBoth(request: string, sent?: Sent): Promise<[strict: Answered, free: Answered]> {
-  const [strict, free] = [open({ onlyStated: true }), open()]
-  return [await strict.ask(request, sent), await free.ask(request, sent)]
+async function askBoth(
+  request: string,
+  sent?: RequestOptions,
+): Promise<[strict: TestResponse, free: TestResponse]> {
+  const [strict, free] = [openSandbox({ strict: true }), openSandbox()]
+  return [await strict.send(request, sent), await free.send(request, sent)]
 }
 
-function sentOf({ method, body, ...request }: ValidRequest): [request: string, sent: Sent] {
+function sentOf({
+  method,
+  body,
+  ...request
+}: ValidRequest): [request: string, sent: RequestOptions] {
   return [`${method} ${formatTarget(request)}`, body === undefined ? {} : { body: body as object }]
 }
 

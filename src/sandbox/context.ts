@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { Fault } from "../contract/envelope.ts"
 import { type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
-import { type RuleId, ruleOf } from "./rules.ts"
+import { type RuleId, getRule } from "./rules.ts"
 import type { Query, SqlValue, Store, StoredRecord } from "./store.ts"
 
 /** Who asks. */
@@ -12,14 +12,14 @@ export interface Caller {
 }
 
 /** One request, while it is answered. */
-export interface Visit {
+export interface RequestContext {
   call: Call
   store: Store
   caller: Caller
   /** When it is, as a date-time. */
   now: string
   /** Notes that a rule of `openapi/behaviour.yaml` is applied. */
-  use: (...rules: RuleId[]) => void
+  applyRule: (...rules: RuleId[]) => void
   /** Makes a secret that nobody has. */
   secret: () => string
   /** The media type of the service. */
@@ -33,12 +33,12 @@ export interface Visit {
 }
 
 /** Ends a visit with a refusal; what it has written is taken back. */
-export class Refused extends Error {
-  readonly refusal: Refusal
+export class HttpError extends Error {
+  readonly result: Refusal
 
   constructor(status: number, faults: Fault[]) {
     super(faults.map(({ description }) => description).join(" "))
-    this.refusal = { status, faults }
+    this.result = { status, faults }
   }
 }
 
@@ -68,7 +68,7 @@ export class Select {
 }
 
 /** The workspaces that the caller sees, and reaches with the token, as a query of their ids. */
-export function seenWorkspaces(select: Select): string {
+export function visibleWorkspaces(select: Select): string {
   const { organization } = select.caller
   const own = `SELECT workspace_id FROM memberships WHERE account_id = ${select.me} AND deleted = 0`
   if (organization === undefined) return own
@@ -77,37 +77,37 @@ export function seenWorkspaces(select: Select): string {
 }
 
 /** Whether the caller sees a task or a list, as a condition on its row. */
-export function isSeen(select: Select): string {
+export function visibilityCondition(select: Select): string {
   return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
 }
 
 function inWorkspace(select: Select): string {
-  return `${isSeen(select)} AND workspace_id IN (${seenWorkspaces(select)})`
+  return `${visibilityCondition(select)} AND workspace_id IN (${visibleWorkspaces(select)})`
 }
 
 /** The condition under which the caller sees a record of a kind. */
 const seen = {
-  workspaces: (select: Select) => `id IN (${seenWorkspaces(select)})`,
+  workspaces: (select: Select) => `id IN (${visibleWorkspaces(select)})`,
   lists: inWorkspace,
   tasks: inWorkspace,
-  memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${seenWorkspaces(select)})`,
+  memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${visibleWorkspaces(select)})`,
   sections: (select: Select) => `list_id IN (SELECT id FROM lists WHERE ${inWorkspace(select)})`,
   // Those with whom the caller shares a workspace.
   accounts: (select: Select) =>
-    `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${seenWorkspaces(select)}))`,
+    `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(select)}))`,
 }
 
 /** A kind of records of which each caller sees some. */
-export type SeenKind = keyof typeof seen
+export type VisibleCollection = keyof typeof seen
 
 /** Those of some records that the caller sees, in the order of their ids. */
-export function seenRecords(
-  { store, caller, use }: Visit,
-  kind: SeenKind,
+export function findVisibleRecords(
+  { store, caller, applyRule }: RequestContext,
+  kind: VisibleCollection,
   ids: number[],
 ): StoredRecord[] {
   if (ids.length === 0) return []
-  use("seen-by-members", "deleted-records")
+  applyRule("seen-by-members", "deleted-records")
   const select = new Select(caller)
   // One value, whatever their number, so that the statement stays the same.
   const among = `id IN (SELECT value FROM json_each(${select.bind(JSON.stringify(ids))}))`
@@ -116,14 +116,18 @@ export function seenRecords(
 }
 
 /** A record that the caller sees. */
-export function seenRecord(visit: Visit, kind: SeenKind, id: number): StoredRecord | undefined {
-  const [record] = seenRecords(visit, kind, [id])
-  if (!record && visit.store.get(kind, id)) visit.use("unseen-is-not-there")
+export function findVisibleRecord(
+  context: RequestContext,
+  kind: VisibleCollection,
+  id: number,
+): StoredRecord | undefined {
+  const [record] = findVisibleRecords(context, kind, [id])
+  if (!record && context.store.get(kind, id)) context.applyRule("unseen-is-not-there")
   return record
 }
 
 /** The organization that a workspace belongs to. */
-export function organizationOf({ store }: Visit, workspace: number): number | undefined {
+export function getOrganization({ store }: RequestContext, workspace: number): number | undefined {
   return store.one<{ organization_id: number }>({
     sql: "SELECT organization_id FROM workspaces WHERE id = ?",
     values: [workspace],
@@ -131,10 +135,13 @@ export function organizationOf({ store }: Visit, workspace: number): number | un
 }
 
 /** Whether the caller is in an organization, and the token too. */
-export function reaches({ store, caller, use }: Visit, organization: number): boolean {
-  use("account-of-token")
+export function canAccessOrganization(
+  { store, caller, applyRule }: RequestContext,
+  organization: number,
+): boolean {
+  applyRule("account-of-token")
   if (caller.organization !== undefined && caller.organization !== organization) {
-    use("organization-of-token")
+    applyRule("organization-of-token")
     return false
   }
   const select = new Select(caller)
@@ -144,7 +151,7 @@ export function reaches({ store, caller, use }: Visit, organization: number): bo
 }
 
 /** Where a request names a record: as a parameter, or as a key of its body. */
-export interface Place {
+export interface RecordReference {
   attribute: string
   in: "path" | "query" | "body"
 }
@@ -155,93 +162,108 @@ export interface Place {
  * @param ofBody - the status where a body names it; default that of a bad body.
  */
 export function notFound(
-  { call, use }: Visit,
-  place: Place,
+  { call, applyRule }: RequestContext,
+  place: RecordReference,
   ofBody = invalidStatus(call.facts),
-): Refused {
-  use(place.in === "path" ? "record-not-found" : "named-record-not-found", "code-of-error")
+): HttpError {
+  applyRule(place.in === "path" ? "record-not-found" : "named-record-not-found", "code-of-error")
   const { attribute } = place
   const common = { code: "record_not_found", message: "The record could not be found." } as const
   if (place.in === "path") {
-    return new Refused(404, [
+    return new HttpError(404, [
       { ...common, description: "No record with this id could be located." },
     ])
   }
   const noun = place.in === "query" ? "parameter" : "key"
   const status = place.in === "query" && "404" in call.facts.responses ? 404 : ofBody
   const description = `No record has the id of the ${noun} ${attribute}.`
-  return new Refused(status, [{ ...common, description, attribute }])
+  return new HttpError(status, [{ ...common, description, attribute }])
 }
 
 /** What is said of a value that has the right type and still cannot be. */
-export function invalid({ call, use }: Visit, attribute: string, description: string): Refused {
-  use("code-of-error")
+export function invalid(
+  { call, applyRule }: RequestContext,
+  attribute: string,
+  description: string,
+): HttpError {
+  applyRule("code-of-error")
   const label = attribute.split(".").at(-1)?.replaceAll("_", " ")
   const message = `The ${label} cannot be used.`
   const fault = { code: "invalid_attribute", message, description, attribute } as const
-  return new Refused(invalidStatus(call.facts), [fault])
+  return new HttpError(invalidStatus(call.facts), [fault])
 }
 
 /** The organization that the request names. */
-export function namedOrganization(visit: Visit, id: unknown, place: Place["in"] = "query"): number {
-  if (!reaches(visit, id as number))
-    throw notFound(visit, { attribute: "organization_id", in: place })
+export function requireOrganization(
+  context: RequestContext,
+  id: unknown,
+  place: RecordReference["in"] = "query",
+): number {
+  if (!canAccessOrganization(context, id as number))
+    throw notFound(context, { attribute: "organization_id", in: place })
   return id as number
 }
 
 /** A workspace that the request names, of the organization that it names. */
-export function namedWorkspace(
-  visit: Visit,
+export function requireWorkspace(
+  context: RequestContext,
   id: unknown,
   organization: number,
-  place: Place,
+  place: RecordReference,
 ): StoredRecord {
-  visit.use("workspace-of-organization")
-  const workspace = seenRecord(visit, "workspaces", id as number)
-  if (!workspace || organizationOf(visit, workspace.id) !== organization)
-    throw notFound(visit, place)
+  context.applyRule("workspace-of-organization")
+  const workspace = findVisibleRecord(context, "workspaces", id as number)
+  if (!workspace || getOrganization(context, workspace.id) !== organization)
+    throw notFound(context, place)
   return workspace
 }
 
 /** The workspace that the query names, of the organization that it names; undefined where it names none. */
-export function queriedWorkspace(visit: Visit, organization: number): number | undefined {
-  const { workspace_id } = visit.call.values.parameters
+export function findQueryWorkspace(
+  context: RequestContext,
+  organization: number,
+): number | undefined {
+  const { workspace_id } = context.call.values.parameters
   if (workspace_id === undefined) return undefined
   const place = { attribute: "workspace_id", in: "query" } as const
-  return namedWorkspace(visit, workspace_id, organization, place).id
+  return requireWorkspace(context, workspace_id, organization, place).id
 }
 
 /** The record of the path, of the organization that the query names. */
-export function recordOfPath(visit: Visit, kind: SeenKind, organization: number): StoredRecord {
-  const record = seenRecord(visit, kind, visit.call.values.parameters.id as number)
+export function requirePathRecord(
+  context: RequestContext,
+  kind: VisibleCollection,
+  organization: number,
+): StoredRecord {
+  const record = findVisibleRecord(context, kind, context.call.values.parameters.id as number)
   const workspace = record && (kind === "workspaces" ? record.id : (record.workspace_id as number))
-  if (!record || organizationOf(visit, workspace as number) !== organization) {
-    throw notFound(visit, { attribute: "id", in: "path" })
+  if (!record || getOrganization(context, workspace as number) !== organization) {
+    throw notFound(context, { attribute: "id", in: "path" })
   }
   return record
 }
 
 /** The refusal of what rests on an open question, where only what is stated is wanted. */
-export function unstated(rule: RuleId): Refused {
-  const { question, rule: said } = ruleOf(rule)
+export function notImplemented(rule: RuleId): HttpError {
+  const { question, rule: said } = getRule(rule)
   const description = `The sandbox was told to do only what is stated, and this rests on the open question ${question}: ${said}`
   const fault = {
     code: "unsupported_param",
     message: "This is not known of the service.",
     description,
   } as const
-  return new Refused(501, [fault])
+  return new HttpError(501, [fault])
 }
 
 /** Some fields of an object. */
-export function pick(source: object, names: readonly string[]): JsonObject {
+export function pickFields(source: object, names: readonly string[]): JsonObject {
   const given = Object.entries(source).filter(([name]) => names.includes(name))
   return Object.fromEntries(given) as Record<string, Json>
 }
 
 /** Who sees a task: those who see its list, or, where it is private, its own people among the members. */
-export function audienceOf(store: Store, task: StoredRecord): number {
-  if (task.list_id !== null) return audienceOfList(store, task.list_id as number)
+export function getTaskAudience(store: Store, task: StoredRecord): number {
+  if (task.list_id !== null) return getListAudience(store, task.list_id as number)
   const people = [
     task.account_id,
     task.owner_id ?? [],
@@ -252,7 +274,7 @@ export function audienceOf(store: Store, task: StoredRecord): number {
 }
 
 /** Who sees a list; nobody where there is none. */
-export function audienceOfList(store: Store, list: number | null): number {
+export function getListAudience(store: Store, list: number | null): number {
   const query = { sql: "SELECT audience FROM lists WHERE id = ?", values: [list] }
   return store.one<{ audience: number }>(query)?.audience ?? store.audienceOf([])
 }

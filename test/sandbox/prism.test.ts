@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest"
-import { finish, open } from "./ask.ts"
-import { type Exchange, judge } from "./judge.ts"
+import { closeAndValidate, openSandbox } from "./sandboxClient.ts"
+import { type Exchange, validateExchanges } from "./prism.ts"
 
-afterAll(finish)
+afterAll(closeAndValidate)
 
 test("the judge finds an answer that is wrong, and none in one that is right", async () => {
-  const { ask } = open()
-  const { body, headers, status } = await ask("GET /tasks?organization_id=1")
+  const { send } = openSandbox()
+  const { body, headers, status } = await send("GET /tasks?organization_id=1")
   const right: Exchange = {
     method: "GET",
     path: "/tasks?organization_id=1",
@@ -17,7 +17,7 @@ test("the judge finds an answer that is wrong, and none in one that is right", a
     answer: JSON.stringify(body),
   }
   const wrong = { ...right, answer: JSON.stringify({ tasks: [{ ...body.tasks[0], name: 7 }] }) }
-  const found = await judge([right, wrong])
+  const found = await validateExchanges([right, wrong])
   expect(found).toHaveLength(1)
   expect(found[0]).toContain("body.tasks.0.name")
 })

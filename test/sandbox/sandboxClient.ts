@@ -8,13 +8,13 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from "../../src/sandbox/index.ts"
-import { type Exchange, judge, note } from "./judge.ts"
+import { type Exchange, validateExchanges, recordExchange } from "./prism.ts"
 
 /** Where the service of the description answers. */
 export const origin = "https://api.work-management.example"
 
 /** What was answered, its body read. */
-export interface Answered {
+export interface TestResponse {
   status: number
   headers: Headers
   // oxlint-disable-next-line typescript/no-explicit-any -- A test says what it expects to find.
@@ -24,25 +24,25 @@ export interface Answered {
 }
 
 /** What a request has besides its method and path. */
-export interface Sent {
+export interface RequestOptions {
   body?: object
-  /** Default one that is nobody's, and so the caller of the world. */
+  /** Default one that is nobody's, and so the caller of the dataset. */
   token?: string
   prefer?: string
 }
 
-/** Asks a sandbox: `ask("GET /tasks?organization_id=1")`. */
-export type Ask = (request: string, sent?: Sent) => Promise<Answered>
+/** Asks a sandbox: `send("GET /tasks?organization_id=1")`. */
+export type Send = (request: string, sent?: RequestOptions) => Promise<TestResponse>
 
 /** A sandbox that tells its rules, and what asks it; each answer is held to the contract. */
-export function open(options: SandboxOptions = {}): { sandbox: Sandbox; ask: Ask } {
+export function openSandbox(options: SandboxOptions = {}): { sandbox: Sandbox; send: Send } {
   const sandbox = createSandbox({ explain: true, ...options })
   opened.push(sandbox)
-  return { sandbox, ask: askerOf(sandbox.fetch) }
+  return { sandbox, send: createSend(sandbox.fetch) }
 }
 
 /** What asks whatever answers, and holds each answer to the contract. */
-export function askerOf(fetcher: typeof fetch, base = origin): Ask {
+export function createSend(fetcher: typeof fetch, base = origin): Send {
   return async (request, { body, token = "anybody", prefer } = {}) => {
     const [method = "", path = ""] = request.split(" ")
     const headers = new Headers({ Authorization: `Bearer ${token}` })
@@ -58,7 +58,7 @@ export function askerOf(fetcher: typeof fetch, base = origin): Ask {
       ).toEqual([])
     }
     const answer = await response.text()
-    note({
+    recordExchange({
       method,
       path,
       headers,
@@ -84,13 +84,13 @@ const opened: Sandbox[] = []
  *
  * @throws Error with what the judge finds.
  */
-export async function finish(): Promise<void> {
+export async function closeAndValidate(): Promise<void> {
   for (const sandbox of opened.splice(0)) sandbox.close()
-  const wrong = await judge()
+  const wrong = await validateExchanges()
   if (wrong.length > 0) throw new Error(["Prism finds violations:", ...wrong].join("\n"))
 }
 
 /** The ids of the records of an answer, under a key. */
-export function idsOf({ body }: Answered, key: string): number[] {
+export function idsOf({ body }: TestResponse, key: string): number[] {
   return body[key].map(({ id }: { id: number }) => id)
 }

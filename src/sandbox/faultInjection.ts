@@ -4,31 +4,31 @@ import { responseOf } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
 
 /** What goes wrong because the request asks for it, in its header `Prefer`. */
-export interface Faults {
+export interface InjectedFailure {
   /** Instead of doing anything. */
   refusal?: Refusal
   /** What becomes of the answer, once everything is done. */
   fate?: Fate
 }
 
-const longest = 600_000
+const maxDelay = 600_000
 
-/** The milliseconds to wait that a request asks for, as `delay=200`; 0 where {@link faultsOf} rejects the value. */
-export function delayIn(headers: Headers): number {
+/** The milliseconds to wait that a request asks for, as `delay=200`; 0 where {@link readInjectedFailure} rejects the value. */
+export function readInjectedDelay(headers: Headers): number {
   const delay = parsePrefer(headers.get("prefer") ?? "").get("delay") ?? "0"
   return isDelay(delay) ? Number(delay) : 0
 }
 
 function isDelay(text: string): boolean {
-  return /^\d+$/.test(text) && Number(text) <= longest
+  return /^\d+$/.test(text) && Number(text) <= maxDelay
 }
 
 /** Reads the faults that a request asks for: `code=503`, `delay=200`, `drop` or `truncate`. */
-export function faultsOf({ headers, facts }: Call): Faults {
+export function readInjectedFailure({ headers, facts }: Call): InjectedFailure {
   const header = headers.get("prefer")
   if (header === null) return {}
   const given = parsePrefer(header)
-  const unusable = (said: string): Faults => ({
+  const unusable = (said: string): InjectedFailure => ({
     refusal: {
       status: invalidStatus(facts),
       faults: [notUnderstood(`The header Prefer: ${said}`)],
@@ -36,7 +36,7 @@ export function faultsOf({ headers, facts }: Call): Faults {
   })
   const delay = given.get("delay") ?? "0"
   if (!isDelay(delay)) {
-    return unusable(`delay=${delay} is no number of milliseconds from 0 to ${longest}.`)
+    return unusable(`delay=${delay} is no number of milliseconds from 0 to ${maxDelay}.`)
   }
   const code = given.get("code")
   const status = Number(code)

@@ -1,17 +1,23 @@
 import { exampleDataset } from "../../generated/sandbox.ts"
-import type { components } from "../../generated/schema.d.ts"
+import type { components } from "../../generated/schema.js"
 import { vendorType } from "../../generated/tables.ts"
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { Names } from "../contract/deployment.ts"
-import { ownAtFirst, ownText } from "./mirror.ts"
-import { type Kind, kinds, momentOf, type Store, type StoredRecord } from "./store.ts"
-import { hashOf, masked } from "./tokens.ts"
-import { audienceOf, audienceOfList } from "./visit.ts"
+import { initialOwnFields, serializeOwnFields } from "./mirror.ts"
+import {
+  type Collection,
+  collections,
+  parseTimestamp,
+  type Store,
+  type StoredRecord,
+} from "./store.ts"
+import { hashSecret, maskedToken } from "./tokens.ts"
+import { getTaskAudience, getListAudience } from "./context.ts"
 
 type Schemas = components["schemas"]
 
 /** What a sandbox begins with: records as answers show them, and what no record says. */
-export interface World {
+export interface Dataset {
   /** Default one organization, 1, with all workspaces. */
   organizations?: { id: number; workspace_ids: number[] }[]
   workspaces: Schemas["Workspace"][]
@@ -27,7 +33,7 @@ export interface World {
   activities?: Schemas["Activity"][]
   /** The account of whoever sends a token that is nobody's; default the first one. */
   caller?: number
-  /** Where the clock begins, as a date-time; default the moment of the example world. */
+  /** Where the clock begins, as a date-time; default the moment of the example dataset. */
   now?: string
   /** The tasks that accounts have viewed, the last one first. */
   viewed?: { account_id: number; task_ids: number[] }[]
@@ -35,27 +41,27 @@ export interface World {
   notes?: { task_id: number; content?: string; mime_type?: string }[]
 }
 
-/** The example world of the contract, of which the docs tell and by which the mock answers. */
-export function createExampleWorld(): World {
+/** The example dataset of the contract, of which the docs tell and by which the mock answers. */
+export function createExampleDataset(): Dataset {
   return structuredClone(exampleDataset)
 }
 
 /** The records of a kind. */
-export function recordsOf(world: World, kind: Kind): StoredRecord[] {
-  return (world[kind] ?? []) as unknown as StoredRecord[]
+export function getRecords(dataset: Dataset, kind: Collection): StoredRecord[] {
+  return (dataset[kind] ?? []) as unknown as StoredRecord[]
 }
 
-/** The organizations of a world; all is one where it names none. */
-export function organizationsOf({
+/** The organizations of a dataset; all is one where it names none. */
+export function getOrganizations({
   organizations,
   workspaces,
-}: World): { id: number; workspace_ids: number[] }[] {
+}: Dataset): { id: number; workspace_ids: number[] }[] {
   return organizations ?? [{ id: 1, workspace_ids: workspaces.map(({ id }) => id) }]
 }
 
-/** Puts a world, which has been checked, into an empty store. */
-export function loadWorld(store: Store, world: World, names: Names): void {
-  const organizations = organizationsOf(world)
+/** Puts a dataset, which has been checked, into an empty store. */
+export function loadDataset(store: Store, dataset: Dataset, names: Names): void {
+  const organizations = getOrganizations(dataset)
   const ofWorkspace = new Map(
     organizations.flatMap(({ id, workspace_ids }) =>
       workspace_ids.map((workspace) => [workspace, id]),
@@ -63,25 +69,30 @@ export function loadWorld(store: Store, world: World, names: Names): void {
   )
   const organizationOf = (workspace: Json | undefined): number | null =>
     ofWorkspace.get(workspace as number) ?? null
-  const now = world.now ?? exampleDataset.now
-  const tasks = new Map((world.tasks ?? []).map((task) => [task.id, task]))
-  const activities = new Map((world.activities ?? []).map((activity) => [activity.id, activity]))
-  const started = momentOf(now)
+  const now = dataset.now ?? exampleDataset.now
+  const tasks = new Map((dataset.tasks ?? []).map((task) => [task.id, task]))
+  const activities = new Map((dataset.activities ?? []).map((activity) => [activity.id, activity]))
+  const started = parseTimestamp(now)
   /** What the store keeps beside the fields of a record. */
   const extras: Partial<
-    Record<Kind, (record: StoredRecord) => Record<string, string | number | null>>
+    Record<Collection, (record: StoredRecord) => Record<string, string | number | null>>
   > = {
     workspaces: (record) => ({
       organization_id: organizationOf(record.id),
-      created_at: typeof record.created_at === "string" ? momentOf(record.created_at) : started,
+      created_at:
+        typeof record.created_at === "string" ? parseTimestamp(record.created_at) : started,
     }),
     memberships: () => ({ created_at: started }),
-    lists: (list) => ({ audience: store.audienceOf(readersOf(world, list)) }),
+    lists: (list) => ({ audience: store.audienceOf(readersOf(dataset, list)) }),
     tasks: (task) => ({
       organization_id: organizationOf(task.workspace_id),
-      audience: audienceOf(store, task),
-      own: ownText(
-        ownAtFirst(store, task, tasks.get(task.parent_id as number) as StoredRecord | undefined),
+      audience: getTaskAudience(store, task),
+      own_fields: serializeOwnFields(
+        initialOwnFields(
+          store,
+          task,
+          tasks.get(task.parent_id as number) as StoredRecord | undefined,
+        ),
       ),
     }),
     access_tokens: ({ token }) => ({
@@ -96,39 +107,41 @@ export function loadWorld(store: Store, world: World, names: Names): void {
       const list = task ? task.list_id : target?.target_type === "List" ? target.target_id : null
       return {
         organization_id: organizationOf(workspace_id),
-        audience: task ? audienceOf(store, task as StoredRecord) : audienceOfList(store, list),
+        audience: task
+          ? getTaskAudience(store, task as StoredRecord)
+          : getListAudience(store, list),
         task_id: task?.id ?? null,
         list_id: list,
       }
     },
   }
   store.transaction(() => {
-    for (const kind of kinds) {
-      for (const record of recordsOf(world, kind)) {
+    for (const kind of collections) {
+      for (const record of getRecords(dataset, kind)) {
         store.put(kind, fitted(kind, record, names), extras[kind]?.(record))
       }
     }
-    for (const { account_id, task_ids } of world.viewed ?? []) {
-      for (const [turn, task] of task_ids.toReversed().entries()) {
+    for (const { account_id, task_ids } of dataset.viewed ?? []) {
+      for (const [i, task] of task_ids.toReversed().entries()) {
         store.run({
           sql: "INSERT INTO views VALUES (?, ?, ?)",
-          values: [account_id, task, turn + 1],
+          values: [account_id, task, i + 1],
         })
       }
     }
-    for (const { task_id, content = null, mime_type = null } of world.notes ?? []) {
+    for (const { task_id, content = null, mime_type = null } of dataset.notes ?? []) {
       store.run({
         sql: "INSERT INTO notes VALUES (?, ?, ?)",
         values: [task_id, content, mime_type],
       })
     }
-    store.setState("caller", world.caller ?? world.accounts[0]?.id ?? null)
+    store.setState("caller", dataset.caller ?? dataset.accounts[0]?.id ?? null)
     store.setState("now", started)
   })
 }
 
 /** The accounts that see a list: members of its workspace, and where it is private, those who subscribe to it. */
-function readersOf({ memberships }: World, list: StoredRecord): number[] {
+function readersOf({ memberships }: Dataset, list: StoredRecord): number[] {
   if (list.deleted) return []
   const members = memberships.filter(
     (seat) => seat.workspace_id === list.workspace_id && !seat.deleted,
@@ -140,25 +153,25 @@ function readersOf({ memberships }: World, list: StoredRecord): number[] {
 }
 
 /** A record as the store keeps it: without a secret, and with the media type of the deployment. */
-function fitted(kind: Kind, record: StoredRecord, names: Names): StoredRecord {
-  if (kind === "access_tokens") return { ...record, token: masked }
+function fitted(kind: Collection, record: StoredRecord, names: Names): StoredRecord {
+  if (kind === "access_tokens") return { ...record, token: maskedToken }
   if (kind !== "integration_webhooks" || record.accepts !== vendorType) return record
   return { ...record, accepts: names.mediaType(vendorType) } as StoredRecord & JsonObject
 }
 
-/** A world that can be kept: in the place of each secret stands its hash. */
-export function withoutSecrets({ access_tokens = [], ...world }: World): World {
+/** A dataset that can be kept: in the place of each secret stands its hash. */
+export function withoutSecrets({ access_tokens = [], ...dataset }: Dataset): Dataset {
   const hashed = access_tokens.map((record) => {
     const secret = secretOf(record.token)
     return secret === null ? record : { ...record, token: hashPrefix + secret }
   })
-  return { ...world, access_tokens: hashed }
+  return { ...dataset, access_tokens: hashed }
 }
 
 const hashPrefix = "sha256:"
 
 /** The hash of the secret of a token; null where it has none that callers can send. */
 function secretOf(token: string): string | null {
-  if (token === masked) return null
-  return token.startsWith(hashPrefix) ? token.slice(hashPrefix.length) : hashOf(token)
+  if (token === maskedToken) return null
+  return token.startsWith(hashPrefix) ? token.slice(hashPrefix.length) : hashSecret(token)
 }

@@ -2,12 +2,18 @@ import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { factsOf, type OperationId, successOf } from "../contract/operations.ts"
 import { oneOf, schemaViolations, sentence } from "../contract/violations.ts"
 import { references } from "./includes.ts"
-import { type Kind, isTellable, kinds, momentOf, type StoredRecord } from "./store.ts"
-import { masked } from "./tokens.ts"
-import { organizationsOf, recordsOf, type World } from "./world.ts"
+import {
+  type Collection,
+  isRepresentable,
+  collections,
+  parseTimestamp,
+  type StoredRecord,
+} from "./store.ts"
+import { maskedToken } from "./tokens.ts"
+import { getOrganizations, getRecords, type Dataset } from "./dataset.ts"
 
 /** Where the contract says what the records of a collection are: the operation, and the key of its answer. */
-const shapes: Record<Kind, { operation: OperationId; key: string; single?: true }> = {
+const shapes: Record<Collection, { operation: OperationId; key: string; single?: true }> = {
   workspaces: { operation: "listWorkspaces", key: "workspaces" },
   accounts: { operation: "listTasks", key: "accounts" },
   memberships: { operation: "listMemberships", key: "memberships" },
@@ -21,33 +27,33 @@ const shapes: Record<Kind, { operation: OperationId; key: string; single?: true 
 }
 
 /** How many faults are told at once. */
-const mostTold = 20
+const maxReported = 20
 
 /**
- * Holds a world to the contract, and to itself.
+ * Holds a dataset to the contract, and to itself.
  *
  * @throws TypeError that says what is wrong where, at most twenty things.
  */
-export function checkWorld(world: World): void {
-  const faults = [...shapeFaults(world)]
+export function validateDataset(dataset: Dataset): void {
+  const faults = [...shapeFaults(dataset)]
   // Of what has not its shape nothing else can be said.
-  if (faults.length === 0) faults.push(...referenceFaults(world))
+  if (faults.length === 0) faults.push(...referenceFaults(dataset))
   if (faults.length === 0) return
-  const told = faults.slice(0, mostTold).map((fault) => `- ${fault}`)
+  const told = faults.slice(0, maxReported).map((fault) => `- ${fault}`)
   const more = faults.length - told.length
   if (more > 0) told.push(`- ${more} more.`)
-  throw new TypeError(["The world is not what the contract says:", ...told].join("\n"))
+  throw new TypeError(["The dataset is not what the contract says:", ...told].join("\n"))
 }
 
-function* shapeFaults(world: World): Generator<string> {
-  const given: unknown = world
+function* shapeFaults(dataset: Dataset): Generator<string> {
+  const given: unknown = dataset
   if (!isObject(given)) return yield "It must be an object."
   const others = ["organizations", "caller", "now", "viewed", "notes"]
-  const keys: string[] = [...kinds, ...others]
+  const keys: string[] = [...collections, ...others]
   const unknown = Object.keys(given).filter((key) => !keys.includes(key))
   if (unknown.length > 0)
-    yield `There is no ${oneOf(unknown)} in a world: it has ${keys.join(", ")}.`
-  for (const kind of kinds) {
+    yield `There is no ${oneOf(unknown)} in a dataset: it has ${keys.join(", ")}.`
+  for (const kind of collections) {
     const records = given[kind] ?? []
     const needed = ["workspaces", "accounts", "memberships"].includes(kind)
     if (Array.isArray(records) && (records.length > 0 || !needed))
@@ -56,7 +62,7 @@ function* shapeFaults(world: World): Generator<string> {
   }
   if (
     given.now !== undefined &&
-    !(typeof given.now === "string" && isTellable(momentOf(given.now)))
+    !(typeof given.now === "string" && isRepresentable(parseTimestamp(given.now)))
   ) {
     yield "The key now must be a date-time, such as 2026-03-10T12:00:00Z."
   }
@@ -65,13 +71,13 @@ function* shapeFaults(world: World): Generator<string> {
   yield* partFaults(given, "notes", { task_id: "number", content: "string", mime_type: "string" })
 }
 
-/** What is wrong with those parts of a world of which the contract does not speak. */
+/** What is wrong with those parts of a dataset of which the contract does not speak. */
 function* partFaults(
-  world: JsonObject,
+  dataset: JsonObject,
   key: string,
   types: Record<string, "number" | "object" | "string">,
 ): Generator<string> {
-  const parts = world[key] ?? []
+  const parts = dataset[key] ?? []
   if (!Array.isArray(parts)) return yield `The key ${key} must be an array.`
   for (const [i, part] of parts.entries()) {
     for (const [name, type] of Object.entries(types)) {
@@ -90,7 +96,7 @@ function* partFaults(
   }
 }
 
-function* recordFaults(kind: Kind, records: Json[]): Generator<string> {
+function* recordFaults(kind: Collection, records: Json[]): Generator<string> {
   const { operation, key, single } = shapes[kind]
   const schema = successOf(factsOf(operation)).schema ?? ""
   const place = { in: "body", name: "" } as const
@@ -108,11 +114,11 @@ function* recordFaults(kind: Kind, records: Json[]): Generator<string> {
   }
 }
 
-function* referenceFaults(world: World): Generator<string> {
-  const all = byId(world)
-  const organizations = organizationsOf(world)
-  for (const kind of kinds) {
-    for (const [i, record] of recordsOf(world, kind).entries()) {
+function* referenceFaults(dataset: Dataset): Generator<string> {
+  const all = byId(dataset)
+  const organizations = getOrganizations(dataset)
+  for (const kind of collections) {
+    for (const [i, record] of getRecords(dataset, kind).entries()) {
       const at = (field: string): string =>
         `The key ${kind}[${i}].${field} is ${String(record[field])},`
       if (all[kind].get(record.id) !== record) yield `${at("id")} which an earlier one has, too.`
@@ -132,22 +138,22 @@ function* referenceFaults(world: World): Generator<string> {
       }
     }
   }
-  yield* countFaults(world)
-  for (const [i, { token }] of recordsOf(world, "access_tokens").entries()) {
-    const first = recordsOf(world, "access_tokens").findIndex((other) => other.token === token)
+  yield* countFaults(dataset)
+  for (const [i, { token }] of getRecords(dataset, "access_tokens").entries()) {
+    const first = getRecords(dataset, "access_tokens").findIndex((other) => other.token === token)
     // What it is must not be told.
-    if (token !== masked && first < i)
+    if (token !== maskedToken && first < i)
       yield `The key access_tokens[${i}].token is that of another one.`
   }
-  yield* placeFaults(world, all)
+  yield* placeFaults(dataset, all)
 }
 
-type ById = Record<Kind, Map<number, StoredRecord>>
+type ById = Record<Collection, Map<number, StoredRecord>>
 
-function byId(world: World): ById {
+function byId(dataset: Dataset): ById {
   // Of two with one id, the first.
-  const maps = kinds.map((kind) => {
-    const entries = recordsOf(world, kind).map((record) => [record.id, record] as const)
+  const maps = collections.map((kind) => {
+    const entries = getRecords(dataset, kind).map((record) => [record.id, record] as const)
     return [kind, new Map(entries.toReversed())]
   })
   return Object.fromEntries(maps)
@@ -156,11 +162,11 @@ function byId(world: World): ById {
 /** The fields of a record that more than one record says something of, and whether they agree. */
 function rightValues(
   all: ById,
-  kind: Kind,
+  kind: Collection,
   record: StoredRecord,
 ): [field: string, right: boolean][] {
   const { workspace_id, list_id, section_id, parent_id, resource_type, target_type } = record
-  const get = (of: Kind, id: Json | undefined): StoredRecord | undefined =>
+  const get = (of: Collection, id: Json | undefined): StoredRecord | undefined =>
     all[of].get(id as number)
   switch (kind) {
     case "tasks": {
@@ -207,20 +213,20 @@ function isBelow(records: Map<number, StoredRecord>, record: StoredRecord, field
 }
 
 /** Where a record counts others, and there are more or less of them. */
-function* countFaults(world: World): Generator<string> {
+function* countFaults(dataset: Dataset): Generator<string> {
   const counted = new Map<string, number>()
   const add = (key: string): unknown => counted.set(key, (counted.get(key) ?? 0) + 1)
-  for (const { list_id, parent_id, completed, deleted } of recordsOf(world, "tasks")) {
+  for (const { list_id, parent_id, completed, deleted } of getRecords(dataset, "tasks")) {
     if (parent_id !== null) add(`children ${String(parent_id)}`)
     if (list_id === null || deleted) continue
     add(`tasks ${String(list_id)}`)
     if (completed) add(`completed ${String(list_id)}`)
   }
-  for (const { task_id, deleted } of recordsOf(world, "comments")) {
+  for (const { task_id, deleted } of getRecords(dataset, "comments")) {
     if (!deleted) add(`comments ${String(task_id)}`)
   }
   const of = (what: string, { id }: StoredRecord): number => counted.get(`${what} ${id}`) ?? 0
-  for (const [i, list] of recordsOf(world, "lists").entries()) {
+  for (const [i, list] of getRecords(dataset, "lists").entries()) {
     for (const [field, what] of [
       ["tasks_count", "tasks"],
       ["completed_tasks_count", "completed"],
@@ -229,7 +235,7 @@ function* countFaults(world: World): Generator<string> {
         yield wrong(`lists[${i}].${field}`, list[field], of(what, list))
     }
   }
-  for (const [i, task] of recordsOf(world, "tasks").entries()) {
+  for (const [i, task] of getRecords(dataset, "tasks").entries()) {
     const { comments_count: comments, has_children: parent } = task
     if (comments !== of("comments", task)) {
       yield wrong(`tasks[${i}].comments_count`, comments, of("comments", task))
@@ -243,10 +249,10 @@ function wrong(place: string, is: unknown, right: unknown): string {
   return `The key ${place} is ${String(is)}, and must be ${String(right)}.`
 }
 
-/** What is wrong with the parts of a world that are no records. */
-function* placeFaults(world: World, all: ById): Generator<string> {
-  const { caller, viewed = [], notes = [] } = world
-  const organizations = organizationsOf(world)
+/** What is wrong with the parts of a dataset that are no records. */
+function* placeFaults(dataset: Dataset, all: ById): Generator<string> {
+  const { caller, viewed = [], notes = [] } = dataset
+  const organizations = getOrganizations(dataset)
   for (const [i, { id }] of organizations.entries()) {
     if (organizations.findIndex((other) => other.id === id) < i) {
       yield `The key organizations[${i}].id is ${id}, which another one has.`
@@ -255,9 +261,9 @@ function* placeFaults(world: World, all: ById): Generator<string> {
   const placed = organizations.flatMap(({ workspace_ids }) => workspace_ids)
   for (const id of placed) {
     if (!all.workspaces.has(id))
-      yield `The organizations name the workspace ${id}, which is none of the world.`
+      yield `The organizations name the workspace ${id}, which is none of the dataset.`
   }
-  for (const { id } of world.workspaces) {
+  for (const { id } of dataset.workspaces) {
     const times = placed.filter((other) => other === id).length
     if (times !== 1) yield `The workspace ${id} is in ${times} organizations: it belongs to one.`
   }
