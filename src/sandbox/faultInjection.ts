@@ -3,17 +3,17 @@ import { type Call, type Fate, invalidStatus, type Refusal } from "../contract/g
 import { responseOf } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
 
-/** What goes wrong because the request asks for it, in its header `Prefer`. */
+/** A failure that a request asks for in its header `Prefer`. */
 export interface InjectedFailure {
-  /** Instead of doing anything. */
+  /** The response to return instead of processing the request. */
   refusal?: Refusal
-  /** What becomes of the answer, once everything is done. */
+  /** What to do with the response after processing the request. */
   fate?: Fate
 }
 
 const maxDelay = 600_000
 
-/** The milliseconds to wait that a request asks for, as `delay=200`; 0 where {@link readInjectedFailure} rejects the value. */
+/** Returns the `delay` of a request in milliseconds; 0 if {@link readInjectedFailure} rejects the value. */
 export function readInjectedDelay(headers: Headers): number {
   const delay = parsePrefer(headers.get("prefer") ?? "").get("delay") ?? "0"
   return isDelay(delay) ? Number(delay) : 0
@@ -23,34 +23,44 @@ function isDelay(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= maxDelay
 }
 
-/** Reads the faults that a request asks for: `code=503`, `delay=200`, `drop` or `truncate`. */
+/** Reads `code=503`, `delay=200`, `drop` and `truncate` from the header `Prefer`. */
 export function readInjectedFailure({ headers, facts }: Call): InjectedFailure {
   const header = headers.get("prefer")
   if (header === null) return {}
-  const given = parsePrefer(header)
-  const unusable = (said: string): InjectedFailure => ({
-    refusal: {
-      status: invalidStatus(facts),
-      faults: [notUnderstood(`The header Prefer: ${said}`)],
-    },
+  const preferences = parsePrefer(header)
+  const reject = (description: string): InjectedFailure => ({
+    refusal: { status: invalidStatus(facts), faults: [notUnderstood(description)] },
   })
-  const delay = given.get("delay") ?? "0"
+  const delay = preferences.get("delay") ?? "0"
   if (!isDelay(delay)) {
-    return unusable(`delay=${delay} is no number of milliseconds from 0 to ${maxDelay}.`)
+    return reject(`The header Prefer contains delay=${delay}. Use 0 to ${maxDelay} milliseconds.`)
   }
-  const code = given.get("code")
+  const code = preferences.get("code")
   const status = Number(code)
   if (code !== undefined && !(/^[45]\d\d$/.test(code) && responseOf(facts, status))) {
-    return unusable(`code=${code} is no error of HTTP, such as 404 or 503.`)
+    return reject(
+      `The header Prefer contains code=${code}. Use an HTTP error status, such as 404 or 503.`,
+    )
   }
-  const fate = given.has("drop") ? "drop" : given.has("truncate") ? "truncate" : undefined
-  return { fate, ...(code !== undefined && { refusal: asked(status) }) }
+  const fate = preferences.has("drop")
+    ? "drop"
+    : preferences.has("truncate")
+      ? "truncate"
+      : undefined
+  return { fate, ...(code !== undefined && { refusal: createInjectedError(status) }) }
 }
 
-function asked(status: number): Refusal {
-  const description = `The header Prefer asked for the status ${status}. Nothing was done.`
-  const code = status === 404 ? "record_not_found" : "not_modified"
-  const message =
-    status === 404 ? "The record could not be found." : "The request was not carried out."
-  return { status, faults: [{ code, message, description }] }
+function createInjectedError(status: number): Refusal {
+  const description = `The header Prefer requested the status ${status}. The request was not processed.`
+  return status === 404
+    ? {
+        status,
+        faults: [
+          { code: "record_not_found", message: "The record could not be found.", description },
+        ],
+      }
+    : {
+        status,
+        faults: [{ code: "not_modified", message: "The request was not processed.", description }],
+      }
 }

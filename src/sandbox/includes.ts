@@ -1,18 +1,16 @@
 import { includeKinds } from "../../generated/tables.ts"
 import type { Json } from "../openapi/description.ts"
-import type { Collection, StoredRecord } from "./store.ts"
-import {
-  Select,
-  type VisibleCollection,
-  findVisibleRecords,
-  visibleWorkspaces,
-  type RequestContext,
-} from "./context.ts"
+import type { RequestContext } from "./context.ts"
+import { unique } from "./fields.ts"
+import type { Collection } from "./schema.ts"
+import { Select } from "./select.ts"
+import type { StoredRecord } from "./store.ts"
+import { findVisibleRecords, type VisibleCollection, visibleWorkspaces } from "./visibility.ts"
 
-/** The records of an answer that its `include` adds to, by kind. */
+/** The records that `include` adds to a response, by collection. */
 export type Included = Record<string, Json[]>
 
-/** What the records of a kind refer to: the kind of what a field, with an id or several, leads to. */
+/** The fields with IDs of other records, by collection, and the collections that they lead to. */
 export const references: Record<Collection, Record<string, Collection>> = {
   workspaces: {},
   accounts: {},
@@ -41,85 +39,82 @@ export const references: Record<Collection, Record<string, Collection>> = {
     account_id: "accounts",
     subscriber_ids: "accounts",
     recipient_ids: "accounts",
-    // Of the activity as it stands in the store.
+    // Columns of the table, not fields of the record.
     task_id: "tasks",
     list_id: "lists",
   },
 }
 
-/** What `include` asks for beside some records of a kind, which are not included once more. */
+/** Returns the records that the parameter `include` requests for some records. */
 export function findIncluded(
   context: RequestContext,
-  kind: Collection,
+  collection: Collection,
   records: StoredRecord[],
 ): Included {
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const known = includeKinds[context.call.facts.path] ?? []
-  const asked = [...new Set(include)].filter((name) => name !== "")
-  const found = asked.flatMap((name) => {
+  const requested = unique(include).filter((name) => name !== "")
+  const found = requested.flatMap((name) => {
     context.applyRule(known.includes(name) ? "included-kinds" : "include-others")
-    const related = findRelated(context, kind, name, records)
+    const related = findRelated(context, collection, name, records)
     return related ? [[name, related]] : []
   })
   return Object.fromEntries(found)
 }
 
-/** The records of a kind to which others refer; undefined where none can. */
+/** Returns the records of a collection that other records refer to; undefined if none can. */
 export function findRelated(
   context: RequestContext,
-  kind: Collection,
+  collection: Collection,
   name: string,
   records: StoredRecord[],
 ): StoredRecord[] | undefined {
-  const fields = referenceFields(kind, name)
-  // Not beside themselves, in the array of what was asked for.
-  const itself = name === kind && context.call.values.parameters.id === undefined
+  const fields = getReferenceFields(collection, name)
+  // The main array of a list response already has this name.
+  const isMainArray = name === collection && context.call.values.parameters.id === undefined
   context.applyRule("included-records")
-  if (kind === "tasks" && name === "memberships") return membershipsFor(context, records)
-  if (kind === "lists" && name === "sections") return findSections(context, records)
-  if (fields.length === 0 || itself) return undefined
+  if (collection === "tasks" && name === "memberships") return membershipsFor(context, records)
+  if (collection === "lists" && name === "sections") return findSections(context, records)
+  if (fields.length === 0 || isMainArray) return undefined
   const ids = collectIds(records, fields)
-  if (kind === "tasks" && name === "tasks")
+  if (collection === "tasks" && name === "tasks")
     ids.push(...records.flatMap(({ id }) => findSubtasks(context, id)))
   return findVisibleRecords(context, name as VisibleCollection, ids)
 }
 
-/** The subtasks of a task. */
+/** Returns the IDs of the subtasks of a task. */
 export function findSubtasks({ store }: RequestContext, id: number): number[] {
   return store
     .all<{ id: number }>({ sql: "SELECT id FROM tasks WHERE parent_id = ?", values: [id] })
     .map((row) => row.id)
 }
 
-function referenceFields(kind: Collection, name: string): string[] {
-  return Object.keys(references[kind]).filter((field) => references[kind][field] === name)
+function getReferenceFields(collection: Collection, name: string): string[] {
+  const fields = references[collection]
+  return Object.keys(fields).filter((field) => fields[field] === name)
 }
 
 function collectIds(records: StoredRecord[], fields: string[]): number[] {
   const ids = records.flatMap((record) =>
     fields.flatMap((field) => record[field] as number[] | number | null),
   )
-  return [...new Set(ids.filter((id) => id !== null && id !== undefined))]
+  return unique(ids.filter((id) => id !== null && id !== undefined))
 }
 
-/** The memberships of the accounts that tasks refer to, in the workspaces of these tasks. */
+/** Returns the memberships of the accounts that tasks refer to, in the workspaces of the tasks. */
 function membershipsFor({ store, caller }: RequestContext, tasks: StoredRecord[]): StoredRecord[] {
-  const accounts = collectIds(tasks, referenceFields("tasks", "accounts"))
-  const workspaces = collectIds(tasks, ["workspace_id"])
   const select = new Select(caller)
-  const among = (ids: number[]): string =>
-    `(SELECT value FROM json_each(${select.bind(JSON.stringify(ids))}))`
-  return store.records(
-    select.query(
-      `SELECT record FROM memberships WHERE account_id IN ${among(accounts)} AND deleted = 0
-        AND workspace_id IN ${among(workspaces)} AND workspace_id IN (${visibleWorkspaces(select)}) ORDER BY id`,
-    ),
-  )
+  const accounts = select.bindIds(collectIds(tasks, getReferenceFields("tasks", "accounts")))
+  const workspaces = select.bindIds(collectIds(tasks, ["workspace_id"]))
+  const sql = `SELECT record FROM memberships WHERE account_id IN ${accounts} AND deleted = 0
+    AND workspace_id IN ${workspaces} AND workspace_id IN (${visibleWorkspaces(select)}) ORDER BY id`
+  return store.records(select.query(sql))
 }
 
-function findSections({ store }: RequestContext, lists: StoredRecord[]): StoredRecord[] {
-  const ids = JSON.stringify(lists.map(({ id }) => id))
-  const sql =
-    "SELECT record FROM sections WHERE list_id IN (SELECT value FROM json_each(?)) ORDER BY id"
-  return store.records({ sql, values: [ids] })
+function findSections({ store, caller }: RequestContext, lists: StoredRecord[]): StoredRecord[] {
+  const select = new Select(caller)
+  const ids = select.bindIds(lists.map(({ id }) => id))
+  return store.records(
+    select.query(`SELECT record FROM sections WHERE list_id IN ${ids} ORDER BY id`),
+  )
 }

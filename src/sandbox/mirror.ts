@@ -1,27 +1,29 @@
 import type { Json, JsonObject } from "../openapi/description.ts"
+import { getTaskAudience } from "./audience.ts"
+import type { RequestContext } from "./context.ts"
+import { pickFields, sortedIds, unique } from "./fields.ts"
 import type { Store, StoredRecord } from "./store.ts"
-import { getTaskAudience, pickFields, type RequestContext } from "./context.ts"
 
 const mirrors = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
   { flag: "mirror_parent_tags", field: "tags" },
 ] as const
 
-/** What of its parent a task can mirror. */
+/** The fields that a subtask can mirror. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
-/** What a task has itself, whatever it mirrors. */
+/** The task's own values of the fields that it can mirror. */
 export interface OwnFields {
   subscriber_ids: number[]
   tags: string[]
 }
 
-/** Whether a task mirrors something, if it has a parent. */
+/** Whether a task mirrors something if it has a parent. */
 export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
-/** What a task has itself, as the store keeps it beside the record. */
+/** Returns the value of the column `own_fields`. */
 export function serializeOwnFields({ subscriber_ids, tags }: OwnFields | StoredRecord): string {
   return JSON.stringify({ subscriber_ids, tags })
 }
@@ -32,7 +34,7 @@ export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): 
   return JSON.parse(own_fields)
 }
 
-/** What a task with which a dataset begins has itself: what its parent has not, and its creator and its owner. */
+/** Returns the own fields of a task of a dataset: what the parent lacks, and always the creator and the assignee. */
 export function initialOwnFields(
   store: Store,
   task: StoredRecord,
@@ -41,52 +43,43 @@ export function initialOwnFields(
   const own = { subscriber_ids: task.subscriber_ids, tags: task.tags } as Record<string, Json[]>
   const people = [task.account_id, task.owner_id] as Json[]
   for (const { flag, field } of mirrors) {
-    if (!parent || task[flag] !== true || !isVisible(store, parent, task)) continue
-    const others = parent[field] as Json[]
+    if (!parent || task[flag] !== true || !canMirror(store, parent, task)) continue
+    const inherited = parent[field] as Json[]
     const kept = field === "subscriber_ids" ? people : []
-    own[field] = (own[field] ?? []).filter((item) => !others.includes(item) || kept.includes(item))
+    own[field] = (own[field] ?? []).filter(
+      (item) => !inherited.includes(item) || kept.includes(item),
+    )
   }
   return own as unknown as OwnFields
 }
 
-/**
- * A task with what it has itself, and what it mirrors of its parent: nothing if someone who sees the task does not see
- * the parent.
- */
+/** Returns a task with its own fields and what it mirrors, if everyone who sees the task sees the parent. */
 export function applyMirroring(
   { store, applyRule }: RequestContext,
   task: StoredRecord,
   own: OwnFields | StoredRecord,
 ): StoredRecord {
-  const alone = { ...task, ...pickFields(own, mirroredFields) } as StoredRecord
+  const unmirrored = { ...task, ...pickFields(own, mirroredFields) } as StoredRecord
   const parent = store.get("tasks", task.parent_id as number | null)
-  if (!parent || !isMirroring(task)) return alone
-  const whole = { ...alone }
+  if (!parent || !isMirroring(task)) return unmirrored
+  const mirrored = { ...unmirrored }
   for (const { flag, field } of mirrors) {
     if (task[flag] !== true) continue
-    const all = [own[field] ?? [], parent[field] ?? []].flat()
-    whole[field] = field === "tags" ? unique(all) : sortedIds(all as number[])
+    const values = [own[field] ?? [], parent[field] ?? []].flat()
+    mirrored[field] = field === "tags" ? unique(values) : sortedIds(values as number[])
   }
-  const visible = isVisible(store, parent, whole)
-  applyRule(
-    ...(visible ? (["mirrored", "mirror-follows"] as const) : (["mirror-visible"] as const)),
-  )
-  return visible ? whole : alone
+  if (!canMirror(store, parent, mirrored)) {
+    applyRule("mirror-visible")
+    return unmirrored
+  }
+  applyRule("mirrored", "mirror-follows")
+  return mirrored
 }
 
 /** Whether everyone who sees a subtask sees its parent. */
-function isVisible(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
+function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
   const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
     EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`
   const values = [getTaskAudience(store, subtask), getTaskAudience(store, parent)]
   return store.one({ sql: others, values }) === undefined
-}
-
-/** Ids, each once, in their order. */
-export function sortedIds(all: number[]): number[] {
-  return unique(all).toSorted((a, b) => a - b)
-}
-
-export function unique<T>(all: T[]): T[] {
-  return [...new Set(all)]
 }

@@ -1,12 +1,24 @@
 import { defaultLimit, views } from "../../generated/tables.ts"
 import { singleFields } from "../../generated/sandbox.ts"
-import { invalid, type Select, type RequestContext } from "./context.ts"
-import { isColumn, parseTimestamp } from "./store.ts"
+import type { RequestContext } from "./context.ts"
+import { invalid } from "./errors.ts"
+import { isColumn } from "./schema.ts"
+import type { Select } from "./select.ts"
+import { parseTimestamp } from "./timestamps.ts"
 
-const maxValue = 2 ** 40
+const maxSqlInteger = 2 ** 40
 
-/** The end of a query for a page, by `cursor` and `limit`. */
-export function limitClause({ call, applyRule }: RequestContext, select: Select, more = 0): string {
+/** Returns a number between 0 and the largest that the SQL of this file uses. */
+export function clamp(value: number): number {
+  return Math.min(Math.max(value, 0), maxSqlInteger)
+}
+
+/** The LIMIT clause of a page, by `cursor` and `limit`, with `extra` more rows. */
+export function limitClause(
+  { call, applyRule }: RequestContext,
+  select: Select,
+  extra = 0,
+): string {
   const { cursor = 0, limit = defaultLimit } = call.values.parameters as {
     cursor?: number
     limit?: number
@@ -14,37 +26,33 @@ export function limitClause({ call, applyRule }: RequestContext, select: Select,
   applyRule("page-by-offset")
   if (cursor < 0 || limit < 1) applyRule("page-below-zero")
   const size = clamp(limit)
-  // Where a limit is nothing but a parameter, SQLite prepares the statement again for each value.
-  return `LIMIT ${select.bind(size > 0 ? size + more : 0)} + 0 OFFSET ${select.bind(clamp(cursor))} + 0`
+  // SQLite prepares the statement again for each value of a LIMIT that is only a parameter.
+  return `LIMIT ${select.bind(size > 0 ? size + extra : 0)} + 0 OFFSET ${select.bind(clamp(cursor))} + 0`
 }
 
-/** A number that SQL takes, of none below 0. */
-export function clamp(value: number): number {
-  return Math.min(Math.max(value, 0), maxValue)
-}
-
-/** The columns by which a collection is sorted, descending where `order` says by which field. */
+/** The ORDER BY clause of a collection: descending by the parameter `order`, or the default columns. */
 export function orderClause(
   context: RequestContext,
-  kind: keyof typeof singleFields,
-  otherwise: string,
+  collection: keyof typeof singleFields,
+  defaultColumns: string,
 ): string {
   const { order } = context.call.values.parameters as { order?: string }
   if (order === undefined) {
     context.applyRule("default-order")
-    return `ORDER BY ${otherwise}`
+    return `ORDER BY ${defaultColumns}`
   }
   context.applyRule("order-descending", "order-fields")
-  const fields: readonly string[] = singleFields[kind]
+  const fields: readonly string[] = singleFields[collection]
   if (!fields.includes(order)) {
     throw invalid(context, "order", `The parameter order must be one of ${fields.join(", ")}.`)
   }
-  // An index has some of them; the others are read from the record.
-  const value = isColumn(kind, order) ? `${kind}.${order}` : `record ->> '${order}'`
-  return order === "id" ? `ORDER BY ${kind}.id DESC` : `ORDER BY ${value} DESC, ${kind}.id DESC`
+  const value = isColumn(collection, order) ? `${collection}.${order}` : `record ->> '${order}'`
+  return order === "id"
+    ? `ORDER BY ${collection}.id DESC`
+    : `ORDER BY ${value} DESC, ${collection}.id DESC`
 }
 
-/** The view that is asked for, where it is one that the contract knows. */
+/** Returns the parameter `view`; an unknown view is the default view. */
 export function readView({ call, applyRule }: RequestContext): string {
   const { view = "default" } = call.values.parameters as { view?: string }
   const known = (views as Partial<Record<string, readonly string[]>>)[call.facts.path] ?? []
@@ -54,7 +62,7 @@ export function readView({ call, applyRule }: RequestContext): string {
   return "default"
 }
 
-/** The condition that a moment is before or after those of parameters. */
+/** The conditions that a column is before or after date-times of the query. */
 export function timestampConditions(
   { applyRule }: RequestContext,
   select: Select,
@@ -62,12 +70,9 @@ export function timestampConditions(
   { before, after }: { before?: unknown; after?: unknown },
 ): string[] {
   if ((before ?? after) !== undefined) applyRule("bounds-excluded")
-  return [
-    ...(before === undefined
+  const condition = (operator: string, bound: unknown): string[] =>
+    bound === undefined
       ? []
-      : [`${column} < ${select.bind(parseTimestamp(`${before as string}`))}`]),
-    ...(after === undefined
-      ? []
-      : [`${column} > ${select.bind(parseTimestamp(`${after as string}`))}`]),
-  ]
+      : [`${column} ${operator} ${select.bind(parseTimestamp(bound as string))}`]
+  return [...condition("<", before), ...condition(">", after)]
 }

@@ -1,40 +1,28 @@
-// Not `{ hash }`: Node 20.11 and earlier lack it, and would not even load this module to say that Node 22 is needed.
-import crypto from "node:crypto"
 import { recordDefaults } from "../../generated/sandbox.ts"
 import type { Answer } from "../contract/gate.ts"
+import type { RequestContext } from "./context.ts"
+import { notFound } from "./errors.ts"
+import { canAccessOrganization, requireQueryOrganization } from "./lookup.ts"
 import { limitClause, readView } from "./pagination.ts"
 import type { RuleId } from "./rules.ts"
+import { hashSecret, maskedToken } from "./secrets.ts"
+import { type Caller, Select } from "./select.ts"
+import { getState } from "./state.ts"
 import type { Store } from "./store.ts"
-import {
-  type Caller,
-  requireOrganization,
-  notFound,
-  canAccessOrganization,
-  Select,
-  type RequestContext,
-} from "./context.ts"
 
-/** What stands in an answer in the place of a secret. */
-export const maskedToken = "<ACCESS_TOKEN>"
-
-/** Of a secret, all that is kept: what tells it again. */
-export function hashSecret(secret: string): string {
-  return crypto.hash("sha256", secret)
-}
-
-/** Whether a token is one that a record is of. */
+/** Whether an access token with this secret was created. */
 export function isKnownToken(store: Store, token: string): boolean {
   const sql = "SELECT 1 FROM access_tokens WHERE secret = ?"
   return store.one({ sql, values: [hashSecret(token)] }) !== undefined
 }
 
 /**
- * Tells whose a token is: the one of a record, or `22` for the account with this id, or else that of the dataset's
- * caller, so that whatever a client has will do.
+ * Finds the account of a token. An unknown token acts as the account that it names (`22`, `22.anything`), or else as
+ * the default caller, so that clients need no special token.
  *
- * @returns who calls, or for a token that was revoked or is not enabled the rule by which it is nobody's.
+ * @returns the caller, or for a revoked or disabled token the rule that rejects it.
  */
-export function authenticateToken(store: Store, token: string): Caller | RuleId {
+export function findCaller(store: Store, token: string): Caller | RuleId {
   const row = store.one<{
     account_id: number
     organization_id: number
@@ -51,14 +39,13 @@ export function authenticateToken(store: Store, token: string): Caller | RuleId 
   }
   const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
   const account = named !== undefined && store.get("accounts", Number(named))?.id
-  return { account: account || Number(store.state("caller")) }
+  return { account: account || Number(getState(store, "caller")) }
 }
 
 /** GET /access_tokens */
 export function listAccessTokens(context: RequestContext): Answer {
   const { call, caller, store, applyRule } = context
   const { parameters } = call.values
-  const { organization_id } = parameters
   applyRule(
     "account-of-token",
     "own-tokens",
@@ -68,16 +55,14 @@ export function listAccessTokens(context: RequestContext): Answer {
   )
   readView(context)
   if ("cursor" in parameters || "limit" in parameters) applyRule("assumed-paging")
-  if (organization_id !== undefined) applyRule("tokens-of-organization")
-  const organization =
-    organization_id === undefined
-      ? caller.organization
-      : requireOrganization(context, organization_id)
+  let { organization } = caller
+  if (parameters.organization_id !== undefined) {
+    applyRule("tokens-of-organization")
+    organization = requireQueryOrganization(context)
+  }
   const select = new Select(caller)
-  const where = [
-    `account_id = ${select.me} AND revoked = 0`,
-    ...(organization === undefined ? [] : [`organization_id = ${select.bind(organization)}`]),
-  ]
+  const where = [`account_id = ${select.me}`, "revoked = 0"]
+  if (organization !== undefined) where.push(`organization_id = ${select.bind(organization)}`)
   const sql = `SELECT record FROM access_tokens WHERE ${where.join(" AND ")} ORDER BY id ${limitClause(context, select)}`
   return { status: 200, body: { access_tokens: store.records(select.query(sql)) } }
 }
@@ -85,11 +70,11 @@ export function listAccessTokens(context: RequestContext): Answer {
 /** POST /access_tokens */
 export function createAccessToken(context: RequestContext): Answer {
   const { call, caller, store, applyRule } = context
-  const { organization_id, access_token: sent } = call.values.body as {
+  const { organization_id, access_token: input } = call.values.body as {
     organization_id?: number
     access_token: { name: string; organization_id?: number }
   }
-  const organization = organization_id ?? sent.organization_id
+  const organization = organization_id ?? input.organization_id
   if (!canAccessOrganization(context, organization as number)) {
     applyRule("token-organization-not-found")
     const attribute =
@@ -100,13 +85,13 @@ export function createAccessToken(context: RequestContext): Answer {
   const token = {
     ...structuredClone(recordDefaults.access_tokens),
     id: store.nextId("access_tokens"),
-    name: sent.name,
+    name: input.name,
     token: maskedToken,
     account_id: caller.account,
     organization_id: organization ?? null,
     enabled: true,
   }
-  const secret = context.secret()
+  const secret = context.createSecret()
   store.put("access_tokens", token, { secret: hashSecret(secret), revoked: 0 })
   return { status: 201, body: { access_token: { ...token, token: secret } } }
 }
@@ -116,17 +101,16 @@ export function revokeAccessToken(context: RequestContext): Answer {
   const { call, caller, store, applyRule } = context
   applyRule("account-of-token")
   const token = store.get("access_tokens", call.values.parameters.id as number)
-  const row =
-    token &&
-    store.one<{ revoked: number }>({
-      sql: "SELECT revoked FROM access_tokens WHERE id = ?",
-      values: [token.id],
-    })
-  const own =
+  const isOwn =
     token?.account_id === caller.account &&
     (caller.organization === undefined || token.organization_id === caller.organization)
-  if (!own || row?.revoked !== 0) throw notFound(context, { attribute: "id", in: "path" })
+  if (!isOwn || isRevoked(store, token.id)) throw notFound(context, { attribute: "id", in: "path" })
   applyRule("token-revoked", "revoked-token")
   store.put("access_tokens", token, { revoked: 1 })
   return { status: 204 }
+}
+
+function isRevoked(store: Store, id: number): boolean {
+  const query = { sql: "SELECT revoked FROM access_tokens WHERE id = ?", values: [id] }
+  return store.one<{ revoked: number }>(query)?.revoked === 1
 }

@@ -349,7 +349,7 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
     const first = await running(file)
     const second = await outcomeOn(file)
     expect(second).toEqual(
-      refusal(`${file} is in use: another sandbox runs on it. End that one, or name another file.`),
+      refusal(`${file} is in use by another sandbox. Stop that sandbox, or name another file.`),
     )
     const body = { organization_id: 1, task: { workspace_id: 11, name: "Still here" } }
     expect((await first.send("POST /tasks", { body })).status).toBe(201)
@@ -420,21 +420,19 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
 })
 
 describe("a sandbox cannot have", { timeout: 60_000 }, () => {
-  const noFile = "cannot be written: name a file in a folder that is yours to write."
+  const noFile = "cannot be written. Name a file in a folder that you can write to."
 
   test("a file that is no database, and leaves it as it is", async () => {
     const file = await newFile("notes.txt")
     await writeFile(file, "Buy a birthday card. ".repeat(500))
     const before = await readFile(file)
-    expect(await outcomeOn(file)).toEqual(
-      refusal(`${file} is no file of a sandbox: name a new file.`),
-    )
+    expect(await outcomeOn(file)).toEqual(refusal(`${file} is not a database. Name a new file.`))
     expect(await readFile(file)).toEqual(before)
   })
 
   test.for<[string, string, string]>([
     ["program", "PRAGMA application_id = 7", "is a database of another program"],
-    ["version", "PRAGMA user_version = 99", "is of another version of the sandbox"],
+    ["version", "PRAGMA user_version = 99", "was created by another version of the sandbox"],
   ])("a database of another %s, and leaves it as it is", async ([what, pragma, said]) => {
     const file = await newFile("other.db")
     if (what === "version") openSandbox({ data: file }).sandbox.close()
@@ -442,7 +440,7 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
     db.exec(`CREATE TABLE precious (id); ${pragma}`)
     db.close()
     const before = await readFile(file)
-    expect(await outcomeOn(file)).toEqual(refusal(`${file} ${said}: name a new file.`))
+    expect(await outcomeOn(file)).toEqual(refusal(`${file} ${said}. Name a new file.`))
     expect(Buffer.compare(await readFile(file), before)).toBe(0)
     expect(await readdir(join(file, ".."))).toEqual(["other.db"])
   })
@@ -502,13 +500,13 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
   })
 
   test("memory by SQLite's name for it", async () => {
-    const line = '":memory:" is not a file. Without data, the sandbox keeps everything in memory.'
+    const line = '":memory:" is not a file. Without data, the sandbox stores everything in memory.'
     expect(await outcomeOn(":memory:")).toEqual(refusal(line))
     expect(() => openSandbox({ data: ":memory:" })).toThrow(line)
   })
 
   test("a file without a name, which would be kept nowhere", () => {
-    expect(() => openSandbox({ data: "" })).toThrow(/name a file/)
+    expect(() => openSandbox({ data: "" })).toThrow(/Name a file/)
   })
 
   test.for([
@@ -539,7 +537,7 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
       await writeFile(dataset, JSON.stringify(createExampleDataset()))
       const value = option === "--dataset" ? dataset : "5"
       expect(await outcomeOn(file, option!, value)).toEqual(
-        refusal(`${file} holds a dataset already: leave the dataset out, or name a new file.`),
+        refusal(`${file} already contains a dataset. Leave out the dataset, or name a new file.`),
       )
       const { sandbox, send } = openSandbox({ data: file })
       expect((await send("GET /tasks?organization_id=1")).body.tasks).toHaveLength(9)

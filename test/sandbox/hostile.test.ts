@@ -266,7 +266,7 @@ test(
       status: 503,
       body: {
         status: "error",
-        errors: [{ code: "not_modified", message: "The request was not carried out." }],
+        errors: [{ code: "not_modified", message: "The request was not processed." }],
       },
     })
     expect((await send(list, { token: "21.1000" })).status).toBe(200)

@@ -5,13 +5,13 @@ import { factsOf } from "../../src/contract/operations.ts"
 import { readRequest } from "../../src/contract/request.ts"
 import { generateDataset } from "../../src/sandbox/index.ts"
 import { openStore, type Store } from "../../src/sandbox/store.ts"
-import { tasksQuery } from "../../src/sandbox/tasks.ts"
-import { loadDataset } from "../../src/sandbox/dataset.ts"
+import { loadDataset } from "../../src/sandbox/loadDataset.ts"
+import { buildTasksQuery } from "../../src/sandbox/readTasks.ts"
 
 /** A store with a dataset of some size. */
 function largeStore(): Store {
   const store = openStore()
-  loadDataset(store, generateDataset({ tasks: 2_000 }), namesOf({}))
+  store.transaction(() => loadDataset(store, generateDataset({ tasks: 2_000 }), namesOf({})))
   return store
 }
 
@@ -26,7 +26,7 @@ function planOf(store: Store, query: string): string[] {
     caller: { account: 21 },
     applyRule: () => undefined,
   }
-  const { sql, values: bound } = tasksQuery(context as never)
+  const { sql, values: bound } = buildTasksQuery(context as never)
   const plan = store.all<{ detail: string }>({ sql: `EXPLAIN QUERY PLAN ${sql}`, values: bound })
   return plan.map(({ detail }) => detail)
 }

@@ -125,7 +125,7 @@ describe("is refused, and changes nothing", () => {
           code: "unsupported_param",
           message: expect.any(String),
           link: expect.stringContaining("/errors/unsupported_param"),
-          description: expect.stringContaining(`open question ${getRule(id).question}: `),
+          description: expect.stringContaining(`open question ${getRule(id).question})`),
         },
       ],
     })

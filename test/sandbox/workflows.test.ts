@@ -237,8 +237,8 @@ describe("a webhook", () => {
     const reasons = sandbox.deliveries().flatMap(({ reason }) => reason ?? [])
     expect(reasons).toEqual(
       expect.arrayContaining([
-        "It was answered with 500.",
-        "There was no answer in 100 ms.",
+        "The receiver returned 500.",
+        "The receiver did not respond within 100 ms.",
         "The receiver could not be reached: ECONNREFUSED.",
       ]),
     )
@@ -262,7 +262,7 @@ describe("a webhook", () => {
     await sandbox.settled()
     expect(
       new Set(sandbox.deliveries().map(({ outcome, reason }) => `${outcome}: ${reason}`)),
-    ).toEqual(new Set(["skipped: It is not sent to other machines."]))
+    ).toEqual(new Set(["skipped: The URL is on another machine."]))
     expect(sandbox.deliveries()).toHaveLength(there.length + 1)
   })
 
@@ -1016,7 +1016,7 @@ describe("a dataset of one's own", () => {
     spoil(wrong)
     const begin = (): void => createSandbox({ dataset: wrong }).close()
     expect(begin).toThrow(TypeError)
-    expect(begin).toThrow(/^The dataset is not what the contract says:\n- /)
+    expect(begin).toThrow(/^The dataset is not valid:\n- /)
     expect(begin).toThrow(said)
   })
 

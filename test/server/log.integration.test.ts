@@ -181,8 +181,8 @@ describe("createLog", () => {
       "GET  /tasks  200  1.0 ms  The response was dropped.",
       "  rules: one",
       "  two: its text",
-      "WEBHOOK 301, activity 508  -  kept  It is not sent to other machines.",
-      "WEBHOOK 302, activity 509  204  taken",
+      "WEBHOOK 301, activity 508  -  skipped  It is not sent to other machines.",
+      "WEBHOOK 302, activity 509  204  delivered",
       "",
     ])
   })
