@@ -28,8 +28,8 @@ const sortable = {
 }
 
 const imports = `import type { Rule } from "../src/sandbox/rules.ts"
-import type { StoredRecord } from "../src/sandbox/store.ts"
-import type { Dataset } from "../src/sandbox/dataset.ts"
+import type { StoredRecord } from "../src/sandbox/store/store.ts"
+import type { Dataset } from "../src/sandbox/dataset/dataset.ts"
 `
 
 /** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import type { Dataset } from "../sandbox/dataset.ts"
-import { generateDataset } from "../sandbox/generateDataset.ts"
+import type { Dataset } from "../sandbox/dataset/dataset.ts"
+import { generateDataset } from "../sandbox/dataset/generateDataset.ts"
 import { formatRule } from "../sandbox/rules.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { startSandbox } from "../sandbox/sandbox.ts"

@@ -1,6 +1,6 @@
-import { getState, setState } from "./state.ts"
-import type { Store } from "./store.ts"
-import { isRepresentable, parseTimestamp } from "./timestamps.ts"
+import { getState, setState } from "./store/state.ts"
+import type { Store } from "./store/store.ts"
+import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 
 /** The clock of a sandbox. */
 export interface Clock {

@@ -1,9 +1,9 @@
 import { checkedDelay } from "../contract/delay.ts"
 import { namesOf } from "../contract/deployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import type { Dataset } from "./dataset.ts"
-import type { DeliveryOptions } from "./deliveries.ts"
-import { validateDataset } from "./validateDataset.ts"
+import type { Dataset } from "./dataset/dataset.ts"
+import type { DeliveryOptions } from "./deliveries/deliveries.ts"
+import { validateDataset } from "./dataset/validateDataset.ts"
 
 /** The options of a sandbox. All are optional. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {

@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts"
+import type { Rows } from "./store/rows.ts"
 import { hashSecret } from "./secrets.ts"
 import type { Tenant } from "./tenant.ts"
 

@@ -4,9 +4,9 @@ import { namesOf } from "../../src/contract/deployment.ts"
 import { factsOf } from "../../src/contract/operations.ts"
 import { readRequest } from "../../src/contract/request.ts"
 import { generateDataset } from "../../src/sandbox/index.ts"
-import { openStore, type Store } from "../../src/sandbox/store.ts"
-import { loadDataset } from "../../src/sandbox/loadDataset.ts"
-import { buildTasksQuery } from "../../src/sandbox/readTasks.ts"
+import { openStore, type Store } from "../../src/sandbox/store/store.ts"
+import { loadDataset } from "../../src/sandbox/dataset/loadDataset.ts"
+import { buildTasksQuery } from "../../src/sandbox/operations/readTasks.ts"
 
 /** A store with a dataset of some size. */
 function largeStore(): Store {

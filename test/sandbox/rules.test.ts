@@ -2060,7 +2060,9 @@ describe("the rules", () => {
 
   test("are named in the code, each", async () => {
     const folder = new URL("../../src/sandbox/", import.meta.url)
-    const names = await readdir(folder)
+    const names = (await readdir(folder, { recursive: true })).filter((name) =>
+      name.endsWith(".ts"),
+    )
     const code = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")))
     const named = new Set(code.join("\n").match(/"[a-z-]+"/g))
     expect(Object.keys(rules).filter((id) => !named.has(`"${id}"`))).toEqual([])
