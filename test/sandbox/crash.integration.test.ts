@@ -26,7 +26,7 @@ import {
   startSandbox,
 } from "../server/command.ts"
 import { listen } from "../loopback.ts"
-import { type Send, createSend, closeAndValidate, idsOf, openSandbox } from "./sandboxClient.ts"
+import { type Send, createSend, closeAndValidate, idsOf, openSandbox } from "./sandbox-client.ts"
 import { runs, seed } from "../runs.ts"
 
 afterAll(closeAndValidate)

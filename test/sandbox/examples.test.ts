@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
 import { declaredResponses } from "../mock/validate.ts"
-import { closeAndValidate, idsOf, openSandbox } from "./sandboxClient.ts"
+import { closeAndValidate, idsOf, openSandbox } from "./sandbox-client.ts"
 
 afterAll(closeAndValidate)
 

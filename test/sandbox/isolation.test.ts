@@ -12,7 +12,7 @@ import {
 } from "../../src/sandbox/index.ts"
 import { type Listening, listen } from "../loopback.ts"
 import { runs } from "../runs.ts"
-import { origin } from "./sandboxClient.ts"
+import { origin } from "./sandbox-client.ts"
 
 // The model: who sees what. It shares no code with the sandbox.
 

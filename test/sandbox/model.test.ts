@@ -11,7 +11,7 @@ import {
   closeAndValidate,
   openSandbox,
   origin,
-} from "./sandboxClient.ts"
+} from "./sandbox-client.ts"
 import { runs } from "../runs.ts"
 
 afterAll(closeAndValidate)

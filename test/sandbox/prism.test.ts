@@ -1,23 +1,22 @@
 import { afterAll, expect, test } from "vitest"
-import { closeAndValidate, openSandbox } from "./sandboxClient.ts"
-import { type Exchange, validateExchanges } from "./prism.ts"
+import { validateExchanges } from "./prism.ts"
+import { closeAndValidate, openSandbox, org } from "./sandbox-client.ts"
 
 afterAll(closeAndValidate)
 
-test("the judge finds an answer that is wrong, and none in one that is right", async () => {
-  const { send } = openSandbox()
-  const { body, headers, status } = await send("GET /tasks?organization_id=1")
-  const right: Exchange = {
+test("Prism finds a violation in an invalid response, and none in a valid response", async () => {
+  const path = `/tasks?${org}`
+  const { body, headers, status } = await openSandbox().send(`GET ${path}`)
+  const valid = {
     method: "GET",
-    path: "/tasks?organization_id=1",
-    headers: new Headers({ Authorization: "Bearer x" }),
-    text: undefined,
+    path,
     status,
-    answered: headers,
-    answer: JSON.stringify(body),
+    responseHeaders: headers,
+    responseText: JSON.stringify(body),
   }
-  const wrong = { ...right, answer: JSON.stringify({ tasks: [{ ...body.tasks[0], name: 7 }] }) }
-  const found = await validateExchanges([right, wrong])
-  expect(found).toHaveLength(1)
-  expect(found[0]).toContain("body.tasks.0.name")
+  const invalidBody = { tasks: [{ ...body.tasks[0], name: 7 }] }
+  const invalid = { ...valid, responseText: JSON.stringify(invalidBody) }
+  expect(await validateExchanges([valid, invalid])).toEqual([
+    expect.stringContaining("body.tasks.0.name"),
+  ])
 })

@@ -1,34 +1,30 @@
-/** Prism's validating proxy as an independent judge: it validates the response of each exchange of the tests. */
+/** Prism's validating proxy: a second, independent validator of the responses. */
 import { createInstance, getHttpOperationsFromSpec, type IHttpConfig } from "@stoplight/prism-http"
 import { description } from "../description.ts"
 
-/** A request and its answer. */
+/** A request and its response. */
 export interface Exchange {
   method: string
   path: string
-  headers: Headers
-  text: string | undefined
   status: number
-  answered: Headers
-  answer: string
+  responseHeaders: Headers
+  responseText: string
 }
 
 const recorded = new Map<string, Exchange>()
 
-/** Keeps an exchange for the judge: one of each operation, status and form of the answer. */
+/** Records an exchange for {@link validateExchanges}: one per operation, status and shape of the response. */
 export function recordExchange(exchange: Exchange): void {
-  const { method, path, status, answered, answer } = exchange
-  // Prism puts an answer of its own in the place of this one.
+  const { method, path, status, responseHeaders, responseText } = exchange
+  // Prism replaces responses with status 501 by its own.
   if (status === 501) return
   const route = path.replace(/\?.*/, "").replace(/\/\d+/, "/{id}")
-  const names = [...answered.keys()].toSorted().join()
-  recorded.set(
-    `${method} ${route} ${status} ${names} ${shapeOf(answer === "" ? null : JSON.parse(answer))}`,
-    exchange,
-  )
+  const names = [...responseHeaders.keys()].toSorted().join()
+  const shape = shapeOf(responseText === "" ? null : JSON.parse(responseText))
+  recorded.set(`${method} ${route} ${status} ${names} ${shape}`, exchange)
 }
 
-/** The keys and types of a value: that of which a schema speaks. */
+/** Formats the keys and types of a value. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].toSorted().join()}]`
   if (value === null || typeof value !== "object") return value === null ? "null" : typeof value
@@ -38,10 +34,10 @@ function shapeOf(value: unknown): string {
 }
 
 /**
- * Validates the responses of exchanges, in this process, with what `prism proxy` is made of. Only the upstream is
- * not asked again: its response is the recorded one.
+ * Validates responses with the parts of `prism proxy`, in this process. Prism does not send the requests: the upstream
+ * returns the recorded response.
  *
- * @param exchanges - default those noted since the last call.
+ * @param exchanges - default: those recorded since the last call.
  * @returns a line for each violation.
  */
 export async function validateExchanges(
@@ -52,7 +48,7 @@ export async function validateExchanges(
   operations ??= await getHttpOperationsFromSpec(structuredClone(description))
   const found: string[] = []
   for (const exchange of exchanges) {
-    for (const violation of await violationsOf(exchange, operations)) {
+    for (const violation of await findViolations(exchange, operations)) {
       found.push(`${exchange.method} ${exchange.path}: ${violation}`)
     }
   }
@@ -80,15 +76,15 @@ const logger = {
   ...Object.fromEntries(levels.map((level) => [level, () => {}])),
 }
 
-async function violationsOf(
-  { method, path, status, answered, answer }: Exchange,
+async function findViolations(
+  { method, path, status, responseHeaders, responseText }: Exchange,
   resources: NonNullable<typeof operations>,
 ): Promise<string[]> {
   const url = new URL(path, upstream)
   const right = {
     statusCode: status,
-    headers: Object.fromEntries(answered),
-    body: answer === "" ? undefined : JSON.parse(answer),
+    headers: Object.fromEntries(responseHeaders),
+    body: responseText === "" ? undefined : JSON.parse(responseText),
   }
   const prism = createInstance(proxy, {
     logger: logger as never,

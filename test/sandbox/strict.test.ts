@@ -14,7 +14,7 @@ import {
   closeAndValidate,
   openSandbox,
   type RequestOptions,
-} from "./sandboxClient.ts"
+} from "./sandbox-client.ts"
 
 afterAll(closeAndValidate)
 
