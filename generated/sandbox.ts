@@ -1,14 +1,14 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { RuleFacts } from "../src/sandbox/rules.ts"
-import type { StoredRecord } from "../src/sandbox/store.ts"
-import type { World } from "../src/sandbox/world.ts"
+import type { Rule } from "../src/sandbox/rules.ts"
+import type { StoredRecord } from "../src/sandbox/store/store.ts"
+import type { Dataset } from "../src/sandbox/dataset/dataset.ts"
 
 /** The ID of a rule, such as `view-inbox`. */
 export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "mirror-visible" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-timestamp" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
 
 /** The records of the examples. */
-export const exampleDataset: World & { now: string } = {
+export const exampleDataset: Dataset & { now: string } = {
   "organizations": [
     {
       "id": 1,
@@ -887,7 +887,7 @@ export const deliveryKeys: readonly string[] = [
 ]
 
 /** The rules of `openapi/behaviour.yaml`, by their IDs. */
-export const rules: Record<RuleId, RuleFacts> = {
+export const rules: Record<RuleId, Rule> = {
   "account-of-token": {
     "about": "callers",
     "rule": "A request acts as the account of its token, and reaches only what that account can see.",

@@ -27,9 +27,9 @@ const sortable = {
   activities: "ActivityOnTask",
 }
 
-const imports = `import type { RuleFacts } from "../src/sandbox/rules.ts"
-import type { StoredRecord } from "../src/sandbox/store.ts"
-import type { World } from "../src/sandbox/world.ts"
+const imports = `import type { Rule } from "../src/sandbox/rules.ts"
+import type { StoredRecord } from "../src/sandbox/store/store.ts"
+import type { Dataset } from "../src/sandbox/dataset/dataset.ts"
 `
 
 /** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */
@@ -42,7 +42,7 @@ export async function generateSandboxModule(description: Description): Promise<s
       "exampleDataset",
       "The records of the examples.",
       await readDataset(),
-      "World & { now: string }",
+      "Dataset & { now: string }",
     ),
     formatConstant(
       "recordDefaults",
@@ -66,7 +66,7 @@ export async function generateSandboxModule(description: Description): Promise<s
       "rules",
       "The rules of `openapi/behaviour.yaml`, by their IDs.",
       rules,
-      "Record<RuleId, RuleFacts>",
+      "Record<RuleId, Rule>",
     ),
   ].join("\n")
 }

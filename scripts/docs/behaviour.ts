@@ -1,4 +1,4 @@
-import type { RuleFacts } from "../../src/sandbox/rules.ts"
+import type { Rule } from "../../src/sandbox/rules.ts"
 import { capitalize, createSlug, renderHeading } from "./html.ts"
 import { renderInline } from "./markdown.ts"
 import { renderQuestionLinks } from "./marks.ts"
@@ -8,7 +8,7 @@ import { getRoot, type Page } from "./page.ts"
 export const behaviourPath = "behaviour/"
 
 /** The sandbox rules, by ID. */
-export type Rules = Record<string, RuleFacts>
+export type Rules = Record<string, Rule>
 
 const kinds = ["stated", "observed", "assumed"] as const
 
@@ -51,7 +51,7 @@ export function renderRuleLinks(question: string, rules: Rules, root: string): s
     .join(", ")
 }
 
-function renderTerms(rules: RuleFacts[]): string {
+function renderTerms(rules: Rule[]): string {
   const filling = rules.filter(({ fills }) => fills).length
   const texts: Record<Kind, string> = {
     stated: "The source states the rule.",
@@ -67,7 +67,7 @@ fill: a default value, the order of records, or their audience.`,
     .join("\n")
 }
 
-function getKind({ stated, observed }: RuleFacts): Kind {
+function getKind({ stated, observed }: Rule): Kind {
   return stated ? "stated" : observed ? "observed" : "assumed"
 }
 
@@ -75,7 +75,7 @@ function renderKind(kind: Kind): string {
   return `<span class="mark ${kind}">${kind}</span>`
 }
 
-function renderRules(group: [id: string, rule: RuleFacts][], root: string): string {
+function renderRules(group: [id: string, rule: Rule][], root: string): string {
   const items = group.map(
     ([id, rule]) => `<div id="${id}">
 <dt><code>${id}</code> <a class="anchor" href="#${id}" aria-label="Link to ${id}">#</a></dt>
@@ -87,7 +87,7 @@ function renderRules(group: [id: string, rule: RuleFacts][], root: string): stri
   return `<dl class="rules">\n${items.join("\n")}\n</dl>\n`
 }
 
-function renderSource({ stated, observed, question }: RuleFacts, root: string): string {
+function renderSource({ stated, observed, question }: Rule, root: string): string {
   if (question) return `Open question: ${renderQuestionLinks([question], root)}`
   return `${stated ? "Source" : "Observed"}: ${renderInline(stated ?? observed ?? "")}`
 }

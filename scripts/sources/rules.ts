@@ -1,6 +1,6 @@
 import { parse } from "yaml"
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
-import type { RuleFacts } from "../../src/sandbox/rules.ts"
+import type { Rule } from "../../src/sandbox/rules.ts"
 import { readText } from "../project.ts"
 
 const file = "openapi/behaviour.yaml"
@@ -10,10 +10,10 @@ const file = "openapi/behaviour.yaml"
  *
  * @throws Error when a rule has no unique ID, no text, or not exactly one of `stated`, `observed` and `question`.
  */
-export async function readRules(description: Description): Promise<Record<string, RuleFacts>> {
+export async function readRules(description: Description): Promise<Record<string, Rule>> {
   const groups = parse(await readText(file)) as Record<string, JsonObject[]>
   const questions = description["x-open-questions"].map(({ id }) => id)
-  const rules: Record<string, RuleFacts> = {}
+  const rules: Record<string, Rule> = {}
   for (const [about, group] of Object.entries(groups)) {
     for (const { id, ...rule } of group) {
       const problem =
@@ -21,7 +21,7 @@ export async function readRules(description: Description): Promise<Record<string
           ? findProblem(rule, questions)
           : "its ID is not unique"
       if (problem) throw new Error(`${file}, rule ${String(id)}: ${problem}.`)
-      rules[String(id)] = { about, ...rule } as unknown as RuleFacts
+      rules[String(id)] = { about, ...rule } as unknown as Rule
     }
   }
   return rules

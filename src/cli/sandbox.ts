@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs"
-import { generateWorld } from "../sandbox/generate.ts"
-import { sayRule } from "../sandbox/rules.ts"
-import { type SandboxOptions, startSandbox } from "../sandbox/sandbox.ts"
-import type { World } from "../sandbox/world.ts"
+import type { Dataset } from "../sandbox/dataset/dataset.ts"
+import { generateDataset } from "../sandbox/dataset/generateDataset.ts"
+import { formatRule } from "../sandbox/rules.ts"
+import type { SandboxOptions } from "../sandbox/options.ts"
+import { startSandbox } from "../sandbox/sandbox.ts"
 import type { Values } from "./commands.ts"
 import { parseCommand, parseNumber } from "./parse.ts"
 import { serve } from "./serve.ts"
@@ -15,7 +16,7 @@ export async function runSandbox(args: string[]): Promise<void> {
     values,
     async (options, log) =>
       startSandbox({ ...options, ...readOptions(values), onDelivery: log.delivery }),
-    sayRule,
+    formatRule,
   )
 }
 
@@ -33,25 +34,25 @@ function readOptions(values: Values<"sandbox">): SandboxOptions {
   return {
     data,
     seed,
-    world: dataset === undefined ? generateDataset(tasks, seed) : readDataset(dataset),
+    dataset: dataset === undefined ? generateTasks(tasks, seed) : readDataset(dataset),
     clock: values["real-time"] ? "system" : "virtual",
     explain,
-    onlyStated: values.strict,
-    worldPerToken: values["dataset-per-token"],
+    strict: values.strict,
+    datasetPerToken: values["dataset-per-token"],
     deliverAnywhere: values["deliver-anywhere"],
     origins: values.origins?.split(","),
   }
 }
 
-function generateDataset(tasks: string | undefined, seed: number): World | undefined {
+function generateTasks(tasks: string | undefined, seed: number): Dataset | undefined {
   if (tasks === undefined) return undefined
-  return generateWorld({ seed, tasks: parseNumber("--tasks", tasks, 1_000_000) })
+  return generateDataset({ seed, tasks: parseNumber("--tasks", tasks, 1_000_000) })
 }
 
 /** @throws Error if the file cannot be read or is not JSON. */
-function readDataset(file: string): World {
+function readDataset(file: string): Dataset {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as World
+    return JSON.parse(readFileSync(file, "utf8")) as Dataset
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new Error(code ? `Cannot read ${file}: ${code}.` : `${file} is not JSON.`, {

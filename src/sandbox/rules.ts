@@ -2,30 +2,35 @@ import { type RuleId, rules } from "../../generated/sandbox.ts"
 
 export type { RuleId }
 
-/** A rule of the sandbox, and what it rests on. */
-export interface RuleFacts {
-  /** What it is about, such as `tasks`. */
+/** A rule of `openapi/behaviour.yaml`. */
+export interface Rule {
+  /** The group of the rule, such as `tasks`. */
   about: string
   /** What the sandbox does. */
   rule: string
-  /** What the source says; undefined where the rule rests on another. */
+  /** What the source documents. */
   stated?: string
-  /** A value that the source saw, without the rule. */
+  /** A value that the source shows without a rule. */
   observed?: string
-  /** The open question on which it rests. */
+  /** The open question that the rule assumes an answer to. */
   question?: string
-  /** Whether it settles what every answer has to settle somehow, as an order. */
+  /** Whether almost every response needs the assumption, such as an order. Strict mode does not reject it. */
   fills?: true
 }
 
-/** A rule, by its name. */
-export function ruleOf(id: RuleId): RuleFacts {
+export function getRule(id: RuleId): Rule {
   return rules[id]
 }
 
-/** A rule in a line, with what it rests on. */
-export function sayRule(id: string): string {
-  const { rule, stated, observed, question } = ruleOf(id as RuleId)
+/** Whether strict mode rejects a rule. */
+export function isAssumption(id: RuleId): boolean {
+  const { question, fills } = getRule(id)
+  return question !== undefined && !fills
+}
+
+/** Formats a rule as one line, with its evidence. */
+export function formatRule(id: string): string {
+  const { rule, stated, observed, question } = getRule(id as RuleId)
   const evidence = stated ? "stated" : observed ? "observed" : `open question ${question}`
   return `${id}: ${rule} (${evidence})`
 }

@@ -1,129 +1,89 @@
-import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
+import { type Coverage, createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { type Names, namesOf } from "../contract/deployment.ts"
-import { type Deployment, isLoopback } from "../openapi/deployment.ts"
-import { isObject } from "../openapi/description.ts"
-import { checkedDelay } from "../contract/delay.ts"
-import { createGate, type Gate, type Refusal } from "../contract/gate.ts"
 import { fetchOf } from "../contract/fetch.ts"
+import { createGate, type Gate, type Refusal } from "../contract/gate.ts"
 import { tokenOf } from "../contract/request.ts"
+import { isLoopback } from "../openapi/deployment.ts"
+import { isObject } from "../openapi/description.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
-import type { Delivery, DeliveryOptions } from "./deliveries.ts"
-import { delayIn, faultsOf } from "./faults.ts"
-import { createInstance, type Instance } from "./instance.ts"
-import { isTellable, momentOf, openStore, type Rows, textOf } from "./store.ts"
-import { hashOf } from "./tokens.ts"
-import { createExampleWorld, type World } from "./world.ts"
-import { checkWorld } from "./worldFaults.ts"
-
-/** What a sandbox can be told; all of it may be left out. */
-export interface SandboxOptions extends Deployment, DeliveryOptions {
-  /** The file in which everything is kept, also when the process ends; default in memory. */
-  data?: string
-  /** What it begins with; default the example world of the contract. A file that was used before has its own. */
-  world?: World
-  /** What its uuids and secrets are made from: the same calls give the same bytes; default 1. */
-  seed?: number
-  /**
-   * `virtual`, the default, begins at the moment of the world, and takes one second for each request that may change
-   * something and is not refused. `system` is the time of this machine.
-   */
-  clock?: "virtual" | "system"
-  /** Whether answers name the rules that made them, in the header `Contract-Rules`; default false. */
-  explain?: boolean
-  /** Whether what rests on an open question is refused, with 501; default false. */
-  onlyStated?: boolean
-  /**
-   * Whether each token has a world of its own, so that tests do not meet: all but the digits before the first dot, with
-   * which a token names an account; default false.
-   */
-  worldPerToken?: boolean
-  /** Milliseconds to wait before each answer; default 0. */
-  delay?: number
-  /**
-   * The origins, such as `https://app.test`, whose pages may use it in a browser, besides those of this machine. No
-   * other page may, as it could make webhooks call what only this machine reaches.
-   */
-  origins?: string[]
-}
-
-/** The time of a sandbox. */
-export interface Clock {
-  now(): Date
-  /** @throws TypeError when it is no moment of the years 0 to 9998. */
-  set(moment: Date | string): void
-  /** @throws TypeError when it leads out of these years. */
-  advance(milliseconds: number): void
-}
+import { type Clock, readTime } from "./clock.ts"
+import { createExampleDataset } from "./dataset/dataset.ts"
+import type { Delivery } from "./deliveries/deliveries.ts"
+import { readInjectedDelay, readInjectedFailure } from "./faultInjection.ts"
+import { type SandboxOptions, type ValidatedOptions, validateOptions } from "./options.ts"
+import type { Rows } from "./store/rows.ts"
+import { IdGenerator } from "./secrets.ts"
+import { countRun, isInitialized } from "./store/state.ts"
+import { openStore, textOf } from "./store/store.ts"
+import { Tenant } from "./tenant.ts"
+import { maxDatasets, Tenants } from "./tenants.ts"
+import { isRepresentable } from "./store/timestamps.ts"
 
 /**
- * All records of a sandbox at one moment; it can be kept as JSON. Of tokens it has hashes alone, but the URLs of webhooks
- * as they are.
+ * All records of a sandbox. A snapshot is JSON. It contains hashes of tokens instead of tokens, but the URLs of
+ * webhooks as they are.
  */
 export interface Snapshot {
   requests: number
-  worlds: Record<string, Rows>
+  datasets: Record<string, Rows>
 }
 
 /** The service, in this process. */
 export interface Sandbox {
-  /** Answers a request as the service would; may be used as the global `fetch`. */
+  /** Responds as the service would. Works as a replacement for the global `fetch`. */
   fetch: typeof fetch
-  /** Brings everything back to how the world began, the clock too, and forgets the deliveries. */
+  /** Restores the initial dataset and its time, and deletes all deliveries. */
   reset(): void
   snapshot(): Snapshot
-  /** @throws TypeError when it is no snapshot of this version; everything stays then. */
+  /** @throws TypeError if this is not a snapshot of this version. The sandbox is unchanged then. */
   restore(snapshot: Snapshot): void
   clock: Clock
   /**
-   * What was, or should be, sent to webhooks: of each world the oldest first. Whatever waits is included; what is
-   * finished is kept while it is among the newest 10,000.
+   * Returns the webhook deliveries, the oldest first in each dataset: those that wait, and the finished ones among the
+   * newest 10,000.
    */
   deliveries(): Delivery[]
-  /** Done when no delivery waits any more. */
+  /** Resolves when no delivery waits. */
   settled(): Promise<void>
-  /** What of the contract was asked for so far; no reset begins it anew. */
+  /** Returns which parts of the contract were used since the sandbox was created. */
   coverage(): CoverageReport
-  /** Ends it: nothing is sent any more, and its file is free. */
+  /** Stops sending deliveries and closes the file. */
   close(): void
 }
 
-/** A sandbox that listens. */
+/** A sandbox that listens on a port. */
 export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close"> {}
 
-/** Where the deliveries can be read. */
-const deliveriesPath = "/__contract/deliveries"
-
 /**
- * Makes a sandbox: the whole service by the rules of `openapi/behaviour.yaml`, each of which rests on what is stated, on
- * what was observed or on an open question.
+ * Creates a sandbox: the service, by the rules of `openapi/behaviour.yaml`.
  *
- * @throws TypeError when an option or the world cannot be used; Error when the file cannot, or Node has no SQLite.
+ * @throws TypeError if an option or the dataset is not valid; Error if the file cannot be used or Node.js has no SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { gate, isClosed, sandbox } = assemble(checkOptions(options))
-  const answered = fetchOf(gate)
+  const { gate, tenants, sandbox } = createService(validateOptions(options))
+  const fetchGate = fetchOf(gate)
   return {
     ...sandbox,
     fetch: async (input, init) => {
-      if (isClosed()) throw new TypeError(ended)
-      return answered(input, init)
+      tenants.assertOpen()
+      return fetchGate(input, init)
     },
   }
 }
 
 /**
- * Starts a sandbox, which listens.
+ * Starts a sandbox that listens on a port.
  *
- * @returns the running sandbox, once it answers.
- * @throws what {@link createSandbox} throws, and the error of `node:net` when it cannot listen.
+ * @returns the sandbox, once it responds.
+ * @throws what {@link createSandbox} throws, and the error of `node:net` if it cannot listen.
  */
 export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
-  // A fault of these is told before one of the place where it is to listen.
-  const checked = checkOptions(options)
+  // Report invalid options before a port that is taken.
+  const validated = validateOptions(options)
   const { server, service } = await startServer(
-    async (docsUrl) => assemble({ ...checked, docsUrl: options.docsUrl ?? docsUrl }),
+    async (docsUrl) => createService({ ...validated, docsUrl: options.docsUrl ?? docsUrl }),
     options,
   )
   const { close, ...sandbox } = service.sandbox
@@ -137,235 +97,148 @@ export async function startSandbox(
   }
 }
 
-function assemble(options: Checked): {
+interface Service {
   gate: Gate
   names: Names
-  isClosed: () => boolean
+  tenants: Tenants
   sandbox: Omit<Sandbox, "fetch">
-} {
-  const { delay, data, seed = 1, worldPerToken = false } = options
-  const world = options.world ?? createExampleWorld()
+}
+
+function createService(options: ValidatedOptions): Service {
+  const ids = new IdGenerator(options.seed ?? 1)
+  const names = namesOf(options, () => ids.createUuid())
+  const tenants = new Tenants(
+    () => openTenant(options, names, ids),
+    options.datasetPerToken ?? false,
+  )
   const coverage = createCoverage()
-  const names = namesOf(options, () => uuidFrom(`${seed}.${runs}.${requests++}`))
-  /** How many requests were given a uuid, since the beginning. */
-  let requests = 0
-  /** How often its file was opened. */
-  let runs = 0
-  /** Where the clock of a world begins that is new; default where the world says. */
-  let begin: number | undefined
-  let closed = false
-  const open = (): Instance => {
-    const store = openStore(data)
-    try {
-      if (store.used && options.world) {
-        const said = `${data} holds a world already: leave the world out, or name a new file.`
-        throw new TypeError(said)
-      }
-      const instance = createInstance(store, {
-        names,
-        world,
-        kept: data !== undefined,
-        realTime: options.clock === "system",
-        explain: options.explain ?? false,
-        onlyStated: options.onlyStated ?? false,
-        deliveries: options,
-        secret: () => uuidFrom(`${seed}.${runs}.secret.${requests++}`).replaceAll("-", ""),
-      })
-      if (begin !== undefined) instance.setTime(begin)
-      // What another run of this file has given out must not come again.
-      if (data !== undefined) runs = store.countRun()
-      return instance
-    } catch (error) {
-      store.close()
-      throw error
+  return {
+    gate: createSandboxGate(options, names, coverage, tenants),
+    names,
+    tenants,
+    sandbox: {
+      reset() {
+        tenants.reset()
+        ids.count = 0
+      },
+      snapshot: () => ({ requests: ids.count, datasets: tenants.snapshot() }),
+      restore(snapshot) {
+        tenants.assertOpen()
+        const { requests, datasets } = validateSnapshot(snapshot)
+        tenants.restore(datasets)
+        ids.count = requests
+      },
+      clock: createClock(tenants),
+      deliveries: () => tenants.all().flatMap((tenant) => tenant.deliveries()),
+      async settled() {
+        await Promise.all(tenants.all().map((tenant) => tenant.settled()))
+      },
+      coverage: () => coverage.report(),
+      close: () => tenants.close(),
+    },
+  }
+}
+
+function openTenant(options: ValidatedOptions, names: Names, ids: IdGenerator): Tenant {
+  const { data, dataset } = options
+  const store = openStore(data)
+  try {
+    if (dataset && isInitialized(store)) {
+      throw new TypeError(
+        `${data} already contains a dataset. Leave out the dataset, or name a new file.`,
+      )
     }
+    const tenant = new Tenant(store, {
+      names,
+      dataset: dataset ?? createExampleDataset(),
+      persistent: data !== undefined,
+      virtualClock: options.clock !== "system",
+      explain: options.explain ?? false,
+      strict: options.strict ?? false,
+      deliveries: options,
+      createSecret: () => ids.createSecret(),
+    })
+    // The values of another run of this file must not be repeated.
+    if (data !== undefined) ids.run = countRun(store)
+    return tenant
+  } catch (error) {
+    store.close()
+    throw error
   }
-  const shared = open()
-  const instances = new Map([["", shared]])
-  /** The world of a token, if it has been seen. */
-  const known = (token: string): Instance | undefined => {
-    if (!worldPerToken) return shared
-    const name = worldOf(token)
-    return instances.get(name) ?? [...instances.values()].find((one) => one.owns(token))
-  }
-  /** The world of a token; undefined when it would be one too many. */
-  const instanceOf = (token: string): Instance | undefined => {
-    if (closed) throw new Error(ended)
-    const found = known(token)
-    if (found) return found
-    if (instances.size > mostWorlds) return undefined
-    const instance = open()
-    instances.set(worldOf(token), instance)
-    return instance
-  }
-  const forget = (name: string): void => {
-    instances.get(name)?.close()
-    instances.delete(name)
-  }
-  const snapshot = (): Snapshot => {
-    if (closed) throw new Error(ended)
-    const worlds = [...instances].map(([name, instance]) => [name, instance.snapshot()])
-    return { requests, worlds: Object.fromEntries(worlds) }
-  }
-  const putBack = (worlds: Snapshot["worlds"]): void => {
-    for (const [name, rows] of Object.entries(worlds)) {
-      const instance = instances.get(name) ?? open()
-      instances.set(name, instance)
-      instance.restore(rows)
-    }
-    for (const name of instances.keys()) if (!Object.hasOwn(worlds, name)) forget(name)
-  }
-  const gate = createGate({
+}
+
+function createSandboxGate(
+  options: ValidatedOptions,
+  names: Names,
+  coverage: Coverage,
+  tenants: Tenants,
+): Gate {
+  return createGate({
     names,
     coverage,
-    delay: (headers) => delay + delayIn(headers),
+    delay: (headers) => options.delay + readInjectedDelay(headers),
     textOf,
     origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
     authenticate(token) {
-      const instance = instanceOf(token)
-      const caller = instance?.authenticate(token)
-      return caller && "status" in caller ? caller : { instance, caller }
+      const tenant = tenants.findOrCreate(token)
+      const caller = tenant?.authenticate(token)
+      return caller && "status" in caller ? caller : { tenant, caller }
     },
     reports: {
       [deliveriesPath]({ headers }) {
         const token = tokenOf(headers)
-        return { deliveries: (token ? known(token)?.all() : shared.all()) ?? [] }
+        const tenant = token ? tenants.find(token) : tenants.shared
+        return { deliveries: tenant?.deliveries() ?? [] }
       },
     },
     answer(call) {
-      const { refusal, fate } = faultsOf(call)
-      const { instance, caller } = call.caller
+      const { refusal, fate } = readInjectedFailure(call)
+      const { tenant, caller } = call.caller
       const outcome =
-        refusal ?? (instance && caller && instance.answer(call, caller)) ?? tooManyWorlds
+        refusal ?? (tenant && caller && tenant.answer(call, caller)) ?? tooManyDatasets
       if (!fate) return outcome
-      // Of no body there is no half.
-      const empty = !("faults" in outcome) && outcome.body === undefined
-      return { ...outcome, fate: empty ? "drop" : fate }
+      // A response without a body cannot be truncated.
+      const isEmpty = !("faults" in outcome) && outcome.body === undefined
+      return { ...outcome, fate: isEmpty ? "drop" : fate }
     },
   })
-  return {
-    gate,
-    names,
-    isClosed: () => closed,
-    sandbox: {
-      reset() {
-        if (closed) throw new Error(ended)
-        for (const name of instances.keys()) if (name !== "") forget(name)
-        shared.reset()
-        requests = 0
-        begin = undefined
-      },
-      snapshot,
-      restore(kept) {
-        const before = snapshot()
-        const { worlds, requests: given } = isObject(kept) ? kept : {}
-        const whole = isObject(worlds) && "" in worlds && Object.values(worlds).every(isObject)
-        if (!whole || typeof given !== "number") {
-          throw new TypeError("This is no snapshot of a sandbox.")
-        }
-        try {
-          putBack(worlds as Snapshot["worlds"])
-        } catch (error) {
-          putBack(before.worlds)
-          throw error
-        }
-        requests = given
-      },
-      clock: {
-        now: () => new Date(shared.now()),
-        set(moment) {
-          const wanted = moment instanceof Date ? moment.getTime() : momentOf(`${moment}`)
-          if (!isTellable(wanted)) {
-            throw new TypeError(
-              `${String(moment)} is no moment of the years 0 to 9998: give a Date or a date-time.`,
-            )
-          }
-          begin = wanted
-          for (const instance of instances.values()) instance.setTime(wanted)
-        },
-        advance(milliseconds) {
-          const ends = [...instances.values()].map((one) => one.now() + milliseconds)
-          if (!ends.every(isTellable)) {
-            throw new TypeError(`${milliseconds} milliseconds lead out of the years 0 to 9998.`)
-          }
-          for (const one of instances.values()) one.setTime(one.now() + milliseconds)
-        },
-      },
-      deliveries: () => [...instances.values()].flatMap((instance) => instance.all()),
-      async settled() {
-        await Promise.all([...instances.values()].map((instance) => instance.settled()))
-      },
-      coverage: () => coverage.report(),
-      close() {
-        closed = true
-        for (const name of instances.keys()) forget(name)
-      },
-    },
-  }
 }
 
-const ended = "The sandbox is closed."
+/** The path of the report on webhook deliveries. */
+const deliveriesPath = "/__contract/deliveries"
 
-/** How many worlds tokens may have beside the shared one. */
-const mostWorlds = 1_000
-
-const tooManyWorlds: Refusal = {
+const tooManyDatasets: Refusal = {
   status: 503,
   faults: [
     {
       code: "not_modified",
-      message: "The request was not carried out.",
-      description: `The sandbox has ${mostWorlds} worlds, and this token would get one more. Reset the sandbox, or use fewer tokens.`,
+      message: "The request was not processed.",
+      description: `The tokens of this sandbox have ${maxDatasets} datasets, which is the limit. Reset the sandbox, or use fewer tokens.`,
     },
   ],
 }
 
-/** The name of the world of a token, which does not give the token away. */
-function worldOf(token: string): string {
-  const name = token.replace(/^\d+(\.|$)/, "")
-  return name === "" ? "" : hashOf(name)
+function createClock(tenants: Tenants): Clock {
+  return {
+    now: () => new Date(tenants.shared.clock.now()),
+    set: (time) => tenants.setTime(readTime(time)),
+    advance(milliseconds) {
+      const clocks = tenants.all().map(({ clock }) => clock)
+      if (!clocks.every((clock) => isRepresentable(clock.now() + milliseconds))) {
+        throw new TypeError(
+          `The clock cannot advance ${milliseconds} milliseconds. The new time must be in the years 0 to 9998.`,
+        )
+      }
+      for (const clock of clocks) clock.set(clock.now() + milliseconds)
+    },
+  }
 }
 
-/** Options that can be used. */
-type Checked = SandboxOptions & { delay: number }
-
-/** @throws TypeError when an option cannot be used. */
-function checkOptions(options: SandboxOptions): Checked {
-  const { world, data, worldPerToken, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options
-  if (data === "") throw new TypeError("The data has no name: name a file.")
-  if (data === ":memory:") {
-    throw new TypeError(
-      '":memory:" is not a file. Without data, the sandbox keeps everything in memory.',
-    )
-  }
-  if (data !== undefined && worldPerToken) {
-    throw new TypeError("A file holds one world: give data or worldPerToken, not both.")
-  }
-  if (!Number.isSafeInteger(seed)) throw new TypeError(`The seed is ${seed}: give a whole number.`)
-  if (!(deliveryTimeout > 0 && deliveryTimeout < 2 ** 31)) {
-    throw new TypeError(
-      `The deliveryTimeout is ${deliveryTimeout}: give milliseconds from 1 to ${2 ** 31 - 1}.`,
-    )
-  }
-  if (clock !== "virtual" && clock !== "system") {
-    throw new TypeError(`The clock is ${JSON.stringify(clock)}: give "virtual" or "system".`)
-  }
-  for (const origin of options.origins ?? []) {
-    // https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new TypeError(
-        `${JSON.stringify(origin)} is no origin: give one such as https://app.test.`,
-      )
-    }
-  }
-  namesOf(options)
-  if (world !== undefined) checkWorld(world)
-  return { ...options, delay: checkedDelay(options.delay) }
-}
-
-/** A uuid of version 8, which is whatever its maker wants (RFC 9562, section 5.8): here made from a text. */
-function uuidFrom(text: string): string {
-  const hex = hashOf(text)
-  const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 0b11) | 0b1000).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+/** @throws TypeError if a value is not a snapshot. The rows are validated when they are restored. */
+function validateSnapshot(snapshot: unknown): Snapshot {
+  const { datasets, requests } = isObject(snapshot) ? snapshot : {}
+  const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
+  if (isValid && typeof requests === "number")
+    return { requests, datasets: datasets as Snapshot["datasets"] }
+  throw new TypeError("This is not a snapshot of a sandbox.")
 }

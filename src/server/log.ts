@@ -10,7 +10,7 @@ export type LogFormat = "text" | "json" | "none"
 interface DeliverySummary {
   webhook_id: number
   activity_id: number
-  outcome: "waiting" | "taken" | "failed" | "kept"
+  outcome: "waiting" | "delivered" | "failed" | "skipped"
   status?: number
   reason?: string
 }
@@ -78,9 +78,9 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
     },
     delivery({ webhook_id, activity_id, outcome, status, reason = "" }) {
       // Every delivery to another machine is skipped; one line per webhook is enough.
-      if (outcome === "kept" && skippedWebhooks.has(webhook_id)) return
-      if (outcome === "kept") skippedWebhooks.add(webhook_id)
-      const color = outcome === "taken" ? "green" : outcome === "kept" ? "yellow" : "red"
+      if (outcome === "skipped" && skippedWebhooks.has(webhook_id)) return
+      if (outcome === "skipped") skippedWebhooks.add(webhook_id)
+      const color = outcome === "delivered" ? "green" : outcome === "skipped" ? "yellow" : "red"
       const code = colorize(color, `${status ?? "-"}`.padEnd(3))
       write(["WEBHOOK", `${webhook_id}, activity ${activity_id}`, code, outcome], reason)
     },

@@ -8,7 +8,7 @@ if (process.argv[2] === "mock") {
   await startMock({ port, description })
 } else {
   const { startSandbox } = await import("../../src/sandbox/index.ts")
-  await startSandbox({ port, world: createPageDataset() })
+  await startSandbox({ port, dataset: createPageDataset() })
 }
 
 process.on("message", () => {

@@ -1,4 +1,4 @@
-import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
+import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
 import { description as original } from "../description.ts"
 
@@ -22,9 +22,9 @@ export const description = structuredClone(original)
 description.components.examples!.Tasks!.value = page
 
 /** Returns the example dataset with only the tasks of the page. */
-export function createPageDataset(): World {
-  const { workspaces, accounts, memberships, lists = [], sections } = createExampleWorld()
-  const all = page.tasks as unknown as NonNullable<World["tasks"]>
+export function createPageDataset(): Dataset {
+  const { workspaces, accounts, memberships, lists = [], sections } = createExampleDataset()
+  const all = page.tasks as unknown as NonNullable<Dataset["tasks"]>
   const countedLists = lists.map((list) => {
     const ofList = all.filter(({ list_id }) => list_id === list.id)
     const completed = ofList.filter((task) => task.completed)

@@ -1,7 +1,7 @@
 // Measures the time of a page of 25 among 100,000 tasks of the sandbox.
 import assert from "node:assert/strict"
 import { views } from "../../generated/tables.ts"
-import { createSandbox, generateWorld } from "../../src/sandbox/index.ts"
+import { createSandbox, generateDataset } from "../../src/sandbox/index.ts"
 import { headers } from "./requests.ts"
 import { formatInteger, formatTable, median, print } from "./format.ts"
 
@@ -10,7 +10,7 @@ const size = 25
 const repetitions = 15
 
 const start = performance.now()
-const sandbox = createSandbox({ world: generateWorld({ tasks, lists: 60 }) })
+const sandbox = createSandbox({ dataset: generateDataset({ tasks, lists: 60 }) })
 const opened = performance.now() - start
 
 let requests = 0

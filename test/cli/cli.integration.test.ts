@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
 import { afterAll, afterEach, describe, expect, test } from "vitest"
 import { commands } from "../../src/cli/commands.ts"
-import { createExampleWorld } from "../../src/sandbox/index.ts"
+import { createExampleDataset } from "../../src/sandbox/index.ts"
 import { environment, hasCurl, noCurl } from "../environment.ts"
 import {
   banner,
@@ -114,7 +114,7 @@ describe("a server", { timeout: 60_000 }, () => {
     ["sandbox", ["quiet", "help", "dataset", "data"]],
   ])("%s starts with every option but %s", async ([name, without], { skip }) => {
     skip(process.platform === "win32", noSignals)
-    await writeFile(join(folder, "dataset.json"), JSON.stringify(createExampleWorld()))
+    await writeFile(join(folder, "dataset.json"), JSON.stringify(createExampleDataset()))
     const args = Object.entries(commands[name].options)
       .filter(([option]) => !without.includes(option))
       .flatMap(([option, { type }]) =>

@@ -1,4 +1,4 @@
-import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
+import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
 
 /** The organization of the run. */
 export const organization = 1
@@ -22,11 +22,11 @@ export const token = "ada-in-the-first-organization"
 const plenty = 28
 
 /** The example dataset, in which no array is missing. */
-type Dataset = Required<World>
+type FullDataset = Required<Dataset>
 
 /** Creates the example dataset with the records that every check needs. */
-export function createRichDataset(): World {
-  const dataset = createExampleWorld() as Dataset
+export function createRichDataset(): Dataset {
+  const dataset = createExampleDataset() as FullDataset
   addMembersAndWorkspaces(dataset)
   addArchivedLists(dataset)
   addTasks(dataset)
@@ -42,7 +42,7 @@ export function createRichDataset(): World {
   return dataset
 }
 
-function addMembersAndWorkspaces({ accounts, memberships, workspaces }: Dataset): void {
+function addMembersAndWorkspaces({ accounts, memberships, workspaces }: FullDataset): void {
   for (const i of range(plenty)) {
     const id = 1001 + i
     accounts.push({ id, email: `a${id}@studio.example`, demo: false, name: `Member ${i + 1}` })
@@ -54,7 +54,7 @@ function addMembersAndWorkspaces({ accounts, memberships, workspaces }: Dataset)
   }
 }
 
-function addArchivedLists({ lists }: Dataset): void {
+function addArchivedLists({ lists }: FullDataset): void {
   addCopy(lists, 44, {
     id: 45,
     name: "Summer campaign",
@@ -73,7 +73,7 @@ function addArchivedLists({ lists }: Dataset): void {
   })
 }
 
-function addTasks({ tasks }: Dataset): void {
+function addTasks({ tasks }: FullDataset): void {
   // Tasks of other accounts in a list of Ada.
   addCopy(tasks, 109, {
     id: 110,
@@ -124,7 +124,7 @@ function addTasks({ tasks }: Dataset): void {
   addCopy(tasks, 110, { id: privateTask, list_id: null, name: "Look for another job" })
 }
 
-function addActivities({ activities }: Dataset): void {
+function addActivities({ activities }: FullDataset): void {
   addCopy(activities, 507, {
     id: 508,
     workspace_id: 12,
@@ -158,7 +158,7 @@ function addActivities({ activities }: Dataset): void {
   })
 }
 
-function addWebhooksAndTokens({ integration_webhooks, access_tokens }: Dataset): void {
+function addWebhooksAndTokens({ integration_webhooks, access_tokens }: FullDataset): void {
   for (const i of range(plenty)) {
     addCopy(integration_webhooks, 302, {
       id: 1301 + i,
@@ -176,7 +176,7 @@ function addWebhooksAndTokens({ integration_webhooks, access_tokens }: Dataset):
   })
 }
 
-function addForeignRecords(dataset: Dataset): void {
+function addForeignRecords(dataset: FullDataset): void {
   const { memberships, workspaces, lists, tasks, activities } = dataset
   const { organization: organization_id, workspace: workspace_id, list, task } = foreign
   workspaces.push({ id: workspace_id })
@@ -214,7 +214,7 @@ function addForeignRecords(dataset: Dataset): void {
   })
 }
 
-function updateCounters({ lists, tasks }: Dataset): void {
+function updateCounters({ lists, tasks }: FullDataset): void {
   for (const record of lists) {
     const own = tasks.filter(({ list_id, deleted }) => list_id === record.id && !deleted)
     record.tasks_count = own.length

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setImmediate } from "node:timers/promises"
 import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
 import { factsOf, findOperation, type OperationId } from "../../src/contract/index.ts"
-import { createSandbox, type World } from "../../src/sandbox/index.ts"
+import { createSandbox, type Dataset } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
 
@@ -61,9 +61,9 @@ export type AnyBody = any
 /** Creates a provider: the sandbox with a mutation. */
 export async function createProvider(
   mutation: Mutation = (next) => next,
-  world: World = createRichDataset(),
+  dataset: Dataset = createRichDataset(),
 ): Promise<Provider> {
-  const sandbox = createSandbox({ world })
+  const sandbox = createSandbox({ dataset })
   const relays = await startRelays()
   const exchanges: ProviderExchange[] = []
   const sandboxHandler: Handler = async ({ method, url, headers, text }) => {

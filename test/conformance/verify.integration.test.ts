@@ -86,7 +86,7 @@ describe("verify of the sandbox", { timeout: 60_000 }, () => {
   })
 
   it("reports 501 for open questions as unsupported", async () => {
-    const report = await run({ fetch: openSandbox({ onlyStated: true }).fetch })
+    const report = await run({ fetch: openSandbox({ strict: true }).fetch })
     expect(listNames(report, "unsupported")).toContain("listTasks/order")
     expect(listNames(report, "failed")).not.toContain("listTasks/view/flagged")
   })
@@ -123,9 +123,9 @@ describe("the records of a run", { timeout: 30_000 }, () => {
 
   it("are deleted or completed, and no others are changed", async () => {
     const service = openSandbox()
-    const [before] = Object.values(service.snapshot().worlds)
+    const [before] = Object.values(service.snapshot().datasets)
     const report = await run({ fetch: service.fetch })
-    const [after] = Object.values(service.snapshot().worlds)
+    const [after] = Object.values(service.snapshot().datasets)
     const old = readRecords(before)
     const current = readRecords(after)
     for (const kind of ["tasks", "comments", "integration_webhooks", "memberships"]) {

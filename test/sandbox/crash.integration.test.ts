@@ -11,7 +11,7 @@ import { promisify } from "node:util"
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { project } from "../../scripts/project.ts"
-import { createExampleWorld } from "../../src/sandbox/index.ts"
+import { createExampleDataset } from "../../src/sandbox/index.ts"
 import {
   cli,
   type Command,
@@ -26,10 +26,10 @@ import {
   startSandbox,
 } from "../server/command.ts"
 import { listen } from "../loopback.ts"
-import { type Ask, askerOf, finish, idsOf, open } from "./ask.ts"
+import { type Send, createSend, closeAndValidate, idsOf, openSandbox } from "./sandbox-client.ts"
 import { runs, seed } from "../runs.ts"
 
-afterAll(finish)
+afterAll(closeAndValidate)
 
 const rounds = runs(5, 50)
 const writers = 4
@@ -46,10 +46,10 @@ function startOn(file: string, ...options: string[]): Command {
   return start([...cli, "sandbox", "--port", "0", "--quiet", "--data", file, ...options])
 }
 
-async function running(file: string): Promise<RunningCommand & { ask: Ask }> {
+async function running(file: string): Promise<RunningCommand & { send: Send }> {
   const command = startOn(file)
   const [, url = ""] = await command.shows(banner)
-  return { ...command, url, ask: askerOf(fetch, url) }
+  return { ...command, url, send: createSend(fetch, url) }
 }
 
 /** How it ends that cannot begin. */
@@ -142,11 +142,15 @@ async function write(url: string, who: string, random: () => number): Promise<Wr
 }
 
 /** The records of a collection whose ids are above one, the newest first. */
-async function newer<T extends { id: number }>(ask: Ask, path: string, last: number): Promise<T[]> {
+async function newer<T extends { id: number }>(
+  send: Send,
+  path: string,
+  last: number,
+): Promise<T[]> {
   const found: T[] = []
   for (;;) {
     const query = `?organization_id=1&order=id&limit=100&cursor=${found.length}`
-    const { body } = await ask(`GET ${path}${query}`)
+    const { body } = await send(`GET ${path}${query}`)
     const page: T[] = body[path.slice(1)]
     found.push(...page.filter(({ id }) => id > last))
     if (page.length < 100 || page.some(({ id }) => id <= last)) return found
@@ -166,10 +170,10 @@ interface Seen {
 }
 
 /** Holds what a process that was killed has left to what its writers were told. */
-async function check(ask: Ask, all: Written[], seen: Seen): Promise<void> {
-  const tasks = await newer<Task>(ask, "/tasks", seen.lastTask)
+async function check(send: Send, all: Written[], seen: Seen): Promise<void> {
+  const tasks = await newer<Task>(send, "/tasks", seen.lastTask)
   const activities = await newer<{ id: number; action: string; target_id: number }>(
-    ask,
+    send,
     "/activities",
     seen.lastActivity,
   )
@@ -202,7 +206,7 @@ async function check(ask: Ask, all: Written[], seen: Seen): Promise<void> {
     if (!last) continue
     const query = `organization_id=1&workspace_id=11&task_id=${last.task}`
     const comment = { body: last.body }
-    const { status } = await ask(`PUT /comments/${last.id}?${query}`, { body: { comment } })
+    const { status } = await send(`PUT /comments/${last.id}?${query}`, { body: { comment } })
     expect(status).toBe(200)
   }
   const told = all.flatMap((one) => one.tasks.map(({ name }) => name))
@@ -215,7 +219,7 @@ async function check(ask: Ask, all: Written[], seen: Seen): Promise<void> {
     if (completed) seen.lists[list_id]!.completed_tasks_count++
   }
   for (const [id, counts] of Object.entries(seen.lists)) {
-    expect((await ask(`GET /lists/${id}?organization_id=1`)).body.list).toMatchObject(counts)
+    expect((await send(`GET /lists/${id}?organization_id=1`)).body.list).toMatchObject(counts)
   }
   seen.lastTask = Math.max(seen.lastTask, ...tasks.map(({ id }) => id))
   seen.lastActivity = Math.max(seen.lastActivity, ...activities.map(({ id }) => id))
@@ -258,8 +262,8 @@ async function settle(url: string): Promise<void> {
 }
 
 /** The uuids of two answers. */
-async function uuidsOf(ask: Ask): Promise<string[]> {
-  const answers = [await ask("GET /tasks"), await ask("GET /tasks")]
+async function uuidsOf(send: Send): Promise<string[]> {
+  const answers = [await send("GET /tasks"), await send("GET /tasks")]
   return answers.map(({ body }) => body.request_uuid)
 }
 
@@ -284,14 +288,14 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
       for (const resource_id of [41, 43]) {
         const watch = { name: "W", url: receiver.url, resource_type: "List", resource_id }
         const body = { organization_id: 1, integration_webhook: watch }
-        expect((await first.ask("POST /integration_webhooks", { body })).status).toBe(201)
+        expect((await first.send("POST /integration_webhooks", { body })).status).toBe(201)
       }
       await kill(first)
       const everything: Written[] = []
       let before: Written[] = []
       for (let round = 0; round < rounds; round++) {
         const service = await running(file)
-        await check(service.ask, before, seen)
+        await check(service.send, before, seen)
         const writing = Array.from({ length: writers }, (_, i) =>
           write(service.url, `${round}.${i}`, randomly(1 + Math.floor(random() * 1e9))),
         )
@@ -301,10 +305,10 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
         before = await Promise.all(writing)
         everything.push(...before)
       }
-      const { ask, url } = await running(file)
-      await check(ask, before, seen)
+      const { send, url } = await running(file)
+      await check(send, before, seen)
       await settle(url)
-      const activities = await newer<{ id: number }>(ask, "/activities", 507)
+      const activities = await newer<{ id: number }>(send, "/activities", 507)
       const delivered = new Set(receiver.received)
       expect(activities.filter(({ id }) => !delivered.has(id))).toEqual([])
       expect(delivered.size).toBe(activities.length)
@@ -312,7 +316,7 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
       expect(receiver.received.length).toBeGreaterThanOrEqual(delivered.size + rounds)
 
       const told = everything.flatMap(({ tasks }) => tasks)
-      const there = new Map((await newer<Task>(ask, "/tasks", 0)).map((task) => [task.id, task]))
+      const there = new Map((await newer<Task>(send, "/tasks", 0)).map((task) => [task.id, task]))
       for (const { id, name, completed, comments_count } of told) {
         expect(there.get(id)?.name).toBe(name)
         expect(there.get(id)?.completed).toBe(completed || there.get(id)?.completed)
@@ -335,7 +339,7 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
       await wait(150 + random() * 100)
       await kill(command)
       const again = await running(`${file}${i}`)
-      expect((await again.ask("GET /tasks?organization_id=1")).body.tasks).toHaveLength(9)
+      expect((await again.send("GET /tasks?organization_id=1")).body.tasks).toHaveLength(9)
       await kill(again)
     }
   })
@@ -345,20 +349,20 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
     const first = await running(file)
     const second = await outcomeOn(file)
     expect(second).toEqual(
-      refusal(`${file} is in use: another sandbox runs on it. End that one, or name another file.`),
+      refusal(`${file} is in use by another sandbox. Stop that sandbox, or name another file.`),
     )
     const body = { organization_id: 1, task: { workspace_id: 11, name: "Still here" } }
-    expect((await first.ask("POST /tasks", { body })).status).toBe(201)
+    expect((await first.send("POST /tasks", { body })).status).toBe(201)
   })
 
   test("has everything after an end and a start, and leaves no other file", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const file = await newFile()
     const uuids: string[] = []
-    const read = async (ask: Ask): Promise<unknown[]> => {
+    const read = async (send: Send): Promise<unknown[]> => {
       const all = []
       for (const path of ["/tasks", "/activities", "/access_tokens", "/integration_webhooks"]) {
-        const { body } = await ask(`GET ${path}?organization_id=1&limit=100`)
+        const { body } = await send(`GET ${path}?organization_id=1&limit=100`)
         uuids.push(body.request_uuid)
         all.push(body[path.slice(1)])
       }
@@ -367,29 +371,29 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
     const body = { organization_id: 1, task: { workspace_id: 11, name: "Stays" } }
     const named = { access_token: { name: "Stays", organization_id: 1 } }
     const before = await running(file)
-    const { id, created_at } = (await before.ask("POST /tasks", { body })).body.task
-    const { token } = (await before.ask("POST /access_tokens", { body: named })).body.access_token
-    const records = await read(before.ask)
+    const { id, created_at } = (await before.send("POST /tasks", { body })).body.task
+    const { token } = (await before.send("POST /access_tokens", { body: named })).body.access_token
+    const records = await read(before.send)
     expect((await end(before)).code).toBe(0)
     expect(await readdir(join(file, ".."))).toEqual(["data"])
 
     const after = await running(file)
-    expect(await read(after.ask)).toEqual(records)
-    const { task } = (await after.ask("POST /tasks", { body, token })).body
+    expect(await read(after.send)).toEqual(records)
+    const { task } = (await after.send("POST /tasks", { body, token })).body
     expect([task.id, Date.parse(task.created_at)]).toEqual([id + 1, Date.parse(created_at) + 2_000])
-    const renewed = await after.ask("POST /access_tokens", { body: named })
+    const renewed = await after.send("POST /access_tokens", { body: named })
     expect(renewed.body.access_token.token).not.toBe(token)
     expect(new Set(uuids).size).toBe(8)
   })
 
   test("repeats no uuid where another one's snapshot was brought to it", async () => {
     const file = await newFile()
-    const before = open({ data: file })
-    const uuids = await uuidsOf(before.ask)
-    before.sandbox.restore(open().sandbox.snapshot())
+    const before = openSandbox({ data: file })
+    const uuids = await uuidsOf(before.send)
+    before.sandbox.restore(openSandbox().sandbox.snapshot())
     before.sandbox.close()
-    const after = open({ data: file })
-    uuids.push(...(await uuidsOf(after.ask)))
+    const after = openSandbox({ data: file })
+    uuids.push(...(await uuidsOf(after.send)))
     expect(new Set(uuids).size).toBe(4)
   })
 
@@ -404,41 +408,39 @@ describe("a sandbox with a file", { timeout: 60_000 }, () => {
 
   test("begins anew when it is reset, and stays so", async () => {
     const file = await newFile()
-    const before = open({ data: file })
+    const before = openSandbox({ data: file })
     const body = { organization_id: 1, task: { workspace_id: 11, name: "Goes" } }
-    await before.ask("POST /tasks", { body })
+    await before.send("POST /tasks", { body })
     before.sandbox.reset()
     before.sandbox.close()
-    const after = open({ data: file })
-    expect(idsOf(await after.ask("GET /tasks?organization_id=1"), "tasks")).toHaveLength(9)
-    expect((await after.ask("POST /tasks", { body })).body.task.id).toBe(110)
+    const after = openSandbox({ data: file })
+    expect(idsOf(await after.send("GET /tasks?organization_id=1"), "tasks")).toHaveLength(9)
+    expect((await after.send("POST /tasks", { body })).body.task.id).toBe(110)
   })
 })
 
 describe("a sandbox cannot have", { timeout: 60_000 }, () => {
-  const noFile = "cannot be written: name a file in a folder that is yours to write."
+  const noFile = "cannot be written. Name a file in a folder that you can write to."
 
   test("a file that is no database, and leaves it as it is", async () => {
     const file = await newFile("notes.txt")
     await writeFile(file, "Buy a birthday card. ".repeat(500))
     const before = await readFile(file)
-    expect(await outcomeOn(file)).toEqual(
-      refusal(`${file} is no file of a sandbox: name a new file.`),
-    )
+    expect(await outcomeOn(file)).toEqual(refusal(`${file} is not a database. Name a new file.`))
     expect(await readFile(file)).toEqual(before)
   })
 
   test.for<[string, string, string]>([
     ["program", "PRAGMA application_id = 7", "is a database of another program"],
-    ["version", "PRAGMA user_version = 99", "is of another version of the sandbox"],
+    ["version", "PRAGMA user_version = 99", "was created by another version of the sandbox"],
   ])("a database of another %s, and leaves it as it is", async ([what, pragma, said]) => {
     const file = await newFile("other.db")
-    if (what === "version") open({ data: file }).sandbox.close()
+    if (what === "version") openSandbox({ data: file }).sandbox.close()
     const db = new DatabaseSync(file)
     db.exec(`CREATE TABLE precious (id); ${pragma}`)
     db.close()
     const before = await readFile(file)
-    expect(await outcomeOn(file)).toEqual(refusal(`${file} ${said}: name a new file.`))
+    expect(await outcomeOn(file)).toEqual(refusal(`${file} ${said}. Name a new file.`))
     expect(Buffer.compare(await readFile(file), before)).toBe(0)
     expect(await readdir(join(file, ".."))).toEqual(["other.db"])
   })
@@ -458,7 +460,7 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
     for (const path of [join(pipe, ".."), "/dev/null", pipe]) {
       const line = `${path} is not a regular file. Name a new file.`
       expect(await outcomeOn(path)).toEqual(refusal(line))
-      expect(() => open({ data: path })).toThrow(line)
+      expect(() => openSandbox({ data: path })).toThrow(line)
     }
   })
 
@@ -467,7 +469,7 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
     ["corrupted in the middle", (bytes: Buffer) => bytes.fill(0, bytes.length / 2).subarray()],
   ] as const)("a file that is %s, and leaves the file as it is", async ([, damage]) => {
     const file = await newFile()
-    open({ data: file }).sandbox.close()
+    openSandbox({ data: file }).sandbox.close()
     const bytes = damage(await readFile(file))
     await writeFile(file, bytes)
     const line = `${file} is damaged. Restore a copy of it, or name a new file.`
@@ -478,33 +480,33 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
 
   test("a file with one damaged page, whichever it is", async () => {
     const file = await newFile()
-    open({ data: file }).sandbox.close()
+    openSandbox({ data: file }).sandbox.close()
     const bytes = await readFile(file)
     const pageSize = bytes.readUInt16BE(16)
     for (let at = pageSize; at < bytes.length; at += pageSize) {
       const damaged = Buffer.from(bytes).fill(0xab, at, at + pageSize)
       await writeFile(file, damaged)
-      expect(() => open({ data: file }), `page at ${at}`).toThrow(`${file} is damaged.`)
+      expect(() => openSandbox({ data: file }), `page at ${at}`).toThrow(`${file} is damaged.`)
     }
   })
 
   test("a file with a record that is not JSON", async () => {
     const file = await newFile()
-    open({ data: file }).sandbox.close()
+    openSandbox({ data: file }).sandbox.close()
     const bytes = await readFile(file)
     const at = bytes.indexOf("Book the room")
     await writeFile(file, bytes.fill(0, at, at + 4))
-    expect(() => open({ data: file })).toThrow(`${file} is damaged.`)
+    expect(() => openSandbox({ data: file })).toThrow(`${file} is damaged.`)
   })
 
   test("memory by SQLite's name for it", async () => {
-    const line = '":memory:" is not a file. Without data, the sandbox keeps everything in memory.'
+    const line = '":memory:" is not a file. Without data, the sandbox stores everything in memory.'
     expect(await outcomeOn(":memory:")).toEqual(refusal(line))
-    expect(() => open({ data: ":memory:" })).toThrow(line)
+    expect(() => openSandbox({ data: ":memory:" })).toThrow(line)
   })
 
   test("a file without a name, which would be kept nowhere", () => {
-    expect(() => open({ data: "" })).toThrow(/name a file/)
+    expect(() => openSandbox({ data: "" })).toThrow(/Name a file/)
   })
 
   test.for([
@@ -518,7 +520,7 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
     const { code } = await run([...cli, "--version"], place).catch(() => ({ code: 1 }))
     skip(code !== 0, "another user may not read this project")
     const file = await newFile()
-    if (state === "used") open({ data: file }).sandbox.close()
+    if (state === "used") openSandbox({ data: file }).sandbox.close()
     else await writeFile(file, "")
     await chmod(file, fileMode)
     await chmod(join(file, ".."), folderMode)
@@ -527,23 +529,23 @@ describe("a sandbox cannot have", { timeout: 60_000 }, () => {
   })
 
   test.for([["--dataset"], ["--tasks"]])(
-    "a world of its own on a file with one: %s",
+    "a dataset of its own on a file with one: %s",
     async ([option]) => {
       const file = await newFile()
-      open({ data: file }).sandbox.close()
-      const world = `${file}.json`
-      await writeFile(world, JSON.stringify(createExampleWorld()))
-      const value = option === "--dataset" ? world : "5"
+      openSandbox({ data: file }).sandbox.close()
+      const dataset = `${file}.json`
+      await writeFile(dataset, JSON.stringify(createExampleDataset()))
+      const value = option === "--dataset" ? dataset : "5"
       expect(await outcomeOn(file, option!, value)).toEqual(
-        refusal(`${file} holds a world already: leave the world out, or name a new file.`),
+        refusal(`${file} already contains a dataset. Leave out the dataset, or name a new file.`),
       )
-      const { sandbox, ask } = open({ data: file })
-      expect((await ask("GET /tasks?organization_id=1")).body.tasks).toHaveLength(9)
+      const { sandbox, send } = openSandbox({ data: file })
+      expect((await send("GET /tasks?organization_id=1")).body.tasks).toHaveLength(9)
       sandbox.close()
     },
   )
 
-  test("a file and a world for each token", async () => {
+  test("a file and a dataset for each token", async () => {
     expect(await outcomeOn(await newFile(), "--dataset-per-token")).toEqual(
       refusal("Use --data or --dataset-per-token, not both. A file stores one dataset."),
     )

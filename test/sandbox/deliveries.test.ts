@@ -1,111 +1,212 @@
-// Webhook deliveries under conditions that are rare in development: a full disk, slow receivers, many webhooks.
 import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
-import { createServer, type RequestListener } from "node:http"
+import { createServer } from "node:http"
 import { createServer as createTcpServer, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync, StatementSync } from "node:sqlite"
-import { text } from "node:stream/consumers"
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
-import type { SandboxOptions } from "../../src/sandbox/index.ts"
+import type { Delivery, Sandbox, SandboxOptions } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
-import { type Answered, type Ask, finish, open } from "./ask.ts"
+import { startReceiver } from "./receiver.ts"
+import {
+  closeAndValidate,
+  createTask,
+  createWebhook,
+  openSandbox,
+  org,
+  origin,
+  type Send,
+  task,
+} from "./sandbox-client.ts"
 
-afterAll(finish)
-afterEach(() => vi.restoreAllMocks())
+afterAll(closeAndValidate)
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
-const org = "organization_id=1"
-
-/** Starts a receiver on the loopback. */
-async function startReceiver(respond: RequestListener): Promise<string> {
-  const { url, close } = await listen(createServer(respond))
-  onTestFinished(close)
-  return url
+/** Creates a task in list 43, which the webhooks of these tests watch. */
+function addTask(send: Send, values: object = {}): Promise<number> {
+  return createTask(send, { list_id: 43, ...values })
 }
 
-async function addWebhook(ask: Ask, url: string, resource_id = 43): Promise<number> {
-  const integration_webhook = { name: "A", url, resource_type: "List", resource_id }
-  const body = { organization_id: 1, integration_webhook }
-  const { status, body: created } = await ask("POST /integration_webhooks", { body })
-  expect(status).toBe(201)
-  return created.integration_webhook.id
-}
-
-function addTask(ask: Ask, values: object = {}): Promise<Answered> {
-  const task = { workspace_id: 11, name: "A", list_id: 43, ...values }
-  return ask("POST /tasks", { body: { organization_id: 1, task } })
-}
-
-function manySubtasks(length: number): object[] {
+function createSubtasks(length: number): object[] {
   return Array.from({ length }, () => ({ name: "B" }))
 }
 
+async function newFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, "data")
+}
+
+/** Returns the deliveries to the webhooks that a test has created. */
+function newDeliveries(deliveries: Delivery[]): Delivery[] {
+  return deliveries.filter(({ webhook_id }) => webhook_id > 302)
+}
+
+function outcomesOf(deliveries: Delivery[]): string[] {
+  return newDeliveries(deliveries).map(
+    ({ webhook_id, outcome, status }) => `${webhook_id} ${outcome} ${status ?? "-"}`,
+  )
+}
+
+test("a receiver that fails, hangs or is unreachable does not delay others", async () => {
+  const finished: Delivery[] = []
+  const onDelivery = (delivery: Delivery): unknown => finished.push(delivery)
+  const { sandbox, send } = openSandbox({ deliveryTimeout: 100, onDelivery })
+  const failing = await startReceiver((response) => response.writeHead(500).end())
+  const silent = await startReceiver(() => undefined)
+  const closed = await listen(createServer())
+  await closed.close()
+  const good = await startReceiver()
+  for (const { url } of [failing, silent, closed, good]) await createWebhook(send, url)
+  const ids = [await addTask(send), await addTask(send)]
+  const waiting = [303, 304, 305, 306].map((id) => `${id} waiting -`)
+  expect(outcomesOf(sandbox.deliveries())).toEqual([...waiting, ...waiting])
+
+  await sandbox.settled()
+  const outcomes = ["303 failed 500", "304 failed -", "305 failed -", "306 delivered 204"]
+  expect(outcomesOf(sandbox.deliveries())).toEqual([...outcomes, ...outcomes])
+  expect(outcomesOf(finished).toSorted()).toEqual([...outcomes, ...outcomes].toSorted())
+  for (const { received } of [failing, silent, good]) {
+    expect(received.map(({ body }) => body.target_id)).toEqual(ids)
+  }
+  expect(new Set(sandbox.deliveries().map(({ reason }) => reason))).toEqual(
+    new Set([
+      "The receiver returned 500.",
+      "The receiver did not respond within 100 ms.",
+      "The receiver could not be reached: ECONNREFUSED.",
+      undefined,
+    ]),
+  )
+  const report = await sandbox.fetch(`${origin}/__contract/deliveries`)
+  const deliveries = JSON.parse(JSON.stringify(sandbox.deliveries()))
+  expect(await report.json()).toEqual({ deliveries })
+})
+
+test("skips waiting deliveries of a deleted webhook", async () => {
+  const { sandbox, send } = openSandbox()
+  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const { url, received } = await startReceiver(async (response) => {
+    arrived.resolve()
+    await released.promise
+    response.writeHead(204).end()
+  })
+  const id = await createWebhook(send, url)
+  for (let i = 0; i < 3; i++) await addTask(send)
+  await arrived.promise
+  await send(`DELETE /integration_webhooks/${id}?${org}`)
+  released.resolve()
+  await addTask(send)
+  await sandbox.settled()
+  expect(received).toHaveLength(1)
+  const outcomes = ["303 delivered 204", "303 skipped -", "303 skipped -"]
+  expect(outcomesOf(sandbox.deliveries())).toEqual(outcomes)
+  expect(sandbox.deliveries().at(-1)?.reason).toBe("The webhook was deleted.")
+})
+
+test("does not use the global fetch", async () => {
+  const { url, received } = await startReceiver()
+  const { send, sandbox } = openSandbox()
+  vi.stubGlobal("fetch", sandbox.fetch)
+  await createWebhook(send, url)
+  await addTask(send)
+  await sandbox.settled()
+  expect(received).toHaveLength(1)
+})
+
+test("settled() waits for deliveries that a receiver causes", async () => {
+  const { send, sandbox } = openSandbox()
+  let remaining = 3
+  const { url } = await startReceiver(async (response) => {
+    if (remaining-- > 0) await addTask(send)
+    response.end()
+  })
+  await createWebhook(send, url)
+  await addTask(send)
+  await sandbox.settled()
+  expect(sandbox.deliveries().map(({ outcome }) => outcome)).toEqual(Array(4).fill("delivered"))
+})
+
+test("sends the deliveries that wait in a file", async () => {
+  const data = await newFile()
+  const { url, received } = await startReceiver()
+  const first = openSandbox({ data })
+  await createWebhook(first.send, url)
+  await addTask(first.send)
+  expect(first.sandbox.deliveries()).toMatchObject([{ outcome: "waiting" }])
+  first.sandbox.close()
+  const { sandbox } = openSandbox({ data })
+  await sandbox.settled()
+  expect(sandbox.deliveries()).toMatchObject([{ activity_id: 508, outcome: "delivered" }])
+  expect(received).toHaveLength(1)
+})
+
 /**
- * Opens a sandbox whose disk becomes full while a delivery is under way. The URL makes the delivery fill its database
- * page, so that its outcome needs another page: a row continues on one of its own from 4,062 bytes on
+ * Opens a sandbox whose disk becomes full while a delivery is sent. The URL makes the delivery fill its database page,
+ * so that its outcome needs another page: a row continues on one of its own from 4,062 bytes on
  * (https://www.sqlite.org/fileformat2.html#b_tree_pages).
  */
 async function openOnFullDisk() {
-  const folder = await mkdtemp(join(tmpdir(), "sandbox-"))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const log = vi.spyOn(console, "error").mockReturnValue()
   const exec = vi.spyOn(DatabaseSync.prototype, "exec")
-  const data = join(folder, "data")
-  const { ask, sandbox } = open({ data })
+  const data = await newFile()
+  const { send, sandbox } = openSandbox({ data })
   const db = exec.mock.contexts.at(-1) as DatabaseSync
-  const fill = (): void => {
+  const fillDisk = (): void => {
     const { page_count } = db.prepare("PRAGMA page_count").get() as { page_count: number }
     db.exec(`PRAGMA max_page_count = ${page_count}`)
   }
-  const received: string[] = []
-  const url = await startReceiver(async (request, response) => {
-    received.push(await text(request))
-    if (received.length === 1) fill()
+  const { url, received } = await startReceiver((response) => {
+    if (received.length === 1) fillDisk()
     response.writeHead(500).end()
   })
-  await addWebhook(ask, "http://192.0.2.1/", 41)
-  await addTask(ask, { list_id: 41 })
-  const sample = sandbox.deliveries().find(({ webhook_id }) => webhook_id > 302)
+  await createWebhook(send, "http://192.0.2.1/", { resource_id: 41 })
+  await createTask(send, { list_id: 41 })
+  const [sample] = newDeliveries(sandbox.deliveries())
   await sandbox.settled()
   const { length } = JSON.stringify({ ...sample, url: "" })
-  const id = await addWebhook(ask, `${url}/`.padEnd(4_051 - length, "x"))
-  expect((await addTask(ask)).status).toBe(201)
+  const id = await createWebhook(send, `${url}/`.padEnd(4_051 - length, "x"))
+  await addTask(send)
   await vi.waitFor(() => expect(log).toHaveBeenCalled(), 10_000)
   return {
-    ask,
+    send,
     sandbox,
     data,
     received,
     log,
-    outcome: () => sandbox.deliveries().find(({ webhook_id }) => webhook_id === id)?.outcome,
-    free: () => db.exec("PRAGMA max_page_count = 1000000"),
+    getOutcome: () => sandbox.deliveries().find(({ webhook_id }) => webhook_id === id)?.outcome,
+    freeDisk: () => db.exec("PRAGMA max_page_count = 1000000"),
   }
 }
 
 describe("when the disk is full", () => {
   test("a delivery stays waiting and is recorded once there is space", async () => {
-    const { ask, sandbox, received, log, outcome, free } = await openOnFullDisk()
-    expect(outcome()).toBe("waiting")
-    const { status, body } = await addTask(ask, { name: "A".repeat(9_000) })
+    const { send, sandbox, received, log, getOutcome, freeDisk } = await openOnFullDisk()
+    expect(getOutcome()).toBe("waiting")
+    const large = task({ name: "A".repeat(9_000), list_id: 43 })
+    const { status, body } = await send("POST /tasks", large)
     expect([status, body.errors[0].description]).toEqual([
       503,
       "The sandbox cannot write its data: database or disk is full. Nothing of the request was stored. " +
         "Free some disk space, then send the request again.",
     ])
-    const tasks = await ask(`GET /tasks?${org}`)
+    const tasks = await send(`GET /tasks?${org}`)
     expect([tasks.status, tasks.body.tasks.length]).toEqual([200, 11])
 
-    free()
+    freeDisk()
     await sandbox.settled()
-    expect([outcome(), received.length]).toEqual(["failed", 1])
+    expect([getOutcome(), received.length]).toEqual(["failed", 1])
     expect(log.mock.calls).toEqual([
       [
         "The sandbox cannot record webhook deliveries: database or disk is full. " +
           "They stay waiting; free some disk space. Trying again every 500 ms.",
       ],
     ])
-    expect((await addTask(ask, { name: "A".repeat(9_000) })).status).toBe(201)
+    expect((await send("POST /tasks", large)).status).toBe(201)
   })
 
   test("settled() resolves when the sandbox closes, and the next one sends the delivery", async () => {
@@ -114,126 +215,119 @@ describe("when the disk is full", () => {
     sandbox.close()
     await settled
     expect(received).toHaveLength(1)
-    const next = open({ data }).sandbox
+    const next = openSandbox({ data }).sandbox
     await next.settled()
     expect(received).toHaveLength(2)
     expect(next.deliveries().at(-1)).toMatchObject({ outcome: "failed", status: 500 })
   })
 })
 
-test("deletes no delivery that waits, however many are newer", async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const received: number[] = []
-  const url = await startReceiver(async (request, response) => {
-    received.push(JSON.parse(await text(request)).target_id)
-    await released
+test("deletes no waiting delivery, however many are newer", async () => {
+  const released = Promise.withResolvers<void>()
+  const { url, received } = await startReceiver(async (response) => {
+    await released.promise
     response.end()
   })
   // Not a public option: with the real limit the test would send 10,000 deliveries.
   const options = { maxFinished: 5 }
-  const { ask, sandbox } = open({ ...options } as SandboxOptions)
-  const id = await addWebhook(ask, url)
-  const { body } = await addTask(ask, { subtasks: manySubtasks(19) })
+  const { send, sandbox } = openSandbox({ ...options } as SandboxOptions)
+  await createWebhook(send, url)
+  const id = await addTask(send, { subtasks: createSubtasks(19) })
   await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
-  const waiting = () => sandbox.deliveries().filter(({ webhook_id }) => webhook_id === id)
-  expect(waiting().map(({ outcome }) => outcome)).toEqual(Array(20).fill("waiting"))
-  release()
+  expect(outcomesOf(sandbox.deliveries())).toEqual(Array(20).fill("303 waiting -"))
+  released.resolve()
   await sandbox.settled()
-  expect(received).toEqual(Array.from({ length: 20 }, (_, i) => body.task.id + i))
-  const kept = sandbox.deliveries()
-  expect(kept).toHaveLength(5)
-  expect(kept.at(-1)?.activity_id).toBe(507 + 20)
+  const ids = Array.from({ length: 20 }, (_, i) => id + i)
+  expect(received.map(({ body }) => body.target_id)).toEqual(ids)
+  expect(sandbox.deliveries()).toHaveLength(5)
+  expect(sandbox.deliveries().at(-1)?.activity_id).toBe(507 + 20)
 })
 
 test("runs as many SQL statements for a hundred webhooks as for one", async () => {
-  const { ask, sandbox } = open()
+  const { send, sandbox } = openSandbox()
   // The first request reads records that stay in memory.
-  await addTask(ask)
-  const counts: number[] = []
-  const statements = (["run", "all", "get"] as const).map((name) =>
+  await addTask(send)
+  const spies = (["run", "all", "get"] as const).map((name) =>
     vi.spyOn(StatementSync.prototype, name),
   )
   const countStatements = async (): Promise<number> => {
-    for (const spy of statements) spy.mockClear()
-    await addTask(ask)
-    return statements.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    for (const spy of spies) spy.mockClear()
+    await addTask(send)
+    return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   }
+  const counts: number[] = []
   for (const webhooks of [1, 99]) {
-    for (let i = 0; i < webhooks; i++) await addWebhook(ask, "http://192.0.2.1/")
+    for (let i = 0; i < webhooks; i++) await createWebhook(send, "http://192.0.2.1/")
     await sandbox.settled()
     counts.push(await countStatements())
     await sandbox.settled()
   }
   expect(counts[1]).toBe(counts[0])
-  expect(sandbox.deliveries().filter(({ webhook_id }) => webhook_id > 302)).toHaveLength(101)
+  expect(newDeliveries(sandbox.deliveries())).toHaveLength(101)
 })
 
 test("rejects a request that causes more than 10,000 deliveries", async () => {
-  const { ask, sandbox } = open()
-  for (let i = 0; i < 11; i++) await addWebhook(ask, "http://192.0.2.1/")
-  const { status, body } = await addTask(ask, { subtasks: manySubtasks(999) })
+  const { send, sandbox } = openSandbox()
+  for (let i = 0; i < 11; i++) await createWebhook(send, "http://192.0.2.1/")
+  const values = { name: "A", list_id: 43, subtasks: createSubtasks(999) }
+  const { status, body } = await send("POST /tasks", task(values))
   expect([status, body.errors[0].description]).toEqual([
     422,
     "The request causes more than 10000 webhook deliveries. Change fewer tasks at once, or delete webhooks.",
   ])
-  expect((await ask(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
+  expect((await send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
   expect(sandbox.deliveries()).toEqual([])
 })
 
+/** Causes a delivery to a URL, and waits for its outcome. */
+async function deliver(send: Send, sandbox: Sandbox, url: string): Promise<Delivery | undefined> {
+  await createWebhook(send, url)
+  await addTask(send)
+  await sandbox.settled()
+  return sandbox.deliveries().at(-1)
+}
+
 describe("the URL of a webhook", () => {
-  test.for([["HTTP://LOCALHOST:PORT/hook"], ["http://127.1:PORT/hook"]])(
+  test.each(["HTTP://LOCALHOST:PORT/hook", "http://127.1:PORT/hook"])(
     "is normalized before a delivery: %s",
-    async ([pattern]) => {
-      const received: (string | undefined)[] = []
-      const receiver = await startReceiver((request, response) => {
-        received.push(request.url)
-        request.resume().once("end", () => response.end())
-      })
-      const { ask, sandbox } = open()
-      const url = pattern!.replace("PORT", new URL(receiver).port)
-      const id = await addWebhook(ask, url)
-      await addTask(ask)
-      await sandbox.settled()
-      const [delivery] = sandbox.deliveries().filter(({ webhook_id }) => webhook_id === id)
-      expect(delivery).toMatchObject({ url, outcome: "taken" })
-      expect(received).toEqual(["/hook"])
+    async (pattern) => {
+      const receiver = await startReceiver()
+      const { send, sandbox } = openSandbox()
+      const url = pattern.replace("PORT", new URL(receiver.url).port)
+      expect(await deliver(send, sandbox, url)).toMatchObject({ url, outcome: "delivered" })
+      expect(receiver.received.map(({ path }) => path)).toEqual(["/hook"])
     },
   )
 
-  test("gets TLS for HTTPS in capitals", async () => {
+  test("uses TLS for HTTPS in capitals", async () => {
     const server = createTcpServer()
     server.listen(0, "127.0.0.1")
     onTestFinished(() => void server.close())
     await once(server, "listening")
     const { port } = server.address() as { port: number }
-    const { ask, sandbox } = open()
-    const id = await addWebhook(ask, `HTTPS://127.0.0.1:${port}/`)
+    const { send, sandbox } = openSandbox()
     const connected = once(server, "connection")
-    await addTask(ask)
+    const finished = deliver(send, sandbox, `HTTPS://127.0.0.1:${port}/`)
     const [socket] = (await connected) as [Socket]
     const [bytes] = (await once(socket, "data")) as [Buffer]
     // A TLS handshake: RFC 8446, section 5.1.
     expect(bytes[0]).toBe(22)
     socket.destroy()
-    await sandbox.settled()
-    const [delivery] = sandbox.deliveries().filter(({ webhook_id }) => webhook_id === id)
-    expect(delivery).toMatchObject({
-      outcome: "failed",
-      reason: expect.stringContaining("ECONNRESET"),
-    })
+    const reason = expect.stringContaining("ECONNRESET")
+    expect(await finished).toMatchObject({ outcome: "failed", reason })
   })
 
-  test.for([
-    ["HTTP://EXAMPLE.COM/"],
-    ["http://localhost.example.com/"],
-    ["http://127.0.0.1@example.com/"],
-    ["http://[::ffff:8.8.8.8]/"],
-  ])("is of another machine: %s", async ([url]) => {
-    const { ask, sandbox } = open()
-    const id = await addWebhook(ask, url!)
-    await addTask(ask)
-    await sandbox.settled()
-    const [delivery] = sandbox.deliveries().filter(({ webhook_id }) => webhook_id === id)
-    expect(delivery?.outcome).toBe("kept")
+  test.each([
+    "HTTP://EXAMPLE.COM/",
+    "http://10.0.0.1/",
+    "http://localhost.example.com/",
+    "http://127.0.0.1.nip.example/",
+    "http://127.0.0.1@example.com/",
+    "http://user@hooks.example#@localhost/",
+    "http://[::ffff:8.8.8.8]/",
+  ])("is skipped if it is on another machine: %s", async (url) => {
+    const { send, sandbox } = openSandbox()
+    const reason = "The URL is on another machine."
+    expect(await deliver(send, sandbox, url)).toMatchObject({ outcome: "skipped", reason })
   })
 })

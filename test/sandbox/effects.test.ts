@@ -3,12 +3,12 @@ import { afterAll, expect, test } from "vitest"
 import { effects } from "../../generated/effects.ts"
 import type { Json, JsonObject } from "../../src/openapi/description.ts"
 import { evaluateRequest } from "../../src/openapi/effects.ts"
-import { createSandbox, generateWorld } from "../../src/sandbox/index.ts"
+import { createSandbox, generateDataset } from "../../src/sandbox/index.ts"
 import { runs } from "../runs.ts"
 
-const world = generateWorld({ tasks: 150, lists: 36 })
-for (const [i, task] of world.tasks?.entries() ?? []) task.cleared = i % 9 === 0
-const sandbox = createSandbox({ world })
+const dataset = generateDataset({ tasks: 150, lists: 36 })
+for (const [i, task] of dataset.tasks?.entries() ?? []) task.cleared = i % 9 === 0
+const sandbox = createSandbox({ dataset })
 const example = createSandbox()
 afterAll(() => {
   sandbox.close()

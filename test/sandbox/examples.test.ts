@@ -2,9 +2,9 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
 import { declaredResponses } from "../mock/validate.ts"
-import { finish, idsOf, open } from "./ask.ts"
+import { closeAndValidate, idsOf, openSandbox } from "./sandbox-client.ts"
 
-afterAll(finish)
+afterAll(closeAndValidate)
 
 const org = "organization_id=1"
 const product = `${org}&workspace_id=11`
@@ -57,7 +57,7 @@ const other = shown.filter(([name]) => name in deviations)
 
 describe("the answer is the example", () => {
   test.each(same)("%s", async (name, example) => {
-    const { body, status } = await open().ask(`GET ${requests[name]}`)
+    const { body, status } = await openSandbox().send(`GET ${requests[name]}`)
     expect(status).toBe(200)
     const { request_uuid: _, ...shownBody } = example
     expect(body).toEqual({ ...shownBody, request_uuid: expect.any(String) })
@@ -66,7 +66,7 @@ describe("the answer is the example", () => {
 
 describe("the answer is the example and more", () => {
   test.each(other)("%s", async (name, example) => {
-    const answer = await open().ask(`GET ${requests[name]}`)
+    const answer = await openSandbox().send(`GET ${requests[name]}`)
     const { key, more } = deviations[name] as { key: string; more: number[] }
     expect(idsOf(answer, key).filter((id) => more.includes(id))).toEqual(more)
     const rest = answer.body[key].filter(({ id }: { id: number }) => !more.includes(id))

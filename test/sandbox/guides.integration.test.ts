@@ -9,7 +9,7 @@ afterEach(() => sandbox?.close())
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 // What the sandbox prints other than the guide shows of the mock: a new record has an id of its own and is found
-// again, and what the world does not hold is not found.
+// again, and what the dataset does not hold is not found.
 test.for<[string, string[][]]>([
   [
     "README.md",

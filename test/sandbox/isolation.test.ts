@@ -5,14 +5,14 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { vendorType, views } from "../../generated/tables.ts"
 import {
-  createExampleWorld,
+  createExampleDataset,
   createSandbox,
   type Sandbox,
-  type World,
+  type Dataset,
 } from "../../src/sandbox/index.ts"
 import { type Listening, listen } from "../loopback.ts"
 import { runs } from "../runs.ts"
-import { origin } from "./ask.ts"
+import { origin } from "./sandbox-client.ts"
 
 // The model: who sees what. It shares no code with the sandbox.
 
@@ -175,9 +175,9 @@ function createModel({ members, lists, tasks }: Start): Model {
   return model
 }
 
-const example = createExampleWorld() as Required<World>
+const example = createExampleDataset() as Required<Dataset>
 
-function datasetOf(model: Model): World {
+function datasetOf(model: Model): Dataset {
   const seats = workspaces.flatMap((workspace_id) =>
     model.members[workspace_id]!.map((account_id) => ({ workspace_id, account_id })),
   )
@@ -207,7 +207,7 @@ function datasetOf(model: Model): World {
   }
 }
 
-function accountRecords(model: Model): World["accounts"] {
+function accountRecords(model: Model): Dataset["accounts"] {
   const shares = (caller: Caller, account: number): boolean =>
     workspaces.some(
       (id) => seesWorkspace(model, caller, id) && model.members[id]!.includes(account),
@@ -220,7 +220,7 @@ function accountRecords(model: Model): World["accounts"] {
   }))
 }
 
-function listRecords(model: Model): World["lists"] {
+function listRecords(model: Model): Dataset["lists"] {
   return model.lists.map(({ id, workspace, private: hidden, subscribers }) => ({
     ...example.lists[0]!,
     id,
@@ -234,7 +234,7 @@ function listRecords(model: Model): World["lists"] {
   }))
 }
 
-function taskRecords(model: Model): World["tasks"] {
+function taskRecords(model: Model): Dataset["tasks"] {
   return model.tasks.map(({ id, workspace, list: place, parent, creator, own }) => ({
     ...example.tasks[3]!,
     id,
@@ -256,7 +256,7 @@ function taskRecords(model: Model): World["tasks"] {
 }
 
 /** Webhooks of account 21, which may not see what they watch. */
-function webhookRecords(model: Model): World["integration_webhooks"] {
+function webhookRecords(model: Model): Dataset["integration_webhooks"] {
   return model.lists.map(({ id }, i) => {
     model.webhooks.push({ id: 301 + i, type: "List", resource: id })
     return {
@@ -272,7 +272,7 @@ function webhookRecords(model: Model): World["integration_webhooks"] {
   })
 }
 
-function tokenRecords(model: Model): World["access_tokens"] {
+function tokenRecords(model: Model): Dataset["access_tokens"] {
   return accounts.flatMap((account, i) =>
     [1, 2].map((organization, j) => {
       const token = {
@@ -703,7 +703,7 @@ test("no account receives what only others can see", { timeout: 600_000 }, async
   const steps = fc.array(step, { minLength: 1, maxLength: 45, size: "max" })
   const isolated = fc.asyncProperty(start, steps, async (begin, all) => {
     const model = createModel(begin)
-    const sandbox = createSandbox({ world: datasetOf(model) })
+    const sandbox = createSandbox({ dataset: datasetOf(model) })
     const requests: string[] = []
     try {
       for (const each of [...all, ...lastReads]) {

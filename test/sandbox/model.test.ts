@@ -5,10 +5,16 @@ import { parse } from "yaml"
 import { project } from "../../scripts/project.ts"
 import { vendorType } from "../../generated/tables.ts"
 import { checkResponse, findOperation } from "../../src/contract/index.ts"
-import { type Answered, type Ask, finish, open, origin } from "./ask.ts"
+import {
+  type TestResponse,
+  type Send,
+  closeAndValidate,
+  openSandbox,
+  origin,
+} from "./sandbox-client.ts"
 import { runs } from "../runs.ts"
 
-afterAll(finish)
+afterAll(closeAndValidate)
 
 // The model: the rules of openapi/behaviour.yaml once more, as plain functions on arrays.
 
@@ -944,32 +950,32 @@ const command: fc.Arbitrary<Command> = fc
 
 /** What is known of the service from outside, beside its answers. */
 interface Service {
-  ask: Ask
+  send: Send
   reset: () => void
   told: () => [number, number][]
 }
 
-function show({ status, body }: Answered, shows: Record<string, unknown> = {}): object {
+function show({ status, body }: TestResponse, shows: Record<string, unknown> = {}): object {
   return { status, ...Object.fromEntries(Object.keys(shows).map((key) => [key, body?.[key]])) }
 }
 
 /** Holds all that an account sees to what the model has. */
-async function hold({ ask }: Service, model: Model, me: number): Promise<void> {
+async function hold({ send }: Service, model: Model, me: number): Promise<void> {
   const token = `${me}`
-  const tasks = await ask(`GET /tasks?${query({ limit: 100 })}`, { token })
+  const tasks = await send(`GET /tasks?${query({ limit: 100 })}`, { token })
   expect(tasks.body.tasks).toEqual(selected(model, me, "default"))
   const asked = { limit: 100 }
-  const activities = await ask(`GET /activities?${query(asked)}`, { token })
+  const activities = await send(`GET /activities?${query(asked)}`, { token })
   expect(activities.body.activities).toEqual(listActivities(model, me, asked).shows?.activities)
   for (const workspace_id of [11, 12].filter((id) => isMember(model, me, id))) {
-    const { body } = await ask(`GET /lists?${query({ workspace_id })}`, { token })
+    const { body } = await send(`GET /lists?${query({ workspace_id })}`, { token })
     expect(body.lists).toEqual(listLists(model, me, workspace_id))
   }
 }
 
 /** Any commands, each answered as the model says, which leave what the model has. */
 function property(service: Service): fc.IAsyncProperty<[Command[]]> {
-  const { ask, reset, told } = service
+  const { send, reset, told } = service
   const some = fc.array(command, { minLength: 5, maxLength: 15, size: "max" })
   return fc.asyncProperty(some, async (commands) => {
     reset()
@@ -989,7 +995,7 @@ function property(service: Service): fc.IAsyncProperty<[Command[]]> {
       const { request, body, status, shows, link = false } = expected
       requests.push(`${me}: ${says}: ${request} ${JSON.stringify(body) ?? ""}`)
       try {
-        const answer = await ask(request, { body, token: sentToken })
+        const answer = await send(request, { body, token: sentToken })
         expect(show(answer, shows)).toEqual({ status, ...shows })
         expect(answer.headers.has("Link")).toBe(link)
         if (answer.status === 201 && answer.body.access_token)
@@ -1004,7 +1010,7 @@ function property(service: Service): fc.IAsyncProperty<[Command[]]> {
 }
 
 /** Asks as others do, and holds each answer to the contract, but shows them to no other judge: they are too many. */
-function asking(fetcher: typeof fetch): Ask {
+function asking(fetcher: typeof fetch): Send {
   return async (request, { body, token = "" } = {}) => {
     const [method = "", path = ""] = request.split(" ")
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": vendorType }
@@ -1027,9 +1033,9 @@ function larger(name: string): (request: string) => string {
 }
 
 describe("a sandbox and a model of its rules", { timeout: 240_000 }, () => {
-  const { sandbox } = open({ explain: false })
+  const { sandbox } = openSandbox({ explain: false })
   const service: Service = {
-    ask: asking(sandbox.fetch),
+    send: asking(sandbox.fetch),
     reset: () => sandbox.reset(),
     told: () =>
       sandbox.deliveries().map(({ webhook_id, activity_id }) => [webhook_id, activity_id]),
@@ -1041,19 +1047,19 @@ describe("a sandbox and a model of its rules", { timeout: 240_000 }, () => {
   })
 
   /** The service with answers that are changed. */
-  const answering = (alter: (answer: Answered) => unknown): Service => ({
+  const answering = (alter: (answer: TestResponse) => unknown): Service => ({
     ...service,
-    ask: async (request, sent) => {
-      const answer = await service.ask(request, sent)
+    send: async (request, sent) => {
+      const answer = await service.send(request, sent)
       alter(answer)
       return answer
     },
   })
   const asked = (alter: (request: string) => string): Service => ({
     ...service,
-    ask: (request, sent) => service.ask(alter(request), sent),
+    send: (request, sent) => service.send(alter(request), sent),
   })
-  const old = new Map<string, Answered>()
+  const old = new Map<string, TestResponse>()
 
   test.for<[string, Service]>([
     ["leaves a subscriber out", answering(({ body }) => body?.task?.subscriber_ids.pop())],
@@ -1096,8 +1102,8 @@ describe("a sandbox and a model of its rules", { timeout: 240_000 }, () => {
       "shows Chloe what Ada sees",
       {
         ...service,
-        ask: (request, sent) =>
-          service.ask(request, { ...sent, token: sent?.token?.replace(/^23$/, "21") ?? "" }),
+        send: (request, sent) =>
+          service.send(request, { ...sent, token: sent?.token?.replace(/^23$/, "21") ?? "" }),
       },
     ],
     ["loses a delivery", { ...service, told: () => service.told().slice(1) }],
@@ -1109,9 +1115,9 @@ describe("a sandbox and a model of its rules", { timeout: 240_000 }, () => {
           old.clear()
           service.reset()
         },
-        ask: async (request, sent) => {
+        send: async (request, sent) => {
           const key = `${sent?.token} ${request}`
-          const answer = old.get(key) ?? (await service.ask(request, sent))
+          const answer = old.get(key) ?? (await service.send(request, sent))
           if (request.startsWith("GET")) old.set(key, answer)
           return answer
         },

@@ -3,15 +3,15 @@ import { views } from "../../generated/tables.ts"
 import { namesOf } from "../../src/contract/deployment.ts"
 import { factsOf } from "../../src/contract/operations.ts"
 import { readRequest } from "../../src/contract/request.ts"
-import { generateWorld } from "../../src/sandbox/index.ts"
-import { openStore, type Store } from "../../src/sandbox/store.ts"
-import { tasksQuery } from "../../src/sandbox/tasks.ts"
-import { loadWorld } from "../../src/sandbox/world.ts"
+import { generateDataset } from "../../src/sandbox/index.ts"
+import { openStore, type Store } from "../../src/sandbox/store/store.ts"
+import { loadDataset } from "../../src/sandbox/dataset/loadDataset.ts"
+import { buildTasksQuery } from "../../src/sandbox/operations/readTasks.ts"
 
-/** A store with a world of some size. */
+/** A store with a dataset of some size. */
 function largeStore(): Store {
   const store = openStore()
-  loadWorld(store, generateWorld({ tasks: 2_000 }), namesOf({}))
+  store.transaction(() => loadDataset(store, generateDataset({ tasks: 2_000 }), namesOf({})))
   return store
 }
 
@@ -20,8 +20,13 @@ function planOf(store: Store, query: string): string[] {
   const facts = factsOf("listTasks")
   const { values, violations } = readRequest(facts, {}, `?organization_id=1&${query}`, undefined)
   expect(violations).toEqual([])
-  const visit = { call: { facts, values }, store, caller: { account: 21 }, use: () => undefined }
-  const { sql, values: bound } = tasksQuery(visit as never)
+  const context = {
+    call: { facts, values },
+    store,
+    caller: { account: 21 },
+    applyRule: () => undefined,
+  }
+  const { sql, values: bound } = buildTasksQuery(context as never)
   const plan = store.all<{ detail: string }>({ sql: `EXPLAIN QUERY PLAN ${sql}`, values: bound })
   return plan.map(({ detail }) => detail)
 }

@@ -1,20 +1,27 @@
-/** Nobody is told of what they may not see: to them it is as if it did not exist, whatever they ask. */
+/** To name a record that one cannot see returns the same response as to name a record that does not exist. */
 import { isDeepStrictEqual } from "node:util"
 import { afterAll, describe, expect, test } from "vitest"
-import { views } from "../../generated/tables.ts"
 import { findOperation, operationIds } from "../../src/contract/index.ts"
-import { createExampleWorld, type World } from "../../src/sandbox/index.ts"
-import { type Answered, type Ask, finish, idsOf, open, type Sent } from "./ask.ts"
+import type { Dataset } from "../../src/sandbox/index.ts"
+import { account, addCopy, changeDataset, find } from "./datasets.ts"
+import {
+  closeAndValidate,
+  comment as createComment,
+  createWebhook,
+  idsOf,
+  openSandbox,
+  org,
+  product,
+  type RequestOptions,
+  type Send,
+  task,
+  type TestResponse,
+  webhook,
+} from "./sandbox-client.ts"
 
-afterAll(finish)
+afterAll(closeAndValidate)
 
-const org = "organization_id=1"
-const product = `${org}&workspace_id=11`
-
-/** What is in the texts of all that Ben, 22, may not see. */
-const secret = "Hidden"
-
-/** The records of a part of the world, by what they are. */
+/** The IDs of a part of the dataset. */
 interface Part {
   organization: number
   workspace: number
@@ -22,101 +29,15 @@ interface Part {
   section: number
   task: number
   comment: number
-  webhook: number
-  webhookOfTask: number
+  listWebhook: number
+  taskWebhook: number
   activity: number
   membership: number
   account: number
   token: number
 }
 
-/** Adds a part to a world: a list with a section, a task with a comment, webhooks on both, and activities of both. */
-function addPart(copy: Required<World>, part: Part, inviteOnly: boolean): void {
-  const [list, section, like, comment, hook, activity, token] = [
-    copy.lists[0]!,
-    copy.sections[0]!,
-    copy.tasks[3]!,
-    copy.comments[0]!,
-    copy.integration_webhooks[0]!,
-    copy.activities[0]!,
-    copy.access_tokens[0]!,
-  ]
-  const people = { account_id: part.account, subscriber_ids: [part.account] }
-  const { organization: organization_id, workspace: workspace_id } = part
-  copy.lists.push({
-    ...list,
-    id: part.list,
-    workspace_id,
-    name: `${secret} list`,
-    invite_only: inviteOnly,
-    default_section_id: part.section,
-    tasks_count: 1,
-    completed_tasks_count: 0,
-    subscriber_ids: [part.account],
-  })
-  copy.sections.push({
-    ...section,
-    id: part.section,
-    list_id: part.list,
-    name: `${secret} section`,
-  })
-  copy.tasks.push({
-    ...like,
-    ...people,
-    id: part.task,
-    workspace_id,
-    list_id: part.list,
-    section_id: part.section,
-    name: `${secret} task`,
-    owner_id: null,
-    completed: false,
-    completed_at: null,
-    comments_count: 1,
-    tags: [`${secret} tag`],
-  })
-  copy.comments.push({
-    ...comment,
-    id: part.comment,
-    account_id: part.account,
-    task_id: part.task,
-    body: `${secret} comment`,
-  })
-  const values = { account_id: part.account, organization_id, name: `${secret} webhook` }
-  copy.integration_webhooks.push(
-    { ...hook, ...values, id: part.webhook, resource_type: "List", resource_id: part.list },
-    { ...hook, ...values, id: part.webhookOfTask, resource_type: "Task", resource_id: part.task },
-  )
-  const happened = { ...activity, ...people, workspace_id, recipient_ids: [22] }
-  const payload = { list_id: part.list, list_name: `${secret} list` }
-  copy.activities.push(
-    { ...happened, id: part.activity, target_id: part.task, payload } as typeof activity,
-    {
-      ...happened,
-      id: part.activity + 1,
-      target_type: "List",
-      action: "archive",
-      target_id: part.list,
-      payload: {},
-    } as typeof activity,
-    {
-      ...happened,
-      id: part.activity + 2,
-      target_type: "Activity",
-      action: "like",
-      target_id: part.activity,
-      payload: {},
-    } as typeof activity,
-  )
-  copy.access_tokens.push({
-    ...token,
-    id: part.token,
-    account_id: part.account,
-    organization_id,
-    name: `${secret} token`,
-  })
-}
-
-/** The part in which every id is 9,000 and more, and nothing. */
+/** IDs that do not exist. */
 const nothing: Part = {
   organization: 9,
   workspace: 9_000,
@@ -124,96 +45,112 @@ const nothing: Part = {
   section: 9_002,
   task: 9_003,
   comment: 9_004,
-  webhook: 9_005,
-  webhookOfTask: 9_006,
+  listWebhook: 9_005,
+  taskWebhook: 9_006,
   activity: 9_007,
-  membership: 9_008,
-  account: 9_009,
-  token: 9_010,
+  membership: 9_010,
+  account: 9_011,
+  token: 9_012,
 }
 
-/** The records of a part, whose ids begin with a number. */
-function partFrom(first: number, others: Partial<Part>): Part {
-  const ids = Object.keys(nothing).map((key, i) => [key, first + (key === "token" ? 20 : i)])
+/** Returns a part with IDs in another range. */
+function createPart(offset: number, others: Partial<Part>): Part {
+  const ids = Object.entries(nothing).map(([key, id]) => [key, id - 9_000 + offset])
   return { ...(Object.fromEntries(ids) as Part), ...others }
 }
 
-/** The parts of the world that Ben does not see. */
-const parts = {
-  "a private list of one's own workspace": partFrom(1_000, {
-    organization: 1,
-    workspace: 11,
-    account: 21,
-  }),
-  "another workspace": partFrom(2_000, { organization: 1, workspace: 14, account: 25 }),
-  "another organization": partFrom(3_000, { organization: 2, workspace: 13, account: 24 }),
+/** The parts that Ben, 22, cannot see. */
+const privateList = createPart(1_000, { organization: 1, workspace: 11, account: 21 })
+const otherWorkspace = createPart(2_000, { organization: 1, workspace: 14, account: 25 })
+const otherOrganization = createPart(3_000, { organization: 2, workspace: 13, account: 24 })
+
+/** Adds a list with a task, and everything that belongs to them. */
+function addPart(dataset: Required<Dataset>, part: Part): void {
+  const { lists, sections, tasks, comments, integration_webhooks, activities } = dataset
+  const { workspace: workspace_id, organization: organization_id, list, task: id } = part
+  const people = { account_id: part.account, subscriber_ids: [part.account] }
+  addCopy(lists, 41, {
+    id: list,
+    workspace_id,
+    invite_only: part === privateList,
+    default_section_id: part.section,
+    tasks_count: 1,
+    completed_tasks_count: 0,
+    subscriber_ids: [part.account],
+  })
+  addCopy(sections, 51, { id: part.section, list_id: list })
+  const place = { workspace_id, list_id: list, section_id: part.section, owner_id: null }
+  addCopy(tasks, 103, { ...people, ...place, id, parent_id: null, comments_count: 1 })
+  addCopy(comments, 201, { id: part.comment, account_id: part.account, task_id: id })
+  const webhooks = { account_id: part.account, organization_id }
+  const onList = { resource_type: "List", resource_id: list } as const
+  const onTask = { resource_type: "Task", resource_id: id } as const
+  addCopy(integration_webhooks, 301, { ...webhooks, ...onList, id: part.listWebhook })
+  addCopy(integration_webhooks, 301, { ...webhooks, ...onTask, id: part.taskWebhook })
+  for (const [i, [target_type, target_id]] of (
+    [
+      ["Task", id],
+      ["List", list],
+      ["Activity", part.activity],
+    ] as const
+  ).entries()) {
+    const values = { ...people, id: part.activity + i, workspace_id, target_type, target_id }
+    addCopy(activities, 501, { ...values, payload: {}, recipient_ids: [22] } as never)
+  }
+  const token = { id: part.token, account_id: part.account, organization_id }
+  addCopy(dataset.access_tokens, 401, token)
 }
 
-/** Ben is in the workspace 11, Frank there and in the workspace 13 of another organization; Eve was in 11, and left. */
-function parted(): World {
-  const copy = createExampleWorld() as Required<World>
-  const [membership] = copy.memberships as [World["memberships"][number]]
-  const join = (id: number, workspace_id: number, account_id: number, deleted = false): void => {
-    copy.memberships.push({ ...membership, id, workspace_id, account_id, deleted })
-  }
-  for (const [id, name] of [
-    [24, `${secret} Dan`],
-    [25, `${secret} Gina`],
-    [26, "Frank"],
-    [27, "Eve"],
+/**
+ * Ben is a member of workspace 11. Frank, 26, is a member there and of workspace 13 in another organization. Eve, 27, was
+ * a member of workspace 11.
+ */
+const parted = changeDataset((dataset) => {
+  const { accounts, memberships, workspaces, organizations, access_tokens, tasks } = dataset
+  accounts.push(account(24), account(25), account(26), account(27))
+  workspaces.push({ id: 13 }, { id: 14 })
+  organizations[0]!.workspace_ids.push(14)
+  organizations.push({ id: 2, workspace_ids: [13] })
+  for (const [id, workspace_id, account_id] of [
+    [otherWorkspace.membership, 14, 25],
+    [otherOrganization.membership, 13, 24],
+    [41, 11, 26],
+    [42, 13, 26],
+    [43, 11, 27],
   ] as const) {
-    copy.accounts.push({ id, name, email: `${id}@studio.example`, demo: false })
+    addCopy(memberships, 31, { id, workspace_id, account_id, deleted: account_id === 27 })
   }
-  copy.workspaces.push({ id: 14, name: `${secret} workspace` })
-  copy.workspaces.push({ id: 13, name: `${secret} workspace` })
-  copy.organizations = [
-    { id: 1, workspace_ids: [11, 12, 14] },
-    { id: 2, workspace_ids: [13] },
-  ]
-  join(parts["another workspace"].membership, 14, 25)
-  join(parts["another organization"].membership, 13, 24)
-  join(41, 11, 26)
-  join(42, 13, 26)
-  join(43, 11, 27, true)
-  for (const [name, each] of Object.entries(parts)) addPart(copy, each, name.includes("private"))
-  const [first] = copy.access_tokens
-  for (const [id, organization_id] of [
-    [451, 1],
-    [452, 2],
-  ] as const) {
+  for (const part of [privateList, otherWorkspace, otherOrganization]) addPart(dataset, part)
+  for (const organization_id of [1, 2]) {
     const token = `frank-${organization_id}`
-    copy.access_tokens.push({ ...first!, id, account_id: 26, organization_id, token, name: token })
+    addCopy(access_tokens, 401, {
+      id: 450 + organization_id,
+      account_id: 26,
+      organization_id,
+      token,
+    })
   }
-  for (const each of copy.tasks) {
-    // Ada's private tasks; what Ben sees refers to what he does not.
-    if (each.list_id === null) each.name = `${secret} private task`
-    if (each.id === 104) Object.assign(each, { parent_id: 106, flagger_ids: [24, 25] })
-    if (each.id === 106) each.parent_id = 101
-    if (each.id === 109) each.parent_id = parts["a private list of one's own workspace"].task
-    // Eve, who left, has flagged it.
-    if (each.id === 102) each.flagger_ids = [27]
-    if (each.id === 105) each.name = `${secret} desks`
+  // Visible records refer to hidden ones.
+  Object.assign(find(tasks, 104), { parent_id: 106, flagger_ids: [24, 25] })
+  find(tasks, 106).parent_id = 101
+  find(tasks, 109).parent_id = privateList.task
+  find(tasks, 102).flagger_ids = [27]
+  for (const each of tasks) {
+    each.has_children = tasks.some(({ parent_id }) => parent_id === each.id)
   }
-  for (const each of copy.tasks) {
-    each.has_children = copy.tasks.some(({ parent_id }) => parent_id === each.id)
-  }
-  copy.lists.find(({ id }) => id === 42)!.name = `${secret} office`
-  copy.accounts.find(({ id }) => id === 23)!.name = `${secret} Chloe`
-  return copy
+})
+
+/** Returns requests that name a record of a part. */
+type Naming = (part: Part) => [request: string, options?: RequestOptions][]
+
+const url = "http://127.0.0.1:9/"
+
+/** A body of PUT /integration_webhooks/{id}. */
+function update(integration_webhook: object): RequestOptions {
+  return { body: { organization_id: 1, integration_webhook } }
 }
 
-function task(values: object): Sent {
-  return { body: { organization_id: 1, task: { workspace_id: 11, ...values } } }
-}
-
-function webhook(values: object): Sent {
-  const hook = { name: "A", url: "http://127.0.0.1:9/", ...values }
-  return { body: { organization_id: 1, integration_webhook: hook } }
-}
-
-const comment: Sent = { body: { comment: { body: "A", mime_type: "text/plain" } } }
-
-/** Requests that name a record of a part, by what they name. */
+/** Requests that name a record, by the kind of the record. */
 const naming: Record<string, Naming> = {
   task: ({ task: id }) => [
     [`GET /tasks/${id}?${org}`],
@@ -223,11 +160,11 @@ const naming: Record<string, Naming> = {
     ["POST /tasks", task({ name: "A", parent_id: id })],
     ["POST /tasks", task({ name: "A", parent_id: id, mirror_parent_tags: true })],
     ["PUT /tasks/101", task({ parent_id: id })],
-    [`POST /comments?${product}&task_id=${id}`, comment],
-    [`PUT /comments/201?${product}&task_id=${id}`, comment],
+    [`POST /comments?${product}&task_id=${id}`, createComment()],
+    [`PUT /comments/201?${product}&task_id=${id}`, createComment()],
     [`DELETE /comments/201?${product}&task_id=${id}`],
-    ["POST /integration_webhooks", webhook({ resource_type: "Task", resource_id: id })],
-    ["PUT /integration_webhooks/301", webhook({ resource_id: id })],
+    ["POST /integration_webhooks", webhook({ url, resource_type: "Task", resource_id: id })],
+    ["PUT /integration_webhooks/301", update({ resource_id: id })],
   ],
   list: ({ list: id }) => [
     [`GET /lists/${id}?${org}`],
@@ -238,8 +175,8 @@ const naming: Record<string, Naming> = {
     ["POST /tasks", task({ name: "A", subtasks: [{ name: "B", list_id: id }] })],
     ["PUT /tasks/101", task({ list_id: id })],
     ["PUT /tasks/101", task({ subtasks: [{ name: "B", list_id: id }] })],
-    ["POST /integration_webhooks", webhook({ resource_type: "List", resource_id: id })],
-    ["PUT /integration_webhooks/302", webhook({ resource_id: id })],
+    ["POST /integration_webhooks", webhook({ url, resource_id: id })],
+    ["PUT /integration_webhooks/302", update({ resource_id: id })],
   ],
   section: ({ list, section: id }) => [
     ["POST /tasks", task({ name: "A", section_id: id })],
@@ -247,28 +184,23 @@ const naming: Record<string, Naming> = {
     ["POST /tasks", task({ name: "A", list_id: 41, section_id: id })],
     ["PUT /tasks/101", task({ section_id: id })],
   ],
-  comment: ({ task: id, comment: commented }) => [
-    [`PUT /comments/${commented}?${product}&task_id=101`, comment],
-    [`DELETE /comments/${commented}?${product}&task_id=101`],
-    [`PUT /comments/${commented}?${product}&task_id=${id}`, comment],
-    [`DELETE /comments/${commented}?${product}&task_id=${id}`],
+  comment: ({ task: id, comment }) => [
+    [`PUT /comments/${comment}?${product}&task_id=101`, createComment()],
+    [`DELETE /comments/${comment}?${product}&task_id=101`],
+    [`PUT /comments/${comment}?${product}&task_id=${id}`, createComment()],
+    [`DELETE /comments/${comment}?${product}&task_id=${id}`],
   ],
-  webhook: ({ webhook: id, webhookOfTask }) => [
-    [`PUT /integration_webhooks/${id}`, webhook({})],
-    [`DELETE /integration_webhooks/${id}?${org}`],
-    [`PUT /integration_webhooks/${webhookOfTask}`, webhook({})],
-    [`DELETE /integration_webhooks/${webhookOfTask}?${org}`],
-  ],
+  webhook: ({ listWebhook, taskWebhook }) =>
+    [listWebhook, taskWebhook].flatMap((id): ReturnType<Naming> => [
+      [`PUT /integration_webhooks/${id}`, update({ name: "A" })],
+      [`DELETE /integration_webhooks/${id}?${org}`],
+    ]),
   activity: ({ activity: id }) => [
     [`GET /activities/${id}?${org}`],
     [`GET /activities/${id + 1}?${org}`],
     [`GET /activities/${id + 2}?${org}&include=tasks,lists`],
   ],
   token: ({ token: id }) => [[`DELETE /access_tokens/${id}`]],
-}
-
-/** Those that name where the records are; of a part that is in a place of one's own, there are none. */
-const placing: Record<string, Naming> = {
   workspace: ({ workspace: id }) => [
     [`GET /workspaces/${id}?${org}`],
     [`GET /workspaces/${id}?${org}&include=memberships`],
@@ -277,8 +209,8 @@ const placing: Record<string, Naming> = {
     [`GET /lists/41?${org}&workspace_id=${id}`],
     [`GET /memberships?${org}&workspace_id=${id}&include=accounts`],
     [`GET /activities?${org}&limit=9&workspace_id=${id}`],
-    [`POST /comments?${org}&workspace_id=${id}&task_id=101`, comment],
-    ["POST /tasks", { body: { organization_id: 1, task: { workspace_id: id, name: "A" } } }],
+    [`POST /comments?${org}&workspace_id=${id}&task_id=101`, createComment()],
+    ["POST /tasks", task({ workspace_id: id, name: "A" })],
   ],
   membership: ({ membership: id }) => [
     [`GET /memberships/${id}?${org}`],
@@ -290,319 +222,178 @@ const placing: Record<string, Naming> = {
     ["PUT /tasks/101", task({ owner_id: id })],
     ["PUT /tasks/101", task({ subscriber_ids: [{ account_id: id }] })],
   ],
-  organization: ({ organization, workspace, task: id, comment: commented }) => {
-    const at = `organization_id=${organization}`
-    const here = `${at}&workspace_id=${workspace}`
-    const inBody = { organization_id: organization }
+  organization: ({ organization: organization_id, workspace: workspace_id, task: id, comment }) => {
+    const organization = `organization_id=${organization_id}`
+    const workspace = `${organization}&workspace_id=${workspace_id}`
+    const hook = { name: "A", url, resource_type: "Task", resource_id: id }
     return [
-      [`GET /tasks?${at}`],
-      [`GET /tasks/${id}?${at}`],
-      ["POST /tasks", { body: { ...inBody, task: { workspace_id: workspace, name: "A" } } }],
-      [`PUT /tasks/${id}`, { body: { ...inBody, task: { workspace_id: workspace } } }],
-      [`POST /comments?${here}&task_id=${id}`, comment],
-      [`PUT /comments/${commented}?${here}&task_id=${id}`, comment],
-      [`DELETE /comments/${commented}?${here}&task_id=${id}`],
-      [`GET /lists?${here}`],
-      [`GET /lists/41?${at}`],
-      [`GET /workspaces?${at}`],
-      [`GET /workspaces/11?${at}`],
-      [`GET /memberships?${here}`],
-      [`GET /memberships/31?${at}`],
-      [`GET /integration_webhooks?${at}`],
-      [
-        "POST /integration_webhooks",
-        {
-          body: {
-            ...inBody,
-            integration_webhook: {
-              name: "A",
-              url: "http://127.0.0.1:9/",
-              resource_type: "Task",
-              resource_id: id,
-            },
-          },
-        },
-      ],
-      ["PUT /integration_webhooks/301", { body: { ...inBody, integration_webhook: {} } }],
-      [`DELETE /integration_webhooks/301?${at}`],
-      [`GET /access_tokens?${at}`],
-      ["POST /access_tokens", { body: { ...inBody, access_token: { name: "A" } } }],
-      [`GET /activities?${at}&limit=9`],
-      [`GET /activities/501?${at}`],
+      [`GET /tasks?${organization}`],
+      [`GET /tasks/${id}?${organization}`],
+      ["POST /tasks", { body: { organization_id, task: { workspace_id, name: "A" } } }],
+      [`PUT /tasks/${id}`, { body: { organization_id, task: { workspace_id } } }],
+      [`POST /comments?${workspace}&task_id=${id}`, createComment()],
+      [`PUT /comments/${comment}?${workspace}&task_id=${id}`, createComment()],
+      [`DELETE /comments/${comment}?${workspace}&task_id=${id}`],
+      [`GET /lists?${workspace}`],
+      [`GET /lists/41?${organization}`],
+      [`GET /workspaces?${organization}`],
+      [`GET /workspaces/11?${organization}`],
+      [`GET /memberships?${workspace}`],
+      [`GET /memberships/31?${organization}`],
+      [`GET /integration_webhooks?${organization}`],
+      ["POST /integration_webhooks", { body: { organization_id, integration_webhook: hook } }],
+      ["PUT /integration_webhooks/301", { body: { organization_id, integration_webhook: {} } }],
+      [`DELETE /integration_webhooks/301?${organization}`],
+      [`GET /access_tokens?${organization}`],
+      ["POST /access_tokens", { body: { organization_id, access_token: { name: "A" } } }],
+      [`GET /activities?${organization}&limit=9`],
+      [`GET /activities/501?${organization}`],
     ]
   },
 }
 
-/** Who asks for which part, and what they may name of it. */
-const cases: [who: string, token: string, what: string, hidden: Part, kinds: string[]][] = [
-  [
-    "Ben",
-    "22",
-    "a private list of one's own workspace",
-    parts["a private list of one's own workspace"],
-    [],
-  ],
-  [
-    "Ben",
-    "22",
-    "another workspace",
-    parts["another workspace"],
-    ["workspace", "membership", "account"],
-  ],
-  ["Ben", "22", "another organization", parts["another organization"], Object.keys(placing)],
-  // They see it with another token of theirs.
-  [
-    "Frank, by a token of the first organization,",
-    "frank-1",
-    "his other organization",
-    parts["another organization"],
-    ["workspace", "membership", "account", "organization"],
-  ],
-  // They see it too, and name the organization in which it is not.
-  [
-    "Frank, by a token of none,",
-    "26",
-    "his other organization",
-    parts["another organization"],
-    ["workspace", "membership", "account"],
-  ],
-]
+/** Names one activity; {@link naming} names three. */
+const oneActivity: Naming = ({ activity }) => [[`GET /activities/${activity}?${org}`]]
 
-type Naming = (part: Part) => [request: string, sent?: Sent][]
-
-function said({ status, body, headers }: Answered): object {
+function withoutUuid({ status, body, headers }: TestResponse): object {
   const { request_uuid: _, ...rest } = body
   return { status, rest, link: headers.get("link") }
 }
 
-/** What one is told of hidden records, and not of none. */
-async function leaks(ask: Ask, token: string, requests: Naming, hidden: Part): Promise<object[]> {
+/** Returns the requests whose responses differ for hidden records and for records that do not exist. */
+async function findLeaks(
+  send: Send,
+  token: string,
+  requests: Naming,
+  hidden: Part,
+): Promise<object[]> {
+  const leaks = []
   const absent = requests(nothing)
-  const found = []
-  for (const [i, [request, sent]] of requests(hidden).entries()) {
-    const answer = said(await ask(request, { ...sent, token }))
-    const [other = "", otherSent] = absent[i] ?? []
-    const none = await ask(other, { ...otherSent, token })
-    if (none.status < 400 || !isDeepStrictEqual(answer, said(none))) found.push({ request, answer })
+  for (const [i, [request, options]] of requests(hidden).entries()) {
+    const response = withoutUuid(await send(request, { ...options, token }))
+    const [otherRequest = "", otherOptions] = absent[i] ?? []
+    const other = await send(otherRequest, { ...otherOptions, token })
+    if (other.status < 400 || !isDeepStrictEqual(response, withoutUuid(other))) {
+      leaks.push({ request, response })
+    }
   }
-  return found
+  return leaks
 }
 
-const everyNaming = { ...naming, ...placing }
+const inWorkspace = ["task", "list", "section", "comment", "webhook", "activity", "token"]
+const inOrganization = [...inWorkspace, "workspace", "membership", "account"]
 
-describe("to name what one does not see is to name what does not exist:", () => {
-  const everyOne = cases.flatMap(([who, token, what, hidden, places]) =>
-    [...Object.keys(naming), ...places].map((kind) => ({ who, token, what, hidden, kind })),
-  )
+describe("returns the same for hidden records as for none", () => {
+  const cases = [
+    { who: "Ben", token: "22", what: "a private list", part: privateList, kinds: inWorkspace },
+    {
+      who: "Ben",
+      token: "22",
+      what: "another workspace",
+      part: otherWorkspace,
+      kinds: inOrganization,
+    },
+    {
+      who: "Ben",
+      token: "22",
+      what: "another organization",
+      part: otherOrganization,
+      kinds: Object.keys(naming),
+    },
+    // Frank sees these records with another token.
+    {
+      who: "Frank with a token of the first organization",
+      token: "frank-1",
+      what: "his other organization",
+      part: otherOrganization,
+      kinds: Object.keys(naming),
+    },
+    // Frank sees these records in the other organization.
+    {
+      who: "Frank in the first organization",
+      token: "26",
+      what: "his other organization",
+      part: otherOrganization,
+      kinds: inOrganization,
+    },
+  ].flatMap(({ kinds, ...others }) => kinds.map((kind) => ({ kind, ...others })))
 
-  test.each(everyOne)("$who names the $kind of $what", async ({ token, hidden, kind }) => {
-    const { ask } = open({ world: parted() })
-    expect(await leaks(ask, token, everyNaming[kind]!, hidden)).toEqual([])
+  test.each(cases)("$who names the $kind of $what", async ({ token, kind, part }) => {
+    const { send } = openSandbox(parted)
+    expect(await findLeaks(send, token, naming[kind]!, part)).toEqual([])
   })
 
-  test("all of the operations that name a record are asked", () => {
-    const asked = Object.values(everyNaming).flatMap((requestsOf) =>
-      requestsOf(nothing).map(([request]) => {
-        const [method = "", path = ""] = request.split(" ")
-        const found = findOperation(method, path.replace(/\?.*/, ""))
-        return found && "operation" in found ? found.operation : ""
-      }),
-    )
-    expect(operationIds.filter((id) => !asked.includes(id))).toEqual([])
-  })
-
-  test("what is not there for Ben is there", async () => {
-    const { ask } = open({ world: parted() })
-    for (const [name, { account, list, task: id, activity, organization }] of Object.entries(
-      parts,
-    )) {
-      const token = `${account}`
-      for (const path of [`lists/${list}`, `tasks/${id}`, `activities/${activity + 2}`]) {
-        const answer = await ask(`GET /${path}?organization_id=${organization}`, { token })
-        expect(answer.status, `${name}: ${path}`).toBe(200)
-      }
-    }
-  })
-})
-
-describe("a private task", () => {
-  test.each(["22", "23", "27"])("is not there for the account %s", async (token) => {
-    const { ask } = open({ world: parted() })
-    const values = { resource_type: "Task", resource_id: 106 }
-    const hooked = await ask("POST /integration_webhooks", webhook(values))
-    const commented = await ask(`POST /comments?${product}&task_id=106`, comment)
-    const { id: written } = commented.body.comment
-    const { activities } = (await ask(`GET /activities?${org}&limit=1`)).body
-    const hidden = {
-      ...nothing,
-      task: 106,
-      comment: written,
-      webhook: hooked.body.integration_webhook.id,
-      activity: activities[0].id,
-    }
+  test.each(["22", "23", "27"])("account %s names a private task", async (token) => {
+    const { send } = openSandbox(parted)
+    const resource = { resource_type: "Task", resource_id: 106 }
+    const hook = await createWebhook(send, url, resource)
+    const { comment } = (await send(`POST /comments?${product}&task_id=106`, createComment())).body
+    const [activity] = idsOf(await send(`GET /activities?${org}&limit=1`))
+    const hidden = { ...nothing, task: 106, comment: comment.id, taskWebhook: hook }
     for (const kind of ["task", "comment", "webhook"]) {
-      expect(await leaks(ask, token, everyNaming[kind]!, hidden)).toEqual([])
+      expect(await findLeaks(send, token, naming[kind]!, hidden)).toEqual([])
     }
-    const alone: Naming = ({ activity }) => [[`GET /activities/${activity}?${org}`]]
-    expect(await leaks(ask, token, alone, hidden)).toEqual([])
-    expect(activities[0].target_id).toBe(106)
+    const ofTask = { ...hidden, activity: activity! }
+    expect(await findLeaks(send, token, oneActivity, ofTask)).toEqual([])
   })
 
-  test("is there for whom it is shared with, and then no more", async () => {
-    const { ask } = open({ world: parted() })
-    const seen = async (): Promise<number> =>
-      (await ask(`GET /tasks/106?${org}`, { token: "22" })).status
-    const share = (ids: number[]): Promise<Answered> =>
-      ask("PUT /tasks/106", task({ subscriber_ids: ids.map((account_id) => ({ account_id })) }))
-    expect(await seen()).toBe(404)
-    await share([21, 22])
-    expect(await seen()).toBe(200)
-    await share([21])
-    expect(await seen()).toBe(404)
-  })
-})
-
-describe("whoever left", () => {
-  test("finds nothing of the workspace, and nobody finds the membership", async () => {
-    const { ask } = open({ world: parted() })
-    const left = {
+  test("a former member names records of the workspace", async () => {
+    const { send } = openSandbox(parted)
+    const part = {
       organization: 1,
       workspace: 11,
       list: 41,
       section: 51,
       task: 101,
       comment: 201,
-      webhook: 301,
-      webhookOfTask: 302,
+      listWebhook: 302,
+      taskWebhook: 301,
       activity: 501,
       membership: 31,
       account: 22,
       token: 401,
     }
-    for (const requests of Object.values(everyNaming)) {
-      expect(await leaks(ask, "27", requests, left)).toEqual([])
-    }
-    const gone = await ask(`GET /memberships/43?${org}`)
-    expect(said(gone)).toEqual(said(await ask(`GET /memberships/9000?${org}`)))
-    const among = await ask(`GET /memberships?${product}&include=accounts`)
-    expect(idsOf(among, "memberships")).toEqual([31, 32, 41])
-    const beside = await ask(`GET /tasks/102?${org}&include=memberships`)
-    expect(idsOf({ ...beside, body: beside.body.includes }, "memberships")).toEqual([31, 32])
-    for (const values of [{ owner_id: 27 }, { subscriber_ids: [{ account_id: 27 }] }]) {
-      expect((await ask("PUT /tasks/101", task(values))).status).toBe(422)
+    for (const requests of Object.values(naming)) {
+      expect(await findLeaks(send, "27", requests, part)).toEqual([])
     }
   })
 })
 
-const kinds = "accounts,memberships,tasks,lists,sections,workspaces,comments,activities"
-
-/** Everything that can be read without the id of anything but what one sees. */
-const readings = [
-  ...views["/tasks"].map((view) => `/tasks?${org}&view=${view}&limit=100&include=${kinds}`),
-  `/tasks?${org}&deleted=true&include=${kinds}`,
-  `/tasks?${org}&cleared=true&include=${kinds}`,
-  ...[101, 102, 103, 104, 108, 109].map((id) => `/tasks/${id}?${org}&include=${kinds}`),
-  `/lists?${product}&include=${kinds}`,
-  `/lists?${product}&archived=true&include=${kinds}`,
-  `/lists/41?${product}&include=${kinds}`,
-  `/workspaces?${org}&include=${kinds}`,
-  `/workspaces/11?${org}&include=${kinds}`,
-  `/memberships?${product}&include=${kinds}`,
-  `/memberships/31?${org}&include=${kinds}`,
-  `/integration_webhooks?${org}`,
-  "/access_tokens",
-  ...["default", "notified", "resource"].map(
-    (view) => `/activities?${org}&limit=100&view=${view}&include=${kinds}`,
-  ),
-  `/activities/507?${org}&include=${kinds}`,
-]
-
-describe("what one reads holds nothing of what one does not see:", () => {
-  test.each(readings)("%s", async (path) => {
-    const { ask } = open({ world: parted() })
-    for (const token of ["22", "frank-1"]) {
-      const { status, body } = await ask(`GET ${path}`, { token })
-      expect(status).toBe(200)
-      expect(JSON.stringify(body), `${token}`).not.toContain(secret)
-    }
-  })
-
-  test("the same readings hold it for whoever sees it", async () => {
-    const { ask } = open({ world: parted() })
-    const hiding: string[] = []
-    for (const path of readings) {
-      const { body } = await ask(`GET ${path}`)
-      if (JSON.stringify(body).includes(secret)) hiding.push(path.replace(/\?.*/, ""))
-    }
-    const paths = ["/tasks", "/tasks/101", "/lists", "/integration_webhooks", "/activities"]
-    // The webhooks on what is private are on no list, not even for those who see it.
-    const shown = paths.filter((path) => path !== "/integration_webhooks")
-    expect(paths.filter((path) => hiding.includes(path))).toEqual(shown)
-  })
-})
-
-describe("what happened where one does not look", () => {
-  const hiddenList = parts["a private list of one's own workspace"].list
-
-  test("is not told by a task that came from there", async () => {
-    const { ask } = open({ world: parted() })
-    const created = await ask("POST /tasks", task({ name: "Moved", list_id: hiddenList }))
-    const { id } = created.body.task
-    await ask(`PUT /tasks/${id}`, task({ list_id: 41 }))
-    const { body } = await ask(`GET /activities?${org}&limit=9&include=lists`, { token: "22" })
-    const about = body.activities.filter(({ target_id }: { target_id: number }) => target_id === id)
-    expect(about).toHaveLength(2)
-    expect(JSON.stringify(body)).not.toContain(secret)
-    for (const { id: activity } of about) {
-      const alone = await ask(`GET /activities/${activity}?${org}`, { token: "22" })
-      expect(alone.status).toBe(200)
-      expect(JSON.stringify(alone.body)).not.toContain(secret)
-      expect(JSON.stringify(alone.body)).not.toContain(`${hiddenList}`)
-    }
-  })
-
-  test("is not told once a task went there", async () => {
-    const { ask } = open({ world: parted() })
-    await ask("PUT /tasks/102", task({ list_id: hiddenList }))
-    const { body } = await ask(`GET /activities?${org}&limit=100&include=tasks,lists`, {
-      token: "22",
-    })
-    const targets = body.activities.map(({ target_id }: { target_id: number }) => target_id)
-    expect(targets).not.toContain(102)
-    expect(JSON.stringify(body)).not.toContain(secret)
-    expect((await ask(`GET /tasks/102?${org}`, { token: "22" })).status).toBe(404)
-  })
-
-  test("is sent only to the webhooks that watch it, and in ids", async () => {
-    const { ask, sandbox } = open({ world: parted() })
-    await ask("POST /integration_webhooks", {
-      ...webhook({ resource_type: "List", resource_id: 41 }),
-      token: "22",
-    })
-    const {
-      task: id,
-      webhook: hook,
-      webhookOfTask,
-    } = parts["a private list of one's own workspace"]
-    await ask(`PUT /tasks/${id}`, task({ completed: true, tags: [`${secret} tag`] }))
-    await ask("PUT /tasks/106", task({ name: `${secret} trip`, due_on: null }))
-    const deliveries = sandbox.deliveries()
-    expect(new Set(deliveries.map(({ webhook_id }) => webhook_id))).toEqual(
-      new Set([hook, webhookOfTask]),
-    )
-    expect(JSON.stringify(deliveries)).not.toContain(secret)
-  })
-})
-
-test("a token of one organization lists the tokens of no other", async () => {
-  const { ask } = open({ world: parted() })
-  for (const [token, ids] of [
-    ["frank-1", [451]],
-    ["frank-2", [452]],
-    ["26", [451, 452]],
-  ] as const) {
-    expect(idsOf(await ask("GET /access_tokens", { token }), "access_tokens")).toEqual(ids)
+test("nobody finds the membership of a former member", async () => {
+  const { send } = openSandbox(parted)
+  const hidden = await send(`GET /memberships/43?${org}`)
+  expect(withoutUuid(hidden)).toEqual(withoutUuid(await send(`GET /memberships/9000?${org}`)))
+  const listed = await send(`GET /memberships?${product}&include=accounts`)
+  expect(idsOf(listed, "memberships")).toEqual([31, 32, 41])
+  const { body } = await send(`GET /tasks/102?${org}&include=memberships`)
+  expect(body.includes.memberships.map(({ id }: { id: number }) => id)).toEqual([31, 32])
+  for (const values of [{ owner_id: 27 }, { subscriber_ids: [{ account_id: 27 }] }]) {
+    expect((await send("PUT /tasks/101", task(values))).status).toBe(422)
   }
-  expect((await ask("DELETE /access_tokens/452", { token: "frank-1" })).status).toBe(404)
-  expect((await ask("DELETE /access_tokens/452", { token: "frank-2" })).status).toBe(204)
+})
+
+test("these tests use every operation", () => {
+  const used = Object.values(naming).flatMap((requests) =>
+    requests(nothing).map(([request]) => {
+      const [method = "", path = ""] = request.split(" ")
+      const found = findOperation(method, path.replace(/\?.*/, ""))
+      return found && "operation" in found ? found.operation : ""
+    }),
+  )
+  expect(operationIds.filter((id) => !used.includes(id))).toEqual([])
+})
+
+test("the hidden records exist", async () => {
+  const { send } = openSandbox(parted)
+  for (const part of [privateList, otherWorkspace, otherOrganization]) {
+    const token = `${part.account}`
+    for (const path of [
+      `lists/${part.list}`,
+      `tasks/${part.task}`,
+      `activities/${part.activity + 2}`,
+    ]) {
+      const request = `GET /${path}?organization_id=${part.organization}`
+      expect((await send(request, { token })).status, `${request}`).toBe(200)
+    }
+  }
 })

@@ -160,7 +160,7 @@ describe("createLog", () => {
     expect(new Set(lines.map((line) => line.indexOf(" 200 "))).size).toBe(1)
   })
 
-  const delivery = { webhook_id: 301, activity_id: 508, outcome: "kept" } as const
+  const delivery = { webhook_id: 301, activity_id: 508, outcome: "skipped" } as const
   const reason = "It is not sent to other machines."
 
   function writeRulesAndDeliveries(format: LogFormat): string {
@@ -170,7 +170,7 @@ describe("createLog", () => {
     log.exchange({ ...summary, rules: ["one", "two"], fate: "drop" })
     log.delivery({ ...delivery, reason })
     log.delivery({ ...delivery, activity_id: 509 })
-    log.delivery({ webhook_id: 302, activity_id: 509, outcome: "taken", status: 204 })
+    log.delivery({ webhook_id: 302, activity_id: 509, outcome: "delivered", status: 204 })
     return String(out.read())
   }
 
@@ -181,8 +181,8 @@ describe("createLog", () => {
       "GET  /tasks  200  1.0 ms  The response was dropped.",
       "  rules: one",
       "  two: its text",
-      "WEBHOOK 301, activity 508  -  kept  It is not sent to other machines.",
-      "WEBHOOK 302, activity 509  204  taken",
+      "WEBHOOK 301, activity 508  -  skipped  It is not sent to other machines.",
+      "WEBHOOK 302, activity 509  204  delivered",
       "",
     ])
   })
@@ -195,7 +195,7 @@ describe("createLog", () => {
       { time, ...summary, rules: ["one", "two"], fate: "drop" },
       { time, delivery: { ...delivery, reason } },
       { time, delivery: { ...delivery, activity_id: 509 } },
-      { time, delivery: { webhook_id: 302, activity_id: 509, outcome: "taken", status: 204 } },
+      { time, delivery: { webhook_id: 302, activity_id: 509, outcome: "delivered", status: 204 } },
     ])
   })
 })

@@ -139,7 +139,7 @@ function opposite({ condition, type }: Criterion): string {
 }
 
 test("where only what is stated is done, no step fails that names no open question", async () => {
-  const sandbox = await startSandbox({ port: 0, onlyStated: true })
+  const sandbox = await startSandbox({ port: 0, strict: true })
   onTestFinished(() => sandbox.close())
   const { steps } = await respect(files, sandbox.url, inputs, goingOn)
   const failed = documents.flatMap(({ file, workflow }) =>

@@ -1,0 +1,63 @@
+import { getState, setState } from "./store/state.ts"
+import type { Store } from "./store/store.ts"
+import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
+
+/** The clock of a sandbox. */
+export interface Clock {
+  now(): Date
+  /** @throws TypeError if the time is not a date-time of the years 0 to 9998. */
+  set(time: Date | string): void
+  /** @throws TypeError if the new time is not in the years 0 to 9998. */
+  advance(milliseconds: number): void
+}
+
+/** How much a request that may change something advances the virtual clock, in milliseconds. */
+const tick = 1_000
+
+/** The clock of one dataset, in milliseconds. It is virtual, or follows the clock of this machine. */
+export class DatasetClock {
+  readonly #store: Store
+  readonly #isVirtual: boolean
+  /** The virtual time, or the difference to the clock of this machine. */
+  #time = 0
+
+  constructor(store: Store, isVirtual: boolean) {
+    this.#store = store
+    this.#isVirtual = isVirtual
+    this.reload()
+  }
+
+  now(): number {
+    return this.#isVirtual ? this.#time : Date.now() + this.#time
+  }
+
+  set(timestamp: number): void {
+    this.#time = this.#isVirtual ? timestamp : timestamp - Date.now()
+    setState(this.#store, "now", timestamp)
+  }
+
+  /** Advances a virtual clock for one request. */
+  tick(): void {
+    if (this.#isVirtual) this.set(this.#time + tick)
+  }
+
+  /** Reads the virtual time from the store, after the store has changed. */
+  reload(): void {
+    if (this.#isVirtual) this.#time = Number(getState(this.#store, "now"))
+  }
+
+  /** Starts again at the time of the dataset, or of this machine. */
+  reset(): void {
+    this.#time = 0
+    this.reload()
+  }
+}
+
+/** @throws TypeError if the time is not a date-time of the years 0 to 9998. */
+export function readTime(time: Date | string): number {
+  const timestamp = time instanceof Date ? time.getTime() : parseTimestamp(time)
+  if (isRepresentable(timestamp)) return timestamp
+  throw new TypeError(
+    `The time is ${String(time)}. Use a Date or a date-time of the years 0 to 9998.`,
+  )
+}

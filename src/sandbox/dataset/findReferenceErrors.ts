@@ -1,0 +1,181 @@
+import { type Dataset, getOrganizations, getRecords } from "./dataset.ts"
+import { references } from "../operations/includes.ts"
+import { type Collection, collections } from "../store/schema.ts"
+import { maskedToken } from "../secrets.ts"
+import type { StoredRecord } from "../store/store.ts"
+
+type RecordsById = Record<Collection, Map<number, StoredRecord>>
+
+/** Finds references of a dataset that lead nowhere or contradict each other. */
+export function* findReferenceErrors(dataset: Dataset): Generator<string> {
+  const all = indexRecords(dataset)
+  const organizations = getOrganizations(dataset).map(({ id }) => id)
+  for (const collection of collections) {
+    for (const [i, record] of getRecords(dataset, collection).entries()) {
+      for (const [field, reason] of findFieldErrors(all, organizations, collection, record)) {
+        yield `The key ${collection}[${i}].${field} is ${String(record[field])}. ${reason}`
+      }
+    }
+  }
+  yield* findTokenErrors(dataset)
+  yield* findOrganizationErrors(dataset, all)
+  yield* findViewErrors(dataset, all)
+  yield* findNoteErrors(dataset, all)
+}
+
+/** Indexes records by ID; of two records with one ID, the first. */
+function indexRecords(dataset: Dataset): RecordsById {
+  const maps = collections.map((collection) => {
+    const entries = getRecords(dataset, collection).map((record) => [record.id, record] as const)
+    return [collection, new Map(entries.toReversed())]
+  })
+  return Object.fromEntries(maps)
+}
+
+type FieldError = [field: string, reason: string]
+
+function* findFieldErrors(
+  all: RecordsById,
+  organizations: number[],
+  collection: Collection,
+  record: StoredRecord,
+): Generator<FieldError> {
+  if (all[collection].get(record.id) !== record) {
+    yield ["id", "An earlier record has the same ID."]
+  }
+  for (const [field, target] of Object.entries(references[collection])) {
+    const ids = [record[field] ?? []].flat() as number[]
+    const missing = ids.find((id) => !all[target].has(id))
+    if (missing !== undefined) yield [field, `There is no record ${missing} in ${target}.`]
+  }
+  const { organization_id } = record
+  if (organization_id !== undefined && !organizations.includes(organization_id as number)) {
+    yield ["organization_id", "There is no such organization."]
+  }
+  if (collection === "tasks") yield* findTaskErrors(all, record)
+  if (collection === "integration_webhooks") yield* findWebhookErrors(all, record)
+  if (collection === "activities") yield* findActivityErrors(all, record)
+}
+
+function* findTaskErrors(
+  { lists, sections, tasks }: RecordsById,
+  task: StoredRecord,
+): Generator<FieldError> {
+  const { workspace_id, list_id, section_id, parent_id } = task
+  const list = lists.get(list_id as number)
+  const section = sections.get(section_id as number)
+  const parent = tasks.get(parent_id as number)
+  if (list && list.workspace_id !== workspace_id) {
+    yield ["list_id", "The list is in another workspace."]
+  }
+  if (section && section.list_id !== list_id) {
+    yield ["section_id", "The section is in another list."]
+  }
+  if (parent && parent.workspace_id !== workspace_id) {
+    yield ["parent_id", "The parent is in another workspace."]
+  }
+  if (parent && isCyclic(task, ({ parent_id: id }) => tasks.get(id as number))) {
+    yield ["parent_id", "The task is its own ancestor."]
+  }
+}
+
+function* findWebhookErrors(
+  { lists, tasks }: RecordsById,
+  webhook: StoredRecord,
+): Generator<FieldError> {
+  const { resource_type, resource_id } = webhook
+  const records = resource_type === "List" ? lists : tasks
+  if (!records.has(resource_id as number)) {
+    yield ["resource_id", `There is no such ${String(resource_type)}.`]
+  }
+}
+
+function* findActivityErrors(
+  { lists, tasks, activities }: RecordsById,
+  activity: StoredRecord,
+): Generator<FieldError> {
+  const { target_type, target_id } = activity
+  const records = { Task: tasks, List: lists, Activity: activities }[target_type as "Task"]
+  if (!records.has(target_id as number)) {
+    yield ["target_id", `There is no such ${String(target_type)}.`]
+  }
+  const getTarget = (each: StoredRecord): StoredRecord | undefined =>
+    each.target_type === "Activity" ? activities.get(each.target_id as number) : undefined
+  if (isCyclic(activity, getTarget)) yield ["target_id", "The activity is its own target."]
+}
+
+/** Whether the records that follow a record never end. */
+function isCyclic(
+  record: StoredRecord,
+  getNext: (record: StoredRecord) => StoredRecord | undefined,
+): boolean {
+  const visited = new Set<StoredRecord>()
+  let next: StoredRecord | undefined = record
+  while (next && !visited.has(next)) {
+    visited.add(next)
+    next = getNext(next)
+  }
+  return next !== undefined
+}
+
+function* findTokenErrors({ access_tokens = [] }: Dataset): Generator<string> {
+  const tokens = access_tokens.map(({ token }) => token)
+  for (const [i, token] of tokens.entries()) {
+    // The message must not contain the secret.
+    if (token !== maskedToken && tokens.indexOf(token) < i) {
+      yield `The key access_tokens[${i}].token is the same as that of an earlier token.`
+    }
+  }
+}
+
+function* findOrganizationErrors(
+  dataset: Dataset,
+  { workspaces, accounts }: RecordsById,
+): Generator<string> {
+  const organizations = getOrganizations(dataset)
+  const ids = organizations.map(({ id }) => id)
+  for (const [i, id] of ids.entries()) {
+    if (ids.indexOf(id) < i) {
+      yield `The key organizations[${i}].id is ${id}. An earlier organization has the same ID.`
+    }
+  }
+  const placed = organizations.flatMap(({ workspace_ids }) => workspace_ids)
+  for (const id of placed) {
+    if (!workspaces.has(id))
+      yield `The key organizations names the workspace ${id}. There is no such workspace.`
+  }
+  for (const id of workspaces.keys()) {
+    const count = placed.filter((other) => other === id).length
+    if (count !== 1) yield `The workspace ${id} is in ${count} organizations. It must be in one.`
+  }
+  const { caller } = dataset
+  if (caller !== undefined && !accounts.has(caller)) {
+    yield `The key caller is ${caller}. There is no such account.`
+  }
+}
+
+function* findViewErrors(
+  { viewed = [] }: Dataset,
+  { accounts, tasks }: RecordsById,
+): Generator<string> {
+  const views = viewed.flatMap(({ account_id, task_ids }) =>
+    task_ids.map((id) => [account_id, id] as const),
+  )
+  for (const [account, task] of views) {
+    if (!accounts.has(account))
+      yield `The key viewed names the account ${account}. There is no such account.`
+    if (!tasks.has(task)) yield `The key viewed names the task ${task}. There is no such task.`
+  }
+  if (new Set(views.map(String)).size < views.length) {
+    yield "The key viewed names a task twice for one account."
+  }
+}
+
+function* findNoteErrors({ notes = [] }: Dataset, { tasks }: RecordsById): Generator<string> {
+  const ids = notes.map(({ task_id }) => task_id)
+  for (const [i, id] of ids.entries()) {
+    if (!tasks.has(id)) yield `The key notes[${i}].task_id is ${id}. There is no such task.`
+    if (ids.indexOf(id) < i)
+      yield `The key notes[${i}].task_id is ${id}. The task already has a note.`
+  }
+}

@@ -1,0 +1,150 @@
+import { exampleDataset } from "../../../generated/sandbox.ts"
+import { vendorType } from "../../../generated/tables.ts"
+import type { Names } from "../../contract/deployment.ts"
+import { ensureAudience, getListAudience, getTaskAudience } from "../store/audience.ts"
+import type { SqlValue } from "../store/database.ts"
+import { type Dataset, getOrganizations, getRecords } from "./dataset.ts"
+import { initialOwnFields, serializeOwnFields } from "../operations/mirror.ts"
+import { type Collection, collections } from "../store/schema.ts"
+import { hashSecret, maskedToken } from "../secrets.ts"
+import { setState } from "../store/state.ts"
+import type { Store, StoredRecord } from "../store/store.ts"
+import { parseTimestamp } from "../store/timestamps.ts"
+
+/** Loads a valid dataset into an empty store. Call it in a transaction. */
+export function loadDataset(store: Store, dataset: Dataset, names: Names): void {
+  const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
+  const columns = createColumnReaders(store, dataset, startTime)
+  for (const collection of collections) {
+    for (const record of getRecords(dataset, collection)) {
+      store.put(collection, adaptRecord(collection, record, names), columns[collection]?.(record))
+    }
+  }
+  loadViews(store, dataset)
+  loadNotes(store, dataset)
+  setState(store, "caller", dataset.caller ?? dataset.accounts[0]?.id ?? null)
+  setState(store, "now", startTime)
+}
+
+type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
+
+/** Functions that return the columns of a record that are not its fields. */
+function createColumnReaders(
+  store: Store,
+  dataset: Dataset,
+  startTime: number,
+): Partial<Record<Collection, ColumnReader>> {
+  const findOrganization = createOrganizationLookup(dataset)
+  const tasks = indexById(dataset, "tasks")
+  const activities = indexById(dataset, "activities")
+  return {
+    workspaces: ({ id, created_at }) => ({
+      organization_id: findOrganization(id),
+      created_at: typeof created_at === "string" ? parseTimestamp(created_at) : startTime,
+    }),
+    memberships: () => ({ created_at: startTime }),
+    lists: (list) => ({ audience: ensureAudience(store, getListReaders(dataset, list)) }),
+    tasks: (task) => {
+      const parent = tasks.get(task.parent_id as number)
+      return {
+        organization_id: findOrganization(task.workspace_id as number),
+        audience: getTaskAudience(store, task),
+        own_fields: serializeOwnFields(initialOwnFields(store, task, parent)),
+      }
+    },
+    access_tokens: ({ token }) => ({ revoked: 0, secret: getSecretHash(token as string) }),
+    activities: (activity) => {
+      const { task, list } = findTarget(activity, activities, tasks)
+      return {
+        organization_id: findOrganization(activity.workspace_id as number),
+        audience: task ? getTaskAudience(store, task) : getListAudience(store, list),
+        task_id: task?.id ?? null,
+        list_id: list,
+      }
+    },
+  }
+}
+
+function createOrganizationLookup(dataset: Dataset): (workspace: number) => number | null {
+  const byWorkspace = new Map(
+    getOrganizations(dataset).flatMap(({ id, workspace_ids }) =>
+      workspace_ids.map((workspace) => [workspace, id]),
+    ),
+  )
+  return (workspace) => byWorkspace.get(workspace) ?? null
+}
+
+function indexById(dataset: Dataset, collection: Collection): Map<number, StoredRecord> {
+  return new Map(getRecords(dataset, collection).map((record) => [record.id, record]))
+}
+
+/** Returns the task and the list that an activity is about. A like is about the target of the liked activity. */
+function findTarget(
+  activity: StoredRecord,
+  activities: Map<number, StoredRecord>,
+  tasks: Map<number, StoredRecord>,
+): { task?: StoredRecord; list: number | null } {
+  let about: StoredRecord | undefined = activity
+  while (about?.target_type === "Activity") about = activities.get(about.target_id as number)
+  const id = about?.target_id as number
+  const task = about?.target_type === "Task" ? tasks.get(id) : undefined
+  if (task) return { task, list: task.list_id as number | null }
+  return { list: about?.target_type === "List" ? id : null }
+}
+
+/** Returns the accounts that see a list: members of its workspace and, for a private list, subscribers. */
+function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] {
+  if (list.deleted) return []
+  const accounts = memberships
+    .filter(({ workspace_id, deleted }) => workspace_id === list.workspace_id && !deleted)
+    .map(({ account_id }) => account_id)
+  return list.invite_only
+    ? accounts.filter((id) => (list.subscriber_ids as number[]).includes(id))
+    : accounts
+}
+
+/** Returns a record without its secret, and with the media type of the deployment. */
+function adaptRecord(collection: Collection, record: StoredRecord, names: Names): StoredRecord {
+  if (collection === "access_tokens") return { ...record, token: maskedToken }
+  const isWebhook = collection === "integration_webhooks"
+  if (!isWebhook || record.accepts !== vendorType) return record
+  return { ...record, accepts: names.mediaType(vendorType) }
+}
+
+function loadViews(store: Store, { viewed = [] }: Dataset): void {
+  for (const { account_id, task_ids } of viewed) {
+    for (const [i, task] of task_ids.toReversed().entries()) {
+      store.run({ sql: "INSERT INTO views VALUES (?, ?, ?)", values: [account_id, task, i + 1] })
+    }
+  }
+}
+
+function loadNotes(store: Store, { notes = [] }: Dataset): void {
+  for (const { task_id, content = null, mime_type = null } of notes) {
+    store.run({ sql: "INSERT INTO notes VALUES (?, ?, ?)", values: [task_id, content, mime_type] })
+  }
+}
+
+/** Stores a dataset so that a reset can load it again, with hashes in place of secrets. */
+export function writeOrigin(store: Store, { access_tokens = [], ...dataset }: Dataset): void {
+  const tokens = access_tokens.map((record) => {
+    const hash = getSecretHash(record.token)
+    return hash === null ? record : { ...record, token: hashPrefix + hash }
+  })
+  const values = [JSON.stringify({ ...dataset, access_tokens: tokens })]
+  store.run({ sql: "INSERT INTO origin VALUES (?)", values })
+}
+
+/** Returns the dataset of {@link writeOrigin}. */
+export function readOrigin(store: Store): Dataset | undefined {
+  const row = store.one<{ dataset: string }>({ sql: "SELECT dataset FROM origin", values: [] })
+  return row && (JSON.parse(row.dataset) as Dataset)
+}
+
+const hashPrefix = "sha256:"
+
+/** Returns the hash of the secret of a token; null if clients cannot send the token. */
+function getSecretHash(token: string): string | null {
+  if (token === maskedToken) return null
+  return token.startsWith(hashPrefix) ? token.slice(hashPrefix.length) : hashSecret(token)
+}

@@ -1,0 +1,30 @@
+/** Random values that depend on a seed only: mulberry32, which is in the public domain. */
+export class Random {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed | 0
+  }
+
+  /** Returns a number from 0 to 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** Returns an integer from 0, below a limit. */
+  below(limit: number): number {
+    return Math.floor(this.next() * limit)
+  }
+
+  choose<T>(all: readonly T[]): T {
+    return all[this.below(all.length)] as T
+  }
+
+  /** Returns true with a probability. */
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+}

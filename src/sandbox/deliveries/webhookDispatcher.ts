@@ -1,0 +1,152 @@
+import { pause } from "../../contract/delay.ts"
+import { isLoopback } from "../../openapi/deployment.ts"
+import type { Delivery, DeliveryOptions } from "./deliveries.ts"
+import { DeliveryQueue } from "./deliveryQueue.ts"
+import { type DeliveryResult, sendDelivery } from "./sendDelivery.ts"
+import type { Store } from "../store/store.ts"
+
+/** The delivery options, and one that only tests use. */
+export interface DispatcherOptions extends DeliveryOptions {
+  /** How many of the newest deliveries to keep after they are finished; default 10,000. */
+  maxFinished?: number
+}
+
+/** Connections that are open at the same time: each takes a file descriptor. */
+const maxConnections = 50
+
+/** Connections that are opened before the event loop continues, so that the sandbox responds in between. */
+const maxStarts = 5
+
+/** Milliseconds before a failed access to the store is repeated. */
+const retryInterval = 500
+
+/**
+ * Sends the waiting deliveries of a store, those of earlier runs first: the deliveries of one webhook in order, those of
+ * several webhooks at the same time.
+ */
+export class WebhookDispatcher {
+  readonly #store: Store
+  readonly #options: DispatcherOptions
+  readonly #queue: DeliveryQueue
+  readonly #stopping = new AbortController()
+  /** Webhooks that may have waiting deliveries, in the order in which to send. */
+  readonly #ready: Set<number>
+  /** Webhooks to which a delivery is being sent. */
+  readonly #active = new Set<number>()
+  readonly #idleListeners: (() => void)[] = []
+  #isScheduled = false
+  /** How many accesses to the store are being repeated. */
+  #failures = 0
+
+  constructor(store: Store, options: DispatcherOptions) {
+    this.#store = store
+    this.#options = options
+    this.#queue = new DeliveryQueue(store, options.maxFinished ?? 10_000)
+    this.#ready = new Set(this.#queue.webhooks())
+    this.#schedule()
+  }
+
+  /** Returns the waiting deliveries, and the finished ones among the newest 10,000; the oldest first. */
+  all(): Delivery[] {
+    return this.#queue.all()
+  }
+
+  /** Sends the waiting deliveries of webhooks. Call it after the transaction that enqueued them. */
+  send(webhooks: Iterable<number>): void {
+    for (const webhook of webhooks) this.#ready.add(webhook)
+    this.#schedule()
+  }
+
+  /** Resolves when no delivery waits, or when the dispatcher has stopped. */
+  async settled(): Promise<void> {
+    if (this.#isIdle()) return
+    await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
+  }
+
+  /** Sends no further deliveries. Waiting deliveries stay in the store. */
+  stop(): void {
+    this.#stopping.abort()
+    this.#ready.clear()
+    this.#schedule()
+  }
+
+  /** Stops, and deletes all deliveries. */
+  clear(): void {
+    this.stop()
+    this.#queue.clear()
+  }
+
+  #isIdle(): boolean {
+    return this.#active.size === 0 && this.#ready.size === 0
+  }
+
+  #schedule(): void {
+    // setImmediate: the response to the request that caused a delivery leaves before the delivery.
+    if (!this.#isScheduled) setImmediate(() => this.#startDeliveries())
+    this.#isScheduled = true
+  }
+
+  #startDeliveries(): void {
+    this.#isScheduled = false
+    let starts = 0
+    for (const webhook of this.#ready) {
+      if (this.#active.size >= maxConnections) return
+      if (this.#active.has(webhook)) continue
+      if (++starts > maxStarts) return this.#schedule()
+      this.#ready.delete(webhook)
+      this.#active.add(webhook)
+      void this.#deliverNext(webhook)
+    }
+    if (this.#isIdle()) for (const resolve of this.#idleListeners.splice(0)) resolve()
+  }
+
+  async #deliverNext(webhook: number): Promise<void> {
+    const next = await this.#retry(() => this.#queue.next(webhook))
+    if (next) {
+      const delivery = { ...next.delivery, ...(await this.#attempt(next.delivery)) }
+      const isStored = await this.#retry(() => {
+        this.#queue.finish(next.id, delivery)
+        return true
+      })
+      const { onDelivery } = this.#options
+      // An error of the callback must not stop other deliveries.
+      if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
+      if (!this.#stopping.signal.aborted) this.#ready.add(webhook)
+    }
+    this.#active.delete(webhook)
+    this.#schedule()
+  }
+
+  async #attempt(delivery: Delivery): Promise<DeliveryResult> {
+    const { deliverAnywhere = false, deliveryTimeout = 5_000 } = this.#options
+    const isDeleted = await this.#retry(
+      () => !this.#store.get("integration_webhooks", delivery.webhook_id),
+    )
+    if (isDeleted) return { outcome: "skipped", reason: "The webhook was deleted." }
+    if (!deliverAnywhere && !isLoopback(delivery.url)) {
+      return { outcome: "skipped", reason: "The URL is on another machine." }
+    }
+    return sendDelivery(delivery, deliveryTimeout, this.#stopping.signal)
+  }
+
+  /** Repeats an access to the store until it succeeds; returns undefined if the dispatcher stops before. */
+  async #retry<T>(access: () => T): Promise<T | undefined> {
+    for (let hasFailed = false; !this.#stopping.signal.aborted;) {
+      try {
+        const result = access()
+        if (hasFailed) this.#failures--
+        return result
+      } catch (error) {
+        // Log once each time that the store stops working, not for each delivery.
+        if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
+        hasFailed = true
+        await pause(retryInterval, this.#stopping.signal).catch(() => undefined)
+      }
+    }
+    return undefined
+  }
+}
+
+function describeFailure({ message }: Error): string {
+  return `The sandbox cannot record webhook deliveries: ${message}. They stay waiting; free some disk space. Trying again every ${retryInterval} ms.`
+}

@@ -1,0 +1,66 @@
+import { notUnderstood } from "../contract/envelope.ts"
+import { type Call, type Fate, invalidStatus, type Refusal } from "../contract/gate.ts"
+import { responseOf } from "../contract/operations.ts"
+import { parsePrefer } from "../contract/prefer.ts"
+
+/** A failure that a request asks for in its header `Prefer`. */
+export interface InjectedFailure {
+  /** The response to return instead of processing the request. */
+  refusal?: Refusal
+  /** What to do with the response after processing the request. */
+  fate?: Fate
+}
+
+const maxDelay = 600_000
+
+/** Returns the `delay` of a request in milliseconds; 0 if {@link readInjectedFailure} rejects the value. */
+export function readInjectedDelay(headers: Headers): number {
+  const delay = parsePrefer(headers.get("prefer") ?? "").get("delay") ?? "0"
+  return isDelay(delay) ? Number(delay) : 0
+}
+
+function isDelay(text: string): boolean {
+  return /^\d+$/.test(text) && Number(text) <= maxDelay
+}
+
+/** Reads `code=503`, `delay=200`, `drop` and `truncate` from the header `Prefer`. */
+export function readInjectedFailure({ headers, facts }: Call): InjectedFailure {
+  const header = headers.get("prefer")
+  if (header === null) return {}
+  const preferences = parsePrefer(header)
+  const reject = (description: string): InjectedFailure => ({
+    refusal: { status: invalidStatus(facts), faults: [notUnderstood(description)] },
+  })
+  const delay = preferences.get("delay") ?? "0"
+  if (!isDelay(delay)) {
+    return reject(`The header Prefer contains delay=${delay}. Use 0 to ${maxDelay} milliseconds.`)
+  }
+  const code = preferences.get("code")
+  const status = Number(code)
+  if (code !== undefined && !(/^[45]\d\d$/.test(code) && responseOf(facts, status))) {
+    return reject(
+      `The header Prefer contains code=${code}. Use an HTTP error status, such as 404 or 503.`,
+    )
+  }
+  const fate = preferences.has("drop")
+    ? "drop"
+    : preferences.has("truncate")
+      ? "truncate"
+      : undefined
+  return { fate, ...(code !== undefined && { refusal: createInjectedError(status) }) }
+}
+
+function createInjectedError(status: number): Refusal {
+  const description = `The header Prefer requested the status ${status}. The request was not processed.`
+  return status === 404
+    ? {
+        status,
+        faults: [
+          { code: "record_not_found", message: "The record could not be found.", description },
+        ],
+      }
+    : {
+        status,
+        faults: [{ code: "not_modified", message: "The request was not processed.", description }],
+      }
+}

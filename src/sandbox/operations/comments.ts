@@ -1,0 +1,72 @@
+import { recordDefaults } from "../../../generated/sandbox.ts"
+import type { Answer } from "../../contract/gate.ts"
+import type { RequestContext } from "./context.ts"
+import { notFound } from "./errors.ts"
+import { findQueryWorkspace, requireQueryOrganization } from "./lookup.ts"
+import { recordActivities } from "./recordActivities.ts"
+import type { StoredRecord } from "../store/store.ts"
+import { updateCommentCount } from "./taskCounters.ts"
+import { findVisibleRecord } from "./visibility.ts"
+
+/** POST /comments */
+export function createComment(context: RequestContext): Answer {
+  const { store, caller, now, applyRule, call } = context
+  const task = requireQueryTask(context)
+  applyRule("comment-created", "comment-activity")
+  const { comment: input } = call.values.body as { comment: { body: string; mime_type: string } }
+  const comment = {
+    ...structuredClone(recordDefaults.comments),
+    ...input,
+    id: store.nextId("comments"),
+    account_id: caller.account,
+    task_id: task.id,
+    created_at: now,
+    updated_at: now,
+  }
+  store.put("comments", comment)
+  const updated = updateCommentCount(context, task, 1)
+  recordActivities(context, updated, [{ action: "add_comment", payload: {} }])
+  return { status: 201, body: { comment } }
+}
+
+/** PUT /comments/{id} */
+export function updateComment(context: RequestContext): Answer {
+  const comment = requirePathComment(context)
+  context.applyRule("comment-changed", "comment-hands")
+  const { comment: input } = context.call.values.body as {
+    comment: { body: string; mime_type?: string }
+  }
+  const updated = { ...comment, ...input, updated_at: context.now } as StoredRecord
+  context.store.put("comments", updated)
+  return { status: 200, body: { comment: updated } }
+}
+
+/** DELETE /comments/{id} */
+export function deleteComment(context: RequestContext): Answer {
+  const { store, now, applyRule } = context
+  const comment = requirePathComment(context)
+  applyRule("comment-removed", "comment-hands")
+  store.put("comments", { ...comment, deleted: true, updated_at: now })
+  updateCommentCount(context, store.get("tasks", comment.task_id as number) as StoredRecord, -1)
+  return { status: 204 }
+}
+
+/** Returns the task that the query names. It must be in the workspace of the query, and not deleted. */
+function requireQueryTask(context: RequestContext): StoredRecord {
+  context.applyRule("comment-of-task", "comment-belongs")
+  const organization = requireQueryOrganization(context)
+  const workspace = findQueryWorkspace(context, organization)
+  const { task_id } = context.call.values.parameters
+  const task = findVisibleRecord(context, "tasks", task_id as number)
+  if (task?.deleted) context.applyRule("deleted-task")
+  if (task && task.workspace_id === workspace && !task.deleted) return task
+  throw notFound(context, { attribute: "task_id", in: "query" })
+}
+
+/** Returns the comment that the path names. It must belong to the task of the query. */
+function requirePathComment(context: RequestContext): StoredRecord {
+  const task = requireQueryTask(context)
+  const comment = context.store.get("comments", context.call.values.parameters.id as number)
+  if (comment?.task_id === task.id && !comment.deleted) return comment
+  throw notFound(context, { attribute: "id", in: "path" })
+}

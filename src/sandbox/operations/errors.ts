@@ -1,0 +1,69 @@
+import type { Fault } from "../../contract/envelope.ts"
+import { invalidStatus, type Refusal } from "../../contract/gate.ts"
+import type { RequestContext } from "./context.ts"
+import { getRule, type RuleId } from "../rules.ts"
+
+/** Ends a request with an error response, and rolls back what the request has written. */
+export class HttpError extends Error {
+  readonly result: Refusal
+
+  constructor(status: number, faults: Fault[]) {
+    super(faults.map(({ description }) => description).join(" "))
+    this.result = { status, faults }
+  }
+}
+
+/** Where a request names a record. */
+export interface RecordReference {
+  /** The name of the parameter, or the path of the key in the body. */
+  attribute: string
+  in: "path" | "query" | "body"
+}
+
+/**
+ * The error for a record that does not exist or that the caller cannot see.
+ *
+ * @param bodyStatus - the status if the body names the record; default the status of an invalid body.
+ */
+export function notFound(
+  { call, applyRule }: RequestContext,
+  reference: RecordReference,
+  bodyStatus = invalidStatus(call.facts),
+): HttpError {
+  applyRule(
+    reference.in === "path" ? "record-not-found" : "named-record-not-found",
+    "code-of-error",
+  )
+  const { attribute } = reference
+  const common = { code: "record_not_found", message: "The record could not be found." } as const
+  if (reference.in === "path") {
+    return new HttpError(404, [
+      { ...common, description: "No record with this id could be located." },
+    ])
+  }
+  const noun = reference.in === "query" ? "parameter" : "key"
+  const status = reference.in === "query" && "404" in call.facts.responses ? 404 : bodyStatus
+  const description = `The ${noun} ${attribute} is not the ID of a record.`
+  return new HttpError(status, [{ ...common, description, attribute }])
+}
+
+/** The error for a value that has the right type but is not valid. */
+export function invalid(
+  { call, applyRule }: RequestContext,
+  attribute: string,
+  description: string,
+): HttpError {
+  applyRule("code-of-error")
+  const label = attribute.split(".").at(-1)?.replaceAll("_", " ")
+  const message = `The ${label} is not valid.`
+  const fault = { code: "invalid_attribute", message, description, attribute } as const
+  return new HttpError(invalidStatus(call.facts), [fault])
+}
+
+/** The error of strict mode for a rule that is an assumption. */
+export function notImplemented(id: RuleId): HttpError {
+  const { question, rule } = getRule(id)
+  const description = `Strict mode: the contract does not document this (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`
+  const message = "The behavior of the service is not known."
+  return new HttpError(501, [{ code: "unsupported_param", message, description }])
+}

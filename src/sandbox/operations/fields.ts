@@ -1,0 +1,16 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+
+/** Returns an object with some of the fields of another. */
+export function pickFields(source: object, names: readonly string[]): JsonObject {
+  const picked = Object.entries(source).filter(([name]) => names.includes(name))
+  return Object.fromEntries(picked) as Record<string, Json>
+}
+
+export function unique<T>(all: T[]): T[] {
+  return [...new Set(all)]
+}
+
+/** Returns each ID once, in ascending order. */
+export function sortedIds(ids: number[]): number[] {
+  return unique(ids).toSorted((a, b) => a - b)
+}

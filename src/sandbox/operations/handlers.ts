@@ -1,0 +1,43 @@
+import type { Answer } from "../../contract/gate.ts"
+import type { OperationId } from "../../contract/operations.ts"
+import { createComment, deleteComment, updateComment } from "./comments.ts"
+import type { RequestContext } from "./context.ts"
+import { createTask } from "./createTask.ts"
+import { getList, listLists } from "./lists.ts"
+import { getActivity, listActivities } from "./readActivities.ts"
+import { getTask, listTasks } from "./readTasks.ts"
+import { createAccessToken, listAccessTokens, revokeAccessToken } from "./tokens.ts"
+import { updateTask } from "./updateTask.ts"
+import {
+  createIntegrationWebhook,
+  deleteIntegrationWebhook,
+  listIntegrationWebhooks,
+  updateIntegrationWebhook,
+} from "./webhooks.ts"
+import { getMembership, getWorkspace, listMemberships, listWorkspaces } from "./workspaces.ts"
+
+/** The handler of each operation. */
+export const handlers: Record<OperationId, (context: RequestContext) => Answer> = {
+  listTasks,
+  createTask,
+  getTask,
+  updateTask,
+  createComment,
+  updateComment,
+  deleteComment,
+  listLists,
+  getList,
+  listWorkspaces,
+  getWorkspace,
+  listMemberships,
+  getMembership,
+  listIntegrationWebhooks,
+  createIntegrationWebhook,
+  updateIntegrationWebhook,
+  deleteIntegrationWebhook,
+  listAccessTokens,
+  createAccessToken,
+  revokeAccessToken,
+  listActivities,
+  getActivity,
+}

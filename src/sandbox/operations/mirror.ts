@@ -1,0 +1,85 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import { getTaskAudience } from "../store/audience.ts"
+import type { RequestContext } from "./context.ts"
+import { pickFields, sortedIds, unique } from "./fields.ts"
+import type { Store, StoredRecord } from "../store/store.ts"
+
+const mirrors = [
+  { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
+  { flag: "mirror_parent_tags", field: "tags" },
+] as const
+
+/** The fields that a subtask can mirror. */
+export const mirroredFields = mirrors.map(({ field }) => field)
+
+/** The task's own values of the fields that it can mirror. */
+export interface OwnFields {
+  subscriber_ids: number[]
+  tags: string[]
+}
+
+/** Whether a task mirrors something if it has a parent. */
+export function isMirroring(task: JsonObject): boolean {
+  return mirrors.some(({ flag }) => task[flag] === true)
+}
+
+/** Returns the value of the column `own_fields`. */
+export function serializeOwnFields({ subscriber_ids, tags }: OwnFields | StoredRecord): string {
+  return JSON.stringify({ subscriber_ids, tags })
+}
+
+export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): OwnFields {
+  const query = { sql: "SELECT own_fields FROM tasks WHERE id = ?", values: [id] }
+  const { own_fields } = store.one<{ own_fields: string }>(query) as { own_fields: string }
+  return JSON.parse(own_fields)
+}
+
+/** Returns the own fields of a task of a dataset: what the parent lacks, and always the creator and the assignee. */
+export function initialOwnFields(
+  store: Store,
+  task: StoredRecord,
+  parent: StoredRecord | undefined,
+): OwnFields {
+  const own = { subscriber_ids: task.subscriber_ids, tags: task.tags } as Record<string, Json[]>
+  const people = [task.account_id, task.owner_id] as Json[]
+  for (const { flag, field } of mirrors) {
+    if (!parent || task[flag] !== true || !canMirror(store, parent, task)) continue
+    const inherited = parent[field] as Json[]
+    const kept = field === "subscriber_ids" ? people : []
+    own[field] = (own[field] ?? []).filter(
+      (item) => !inherited.includes(item) || kept.includes(item),
+    )
+  }
+  return own as unknown as OwnFields
+}
+
+/** Returns a task with its own fields and what it mirrors, if everyone who sees the task sees the parent. */
+export function applyMirroring(
+  { store, applyRule }: RequestContext,
+  task: StoredRecord,
+  own: OwnFields | StoredRecord,
+): StoredRecord {
+  const unmirrored = { ...task, ...pickFields(own, mirroredFields) } as StoredRecord
+  const parent = store.get("tasks", task.parent_id as number | null)
+  if (!parent || !isMirroring(task)) return unmirrored
+  const mirrored = { ...unmirrored }
+  for (const { flag, field } of mirrors) {
+    if (task[flag] !== true) continue
+    const values = [own[field] ?? [], parent[field] ?? []].flat()
+    mirrored[field] = field === "tags" ? unique(values) : sortedIds(values as number[])
+  }
+  if (!canMirror(store, parent, mirrored)) {
+    applyRule("mirror-visible")
+    return unmirrored
+  }
+  applyRule("mirrored", "mirror-follows")
+  return mirrored
+}
+
+/** Whether everyone who sees a subtask sees its parent. */
+function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
+  const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
+    EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`
+  const values = [getTaskAudience(store, subtask), getTaskAudience(store, parent)]
+  return store.one({ sql: others, values }) === undefined
+}

@@ -1,0 +1,116 @@
+import { recordDefaults } from "../../../generated/sandbox.ts"
+import type { Answer } from "../../contract/gate.ts"
+import type { RequestContext } from "./context.ts"
+import { notFound } from "./errors.ts"
+import { canAccessOrganization, requireQueryOrganization } from "./lookup.ts"
+import { limitClause, readView } from "./pagination.ts"
+import type { RuleId } from "../rules.ts"
+import { hashSecret, maskedToken } from "../secrets.ts"
+import { type Caller, Select } from "../store/select.ts"
+import { getState } from "../store/state.ts"
+import type { Store } from "../store/store.ts"
+
+/** Whether an access token with this secret was created. */
+export function isKnownToken(store: Store, token: string): boolean {
+  const sql = "SELECT 1 FROM access_tokens WHERE secret = ?"
+  return store.one({ sql, values: [hashSecret(token)] }) !== undefined
+}
+
+/**
+ * Finds the account of a token. An unknown token acts as the account that it names (`22`, `22.anything`), or else as
+ * the default caller, so that clients need no special token.
+ *
+ * @returns the caller, or for a revoked or disabled token the rule that rejects it.
+ */
+export function findCaller(store: Store, token: string): Caller | RuleId {
+  const row = store.one<{
+    account_id: number
+    organization_id: number
+    enabled: number
+    revoked: number
+  }>({
+    sql: "SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?",
+    values: [hashSecret(token)],
+  })
+  if (row) {
+    const { account_id: account, organization_id: organization, enabled, revoked } = row
+    if (revoked) return "revoked-token"
+    return enabled ? { account, organization } : "disabled-token"
+  }
+  const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
+  const account = named !== undefined && store.get("accounts", Number(named))?.id
+  return { account: account || Number(getState(store, "caller")) }
+}
+
+/** GET /access_tokens */
+export function listAccessTokens(context: RequestContext): Answer {
+  const { call, caller, store, applyRule } = context
+  const { parameters } = call.values
+  applyRule(
+    "account-of-token",
+    "own-tokens",
+    "revoked-token-unlisted",
+    "secret-once",
+    "default-order",
+  )
+  readView(context)
+  if ("cursor" in parameters || "limit" in parameters) applyRule("assumed-paging")
+  let { organization } = caller
+  if (parameters.organization_id !== undefined) {
+    applyRule("tokens-of-organization")
+    organization = requireQueryOrganization(context)
+  }
+  const select = new Select(caller)
+  const where = [`account_id = ${select.me}`, "revoked = 0"]
+  if (organization !== undefined) where.push(`organization_id = ${select.bind(organization)}`)
+  const sql = `SELECT record FROM access_tokens WHERE ${where.join(" AND ")} ORDER BY id ${limitClause(context, select)}`
+  return { status: 200, body: { access_tokens: store.records(select.query(sql)) } }
+}
+
+/** POST /access_tokens */
+export function createAccessToken(context: RequestContext): Answer {
+  const { call, caller, store, applyRule } = context
+  const { organization_id, access_token: input } = call.values.body as {
+    organization_id?: number
+    access_token: { name: string; organization_id?: number }
+  }
+  const organization = organization_id ?? input.organization_id
+  if (!canAccessOrganization(context, organization as number)) {
+    applyRule("token-organization-not-found")
+    const attribute =
+      organization_id === undefined ? "access_token.organization_id" : "organization_id"
+    throw notFound(context, { attribute, in: "body" }, 400)
+  }
+  applyRule("token-created")
+  const token = {
+    ...structuredClone(recordDefaults.access_tokens),
+    id: store.nextId("access_tokens"),
+    name: input.name,
+    token: maskedToken,
+    account_id: caller.account,
+    organization_id: organization ?? null,
+    enabled: true,
+  }
+  const secret = context.createSecret()
+  store.put("access_tokens", token, { secret: hashSecret(secret), revoked: 0 })
+  return { status: 201, body: { access_token: { ...token, token: secret } } }
+}
+
+/** DELETE /access_tokens/{id} */
+export function revokeAccessToken(context: RequestContext): Answer {
+  const { call, caller, store, applyRule } = context
+  applyRule("account-of-token")
+  const token = store.get("access_tokens", call.values.parameters.id as number)
+  const isOwn =
+    token?.account_id === caller.account &&
+    (caller.organization === undefined || token.organization_id === caller.organization)
+  if (!isOwn || isRevoked(store, token.id)) throw notFound(context, { attribute: "id", in: "path" })
+  applyRule("token-revoked", "revoked-token")
+  store.put("access_tokens", token, { revoked: 1 })
+  return { status: 204 }
+}
+
+function isRevoked(store: Store, id: number): boolean {
+  const query = { sql: "SELECT revoked FROM access_tokens WHERE id = ?", values: [id] }
+  return store.one<{ revoked: number }>(query)?.revoked === 1
+}

@@ -1,0 +1,85 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import { isMember } from "../store/audience.ts"
+import type { RequestContext } from "./context.ts"
+import { invalid, notFound } from "./errors.ts"
+import { isMirroring } from "./mirror.ts"
+import type { StoredRecord } from "../store/store.ts"
+import { isId } from "./taskInput.ts"
+import { findVisibleRecord } from "./visibility.ts"
+
+/**
+ * Checks that a task is consistent.
+ *
+ * @param task - the task with the values of the request.
+ * @param input - the keys of the request. Other fields of the task are not checked.
+ * @param path - the path of these keys in the body.
+ * @throws HttpError that names the first key that is not valid.
+ */
+export function validateTask(
+  context: RequestContext,
+  task: StoredRecord,
+  input: JsonObject,
+  path: string,
+): void {
+  const requireKey = (name: string, isValid: boolean): void => {
+    if (isValid) return
+    context.applyRule("consistent-task")
+    throw notFound(context, { attribute: `${path}.${name}`, in: "body" })
+  }
+  const { list_id, section_id } = input as Record<string, number | null | undefined>
+  if (isId(list_id)) requireKey("list_id", isInWorkspace(context, task, "lists", list_id))
+  if (isId(section_id)) requireKey("section_id", isInList(context, task, section_id))
+  requireKey("owner_id", areMembers(context, task, input.owner_id))
+  const people = "subscriptions" in input ? "subscriptions" : "subscriber_ids"
+  requireKey(people, areMembers(context, task, input[people]))
+  if (isMirroring(input)) context.applyRule("mirror-visible")
+  const parent = (isMirroring(input) ? task.parent_id : input.parent_id) as number | null
+  if (!isId(parent)) return
+  requireKey("parent_id", isInWorkspace(context, task, "tasks", parent))
+  checkAncestors(context, task, parent, `${path}.parent_id`)
+}
+
+/** Whether the caller sees a record, and it is in the workspace of the task and not deleted. */
+function isInWorkspace(
+  context: RequestContext,
+  task: StoredRecord,
+  collection: "lists" | "tasks",
+  id: number,
+): boolean {
+  const record = findVisibleRecord(context, collection, id)
+  return record !== undefined && record.workspace_id === task.workspace_id && !record.deleted
+}
+
+function isInList({ store }: RequestContext, task: StoredRecord, section: number): boolean {
+  return task.list_id !== null && store.get("sections", section)?.list_id === task.list_id
+}
+
+/** Whether accounts are members of the workspace of the task. */
+function areMembers(
+  { store }: RequestContext,
+  task: StoredRecord,
+  accounts: Json | undefined,
+): boolean {
+  return ([accounts ?? []].flat() as number[]).every((account) =>
+    isMember(store, account, task.workspace_id as number),
+  )
+}
+
+/** @throws HttpError if a task is its own ancestor. */
+function checkAncestors(
+  context: RequestContext,
+  task: StoredRecord,
+  parent: number,
+  key: string,
+): void {
+  const { store } = context
+  // A new task has no subtasks yet. Reading a long chain of ancestors takes time.
+  if (!store.get("tasks", task.id)) return
+  let ancestor = store.get("tasks", parent)
+  while (ancestor && ancestor.id !== task.id) {
+    ancestor = store.get("tasks", ancestor.parent_id as number)
+  }
+  if (!ancestor) return
+  context.applyRule("consistent-task")
+  throw invalid(context, key, `The key ${key} must not name the task or one of its subtasks.`)
+}

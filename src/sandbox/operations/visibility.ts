@@ -1,0 +1,62 @@
+import type { RequestContext } from "./context.ts"
+import { Select } from "../store/select.ts"
+import type { StoredRecord } from "../store/store.ts"
+
+/** SQL for the IDs of the workspaces that the caller sees and that the token is not excluded from. */
+export function visibleWorkspaces(select: Select): string {
+  const { organization } = select.caller
+  const joined = `SELECT workspace_id FROM memberships WHERE account_id = ${select.me} AND deleted = 0`
+  if (organization === undefined) return joined
+  const reached = `SELECT id FROM workspaces WHERE organization_id = ${select.bind(organization)}`
+  return `${joined} AND workspace_id IN (${reached})`
+}
+
+/** SQL for the condition that the caller belongs to the audience of a row. */
+export function audienceCondition(select: Select): string {
+  return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
+}
+
+function workspaceAndAudience(select: Select): string {
+  return `${audienceCondition(select)} AND workspace_id IN (${visibleWorkspaces(select)})`
+}
+
+/** SQL for the condition that the caller sees a record, by collection. */
+const visibilityConditions = {
+  workspaces: (select: Select) => `id IN (${visibleWorkspaces(select)})`,
+  lists: workspaceAndAudience,
+  tasks: workspaceAndAudience,
+  memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${visibleWorkspaces(select)})`,
+  sections: (select: Select) =>
+    `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(select)})`,
+  // Accounts that share a workspace with the caller.
+  accounts: (select: Select) =>
+    `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(select)}))`,
+}
+
+/** A collection in which each caller sees some of the records. */
+export type VisibleCollection = keyof typeof visibilityConditions
+
+/** Returns the records with some IDs that the caller sees, sorted by ID. */
+export function findVisibleRecords(
+  { store, caller, applyRule }: RequestContext,
+  collection: VisibleCollection,
+  ids: number[],
+): StoredRecord[] {
+  if (ids.length === 0) return []
+  applyRule("seen-by-members", "deleted-records")
+  const select = new Select(caller)
+  const sql = `SELECT record FROM ${collection} WHERE id IN ${select.bindIds(ids)}
+    AND ${visibilityConditions[collection](select)} ORDER BY id`
+  return store.records(select.query(sql))
+}
+
+/** Returns the record with an ID if the caller sees it. */
+export function findVisibleRecord(
+  context: RequestContext,
+  collection: VisibleCollection,
+  id: number,
+): StoredRecord | undefined {
+  const [record] = findVisibleRecords(context, collection, [id])
+  if (!record && context.store.get(collection, id)) context.applyRule("unseen-is-not-there")
+  return record
+}

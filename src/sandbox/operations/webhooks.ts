@@ -1,0 +1,108 @@
+import { recordDefaults } from "../../../generated/sandbox.ts"
+import type { JsonObject } from "../../openapi/description.ts"
+import type { Answer } from "../../contract/gate.ts"
+import type { RequestContext } from "./context.ts"
+import { invalid, notFound } from "./errors.ts"
+import { getOrganization, requireOrganization, requireQueryOrganization } from "./lookup.ts"
+import { limitClause, readView } from "./pagination.ts"
+import { Select } from "../store/select.ts"
+import type { StoredRecord } from "../store/store.ts"
+import { audienceCondition, findVisibleRecord } from "./visibility.ts"
+
+/** GET /integration_webhooks */
+export function listIntegrationWebhooks(context: RequestContext): Answer {
+  const { applyRule, store, call } = context
+  const { parameters } = call.values
+  const organization = requireQueryOrganization(context)
+  readView(context)
+  applyRule("webhooks-of-organization", "public-resource", "seen-by-members", "default-order")
+  if ("cursor" in parameters || "limit" in parameters) applyRule("assumed-paging")
+  const select = new Select(context.caller)
+  // A public list is public to the members of its workspace only.
+  const publicLists = `SELECT id FROM lists WHERE ${audienceCondition(select)} AND record ->> 'invite_only' = 0`
+  const sql = `SELECT record FROM integration_webhooks WHERE organization_id = ${select.bind(organization)}
+    AND (resource_type = 'List' AND resource_id IN (${publicLists})
+      OR resource_type = 'Task' AND (SELECT list_id FROM tasks WHERE id = resource_id) IN (${publicLists}))
+    ORDER BY id ${limitClause(context, select)}`
+  return { status: 200, body: { integration_webhooks: store.records(select.query(sql)) } }
+}
+
+/** POST /integration_webhooks */
+export function createIntegrationWebhook(context: RequestContext): Answer {
+  const { store, caller, applyRule } = context
+  const { organization, input } = readWebhookBody(context)
+  applyRule("webhook-created", "webhook-hands", "webhook-values")
+  const webhook = {
+    ...structuredClone(recordDefaults.integration_webhooks),
+    ...input,
+    accepts: context.vendorType,
+    id: store.nextId("integration_webhooks"),
+    account_id: caller.account,
+    organization_id: organization,
+  }
+  validateWebhook(context, webhook)
+  store.put("integration_webhooks", webhook)
+  return { status: 201, body: { integration_webhook: webhook } }
+}
+
+/** PUT /integration_webhooks/{id} */
+export function updateIntegrationWebhook(context: RequestContext): Answer {
+  const { organization, input } = readWebhookBody(context)
+  const webhook = requirePathWebhook(context, organization)
+  const updated = { ...webhook, ...input } as StoredRecord
+  context.applyRule("webhook-renamed", "webhook-hands")
+  if (Object.keys(input).some((key) => key !== "name")) {
+    context.applyRule("webhook-changed")
+    validateWebhook(context, updated)
+  }
+  context.store.put("integration_webhooks", updated)
+  return { status: 200, body: { integration_webhook: updated } }
+}
+
+/** DELETE /integration_webhooks/{id} */
+export function deleteIntegrationWebhook(context: RequestContext): Answer {
+  const webhook = requirePathWebhook(context, requireQueryOrganization(context))
+  context.applyRule("webhook-destroyed", "webhook-hands")
+  context.store.remove("integration_webhooks", webhook.id)
+  return { status: 204 }
+}
+
+function readWebhookBody(context: RequestContext): { organization: number; input: JsonObject } {
+  const { organization_id, integration_webhook: input } = context.call.values.body as {
+    organization_id: number
+    integration_webhook: JsonObject
+  }
+  return { organization: requireOrganization(context, organization_id, "body"), input }
+}
+
+/** Returns the webhook that the path names. The caller must see its resource. */
+function requirePathWebhook(context: RequestContext, organization: number): StoredRecord {
+  const { id } = context.call.values.parameters
+  const webhook = context.store.get("integration_webhooks", id as number)
+  if (webhook?.organization_id === organization && seesResource(context, webhook)) return webhook
+  if (webhook) context.applyRule("unseen-is-not-there")
+  throw notFound(context, { attribute: "id", in: "path" })
+}
+
+/** Whether the caller sees the task or list of a webhook, and it belongs to the organization of the webhook. */
+function seesResource(
+  context: RequestContext,
+  { resource_type, resource_id, organization_id }: StoredRecord,
+): boolean {
+  const collection = resource_type === "List" ? "lists" : "tasks"
+  const resource = findVisibleRecord(context, collection, resource_id as number)
+  if (!resource) return false
+  return getOrganization(context, resource.workspace_id as number) === organization_id
+}
+
+function validateWebhook(context: RequestContext, webhook: StoredRecord): void {
+  const url = webhook.url as string
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    const attribute = "integration_webhook.url"
+    const description = `The key ${attribute} must be an http or https URL, such as http://127.0.0.1:8080/.`
+    throw invalid(context, attribute, description)
+  }
+  if (!seesResource(context, webhook)) {
+    throw notFound(context, { attribute: "integration_webhook.resource_id", in: "body" })
+  }
+}

@@ -1,0 +1,79 @@
+import { checkedDelay } from "../contract/delay.ts"
+import { namesOf } from "../contract/deployment.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import type { Dataset } from "./dataset/dataset.ts"
+import type { DeliveryOptions } from "./deliveries/deliveries.ts"
+import { validateDataset } from "./dataset/validateDataset.ts"
+
+/** The options of a sandbox. All are optional. */
+export interface SandboxOptions extends Deployment, DeliveryOptions {
+  /** The file that stores the dataset; default: in memory, until the process ends. */
+  data?: string
+  /** The initial dataset; default: the example dataset. A file that was used before already contains one. */
+  dataset?: Dataset
+  /** The seed of UUIDs and secrets: the same requests return the same bytes; default 1. */
+  seed?: number
+  /**
+   * `virtual` (default) starts at the time of the dataset, and advances one second per successful request that may
+   * change something. `system` is the clock of this machine.
+   */
+  clock?: "virtual" | "system"
+  /** Whether responses name the rules that they depend on, in the header `Contract-Rules`; default false. */
+  explain?: boolean
+  /** Whether to return 501 if a response would depend on an open question; default false. */
+  strict?: boolean
+  /**
+   * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens that differ
+   * only in the account before the first dot share a dataset: `21.run7` and `22.run7`.
+   */
+  datasetPerToken?: boolean
+  /** Milliseconds to wait before each response; default 0. */
+  delay?: number
+  /**
+   * The origins of web pages that may call the sandbox, such as `https://app.test`, in addition to those of this
+   * machine. Others may not: they could make webhooks send requests to services that only this machine reaches.
+   */
+  origins?: string[]
+}
+
+/** Options that were validated. */
+export type ValidatedOptions = SandboxOptions & { delay: number }
+
+/** @throws TypeError if an option is not valid. */
+export function validateOptions(options: SandboxOptions): ValidatedOptions {
+  const { dataset, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options
+  validateData(options)
+  if (!Number.isSafeInteger(seed)) throw new TypeError(`The seed is ${seed}. Use an integer.`)
+  if (!(deliveryTimeout > 0 && deliveryTimeout < 2 ** 31)) {
+    throw new TypeError(
+      `The deliveryTimeout is ${deliveryTimeout}. Use 1 to ${2 ** 31 - 1} milliseconds.`,
+    )
+  }
+  if (clock !== "virtual" && clock !== "system") {
+    throw new TypeError(`The clock is ${JSON.stringify(clock)}. Use "virtual" or "system".`)
+  }
+  for (const origin of options.origins ?? []) validateOrigin(origin)
+  namesOf(options)
+  if (dataset !== undefined) validateDataset(dataset)
+  return { ...options, delay: checkedDelay(options.delay) }
+}
+
+function validateData({ data, datasetPerToken }: SandboxOptions): void {
+  if (data === "") throw new TypeError("The option data is empty. Name a file.")
+  if (data === ":memory:") {
+    throw new TypeError(
+      '":memory:" is not a file. Without data, the sandbox stores everything in memory.',
+    )
+  }
+  if (data !== undefined && datasetPerToken) {
+    throw new TypeError("Use data or datasetPerToken, not both. A file stores one dataset.")
+  }
+}
+
+function validateOrigin(origin: string): void {
+  // https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
+  if (URL.canParse(origin) && new URL(origin).origin === origin) return
+  throw new TypeError(
+    `${JSON.stringify(origin)} is not an origin. Use one such as https://app.test.`,
+  )
+}

@@ -1,0 +1,129 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+import type { DatabaseSync } from "node:sqlite"
+import { collections, schemaSql, schemaVersion } from "./schema.ts"
+
+/** Marks a file as a sandbox database: https://www.sqlite.org/pragma.html#pragma_application_id */
+const applicationId = 0x774d7632
+
+/**
+ * Opens a database and creates its tables if it is empty.
+ *
+ * @param file - default: a database in memory.
+ * @throws Error with one line if the file cannot be used or Node.js has no SQLite.
+ */
+export function connect(file: string | undefined): DatabaseSync {
+  const sqlite = process.getBuiltinModule?.("node:sqlite")
+  if (!sqlite) {
+    throw new Error(
+      `The sandbox needs node:sqlite (Node.js 22.13 or later). This is Node.js ${process.version}.`,
+    )
+  }
+  if (file !== undefined) checkPath(file)
+  let db: DatabaseSync | undefined
+  try {
+    // SQLite does not read an absolute path as ":memory:" or as a "file:" URI.
+    db = new sqlite.DatabaseSync(file === undefined ? ":memory:" : resolve(file))
+    // Check the file before writing to it: it may belong to another program.
+    db.exec("PRAGMA locking_mode = EXCLUSIVE")
+    if (!isEmpty(db)) {
+      checkOwner(db, file)
+      checkIntegrity(db, file)
+    }
+    // The lock lasts until the process ends: a second process must not write what this one does not read.
+    db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    db.exec("BEGIN EXCLUSIVE")
+    createTables(db)
+    db.exec("COMMIT")
+    return db
+  } catch (error) {
+    db?.close()
+    throw new Error(describeError(error as Error, file), { cause: error })
+  }
+}
+
+/** @throws Error if a path cannot lead to a database. SQLite reports only that it cannot open the file. */
+function checkPath(file: string): void {
+  const folder = dirname(resolve(file))
+  if (!existsSync(folder)) {
+    throw new Error(`${file} cannot be written: there is no folder ${folder}.`)
+  }
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return
+  if (!stats.isFile()) throw new Error(`${file} is not a regular file. Name a new file.`)
+  try {
+    // SQLite opens a read-only file for reading, and later reports a disk I/O error.
+    accessSync(file, constants.W_OK)
+  } catch (error) {
+    throw new Error(notWritable(file), { cause: error })
+  }
+}
+
+/** @throws Error if another program or another version of the sandbox created a database. */
+function checkOwner(db: DatabaseSync, file: string | undefined): void {
+  if (readPragma(db, "application_id") !== applicationId) {
+    throw new Error(`${file} is a database of another program. Name a new file.`)
+  }
+  if (readPragma(db, "user_version") !== schemaVersion) {
+    throw new Error(`${file} was created by another version of the sandbox. Name a new file.`)
+  }
+}
+
+/** @throws Error if pages of a database are damaged, or a record is not JSON, which `quick_check` does not read. */
+function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
+  const isDamaged = (collection: string): boolean =>
+    db.prepare(`SELECT 1 FROM ${collection} WHERE NOT json_valid(record)`).get() !== undefined
+  if (readPragma(db, "quick_check(1)") !== "ok" || collections.some(isDamaged)) {
+    throw new Error(damaged(file))
+  }
+}
+
+function createTables(db: DatabaseSync): void {
+  if (!isEmpty(db)) return
+  db.exec(schemaSql)
+  db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}`)
+}
+
+function isEmpty(db: DatabaseSync): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema").get() === undefined
+}
+
+function readPragma(db: DatabaseSync, name: string): unknown {
+  return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
+}
+
+function notWritable(file: string | undefined): string {
+  return `${file} cannot be written. Name a file in a folder that you can write to.`
+}
+
+function damaged(file: string | undefined): string {
+  return `${file} is damaged. Restore a copy of it, or name a new file.`
+}
+
+function describeError(error: Error, file: string | undefined): string {
+  switch (getResultCode(error)) {
+    case undefined:
+      return error.message
+    case 5:
+      return `${file} is in use by another sandbox. Stop that sandbox, or name another file.`
+    case 8:
+    case 14:
+      return notWritable(file)
+    case 11:
+      return damaged(file)
+    case 26:
+      return `${file} is not a database. Name a new file.`
+    default:
+      return `${file} cannot be used: ${error.message}.`
+  }
+}
+
+/** The primary result code of a SQLite error: https://www.sqlite.org/rescode.html */
+function getResultCode(error: Error & { errcode?: number }): number | undefined {
+  return error.errcode === undefined ? undefined : error.errcode & 0xff
+}
+
+/** Whether SQLite could not write because the disk is full or fails. */
+export function isDiskError(error: unknown): error is Error {
+  return [10, 13].includes(getResultCode(error as Error) ?? 0)
+}

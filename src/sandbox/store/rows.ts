@@ -1,0 +1,46 @@
+import type { SqlValue } from "./database.ts"
+import { datasetTables } from "./schema.ts"
+import { getState } from "./state.ts"
+import type { Store } from "./store.ts"
+
+/** The rows of all tables of a dataset. */
+export type Rows = Record<string, Record<string, SqlValue>[]>
+
+export function readRows(store: Store): Rows {
+  const tables = datasetTables.map((table) => [
+    table,
+    store.all({ sql: `SELECT * FROM ${table}`, values: [] }),
+  ])
+  return Object.fromEntries(tables)
+}
+
+/**
+ * Replaces the rows of a store.
+ *
+ * @throws TypeError if the rows do not fit the tables. The store is unchanged then.
+ */
+export function replaceRows(store: Store, rows: Rows): void {
+  try {
+    store.transaction(() => {
+      clearRows(store)
+      for (const table of datasetTables) rows[table]?.forEach((row) => insertRow(store, table, row))
+      for (const name of ["now", "caller"] as const) {
+        if (getState(store, name) === undefined) throw new Error(`The state has no ${name}.`)
+      }
+    })
+  } catch (error) {
+    throw new TypeError("This is not a snapshot of this version of the sandbox.", { cause: error })
+  }
+}
+
+/** Deletes all rows. Call it in a transaction. */
+export function clearRows(store: Store): void {
+  store.clearCache()
+  for (const table of datasetTables) store.run({ sql: `DELETE FROM ${table}`, values: [] })
+}
+
+function insertRow(store: Store, table: string, row: Record<string, SqlValue>): void {
+  const columns = Object.keys(row)
+  const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`
+  store.run({ sql, values: Object.values(row) })
+}

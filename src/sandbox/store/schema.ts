@@ -1,0 +1,144 @@
+/**
+ * The tables of records. A row contains the whole record as JSON in `record`, and columns for what queries filter and
+ * sort by: a column is named after its field, with timestamps in milliseconds and booleans as 0 and 1.
+ */
+export const recordTables = {
+  workspaces: ["organization_id", "created_at"],
+  accounts: [],
+  memberships: ["workspace_id", "account_id", "deleted", "created_at"],
+  lists: ["workspace_id", "audience", "archived", "archived_at", "starts_on"],
+  sections: ["list_id"],
+  tasks: [
+    "organization_id",
+    "audience",
+    "workspace_id",
+    "list_id",
+    "parent_id",
+    "account_id",
+    "owner_id",
+    "completed",
+    "deleted",
+    "cleared",
+    "starts_on",
+    "due_on",
+    "created_at",
+    "updated_at",
+    "completed_at",
+    "own_fields",
+  ],
+  comments: ["task_id", "deleted"],
+  integration_webhooks: ["organization_id", "resource_type", "resource_id"],
+  access_tokens: ["account_id", "organization_id", "enabled", "secret", "revoked"],
+  activities: [
+    "organization_id",
+    "workspace_id",
+    "account_id",
+    "created_at",
+    "target_type",
+    "target_id",
+    "task_id",
+    "list_id",
+    "audience",
+  ],
+} as const
+
+/** A collection of the API that the store contains records of. */
+export type Collection = keyof typeof recordTables
+
+export const collections = Object.keys(recordTables) as Collection[]
+
+/** Whether a field of a collection has its own column. */
+export function isColumn(collection: Collection, field: string): boolean {
+  const columns: readonly string[] = ["id", ...recordTables[collection]]
+  return columns.includes(field)
+}
+
+/** Tables for arrays of account IDs that queries filter by, so that they can use an index. */
+export const arrayTables = {
+  task_flaggers: { collection: "tasks", field: "flagger_ids" },
+  activity_recipients: { collection: "activities", field: "recipient_ids" },
+} as const
+
+const otherTables = [
+  // Accounts that see the same lists and private tasks. Requests cannot change memberships, so audiences are constant.
+  "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
+  "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
+  "CREATE TABLE notes (task_id INTEGER PRIMARY KEY, content TEXT, mime_type TEXT)",
+  "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
+  "CREATE TABLE ids (collection TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID",
+  "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
+  // A reset does not clear these: how often the file was opened, its first dataset, and the deliveries.
+  "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
+  "CREATE TABLE origin (dataset TEXT NOT NULL)",
+  "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
+  "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
+  "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
+]
+
+// Each index includes the audience, so that SQLite skips to a page without reading the rows before it.
+const taskIndex = (name: string, columns: string, where = ""): string =>
+  `CREATE INDEX tasks_by_${name} ON tasks (organization_id, deleted, cleared, ${columns}) ${where}`
+
+const indexes = [
+  taskIndex("id", "id, audience"),
+  taskIndex("workspace", "workspace_id, id, audience"),
+  taskIndex("list", "list_id, id, audience"),
+  taskIndex("owner", "owner_id, id, audience, account_id, completed"),
+  taskIndex("creator", "account_id, id, audience, owner_id"),
+  taskIndex("parent", "id, audience", "WHERE parent_id IS NOT NULL"),
+  taskIndex(
+    "dates",
+    "COALESCE(starts_on, due_on), due_on, id, audience",
+    "WHERE starts_on IS NOT NULL OR due_on IS NOT NULL",
+  ),
+  taskIndex("no_date", "id, audience", "WHERE starts_on IS NULL AND due_on IS NULL"),
+  taskIndex("due", "due_on, id, audience", "WHERE due_on IS NOT NULL"),
+  taskIndex("creation", "created_at, id, audience"),
+  taskIndex("change", "updated_at, id, audience"),
+  taskIndex("completion", "completed_at, id, audience"),
+  "CREATE INDEX tasks_viewed ON tasks (id, organization_id, deleted, cleared, audience)",
+  "CREATE INDEX subtasks ON tasks (parent_id)",
+  "CREATE INDEX views_by_sequence ON views (account_id, sequence)",
+  "CREATE INDEX memberships_by_account ON memberships (account_id, deleted, workspace_id)",
+  "CREATE INDEX memberships_by_workspace ON memberships (workspace_id, deleted, id)",
+  "CREATE INDEX workspaces_by_organization ON workspaces (organization_id, id)",
+  "CREATE INDEX lists_by_workspace ON lists (workspace_id, archived, archived_at)",
+  "CREATE INDEX sections_by_list ON sections (list_id, id)",
+  "CREATE INDEX comments_by_task ON comments (task_id, deleted)",
+  "CREATE INDEX webhooks_by_organization ON integration_webhooks (organization_id, id)",
+  "CREATE INDEX webhooks_by_resource ON integration_webhooks (resource_type, resource_id, id)",
+  "CREATE INDEX tokens_by_account ON access_tokens (account_id, revoked, id)",
+  "CREATE INDEX tokens_by_secret ON access_tokens (secret) WHERE secret IS NOT NULL",
+  "CREATE INDEX activities_by_time ON activities (organization_id, created_at, id, audience)",
+  "CREATE INDEX activities_by_workspace ON activities (organization_id, workspace_id, created_at, id, audience)",
+  "CREATE INDEX activities_by_task ON activities (task_id)",
+]
+
+/** The SQL that creates all tables and indexes. */
+export const schemaSql = [
+  ...Object.entries(recordTables).map(([collection, columns]) => {
+    const all = ["id INTEGER PRIMARY KEY", "record TEXT NOT NULL", ...columns]
+    return `CREATE TABLE ${collection} (${all.join(", ")})`
+  }),
+  ...Object.keys(arrayTables).flatMap((table) => [
+    `CREATE TABLE ${table} (account_id INTEGER, id INTEGER, PRIMARY KEY (account_id, id)) WITHOUT ROWID`,
+    `CREATE INDEX ${table}_by_id ON ${table} (id)`,
+  ]),
+  ...otherTables,
+  ...indexes,
+].join(";")
+
+/** Increment this when the tables change. The sandbox rejects files of other versions. */
+export const schemaVersion = 3
+
+/** The tables that a snapshot contains and a reset clears. */
+export const datasetTables = [
+  ...collections,
+  ...Object.keys(arrayTables),
+  "audiences",
+  "audience_accounts",
+  "notes",
+  "views",
+  "ids",
+  "state",
+]

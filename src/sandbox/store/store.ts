@@ -1,0 +1,129 @@
+import type { Json } from "../../openapi/description.ts"
+import { connect } from "./connection.ts"
+import { Database, type Query, type SqlValue } from "./database.ts"
+import { arrayTables, type Collection, recordTables } from "./schema.ts"
+import { parseTimestamp } from "./timestamps.ts"
+
+/** A record as a response contains it. */
+export type StoredRecord = { id: number } & Record<string, Json>
+
+const recordTexts = new WeakMap<object, string>()
+
+/** Returns the JSON text of a record that was read from a store. */
+export const textOf = (record: object): string | undefined => recordTexts.get(record)
+
+function parseRecord(text: string): StoredRecord {
+  const record = JSON.parse(text) as StoredRecord
+  recordTexts.set(record, text)
+  return record
+}
+
+const maxCachedRecords = 10_000
+
+/** Stores the records of a dataset in SQLite. */
+export class Store extends Database {
+  /** Records by collection and ID, until they are written: parsing a record takes longer than finding it. */
+  readonly #cache = new Map<string, StoredRecord>()
+
+  /** Returns the records in the column `record` of a query. */
+  records(query: Query): StoredRecord[] {
+    return this.all<{ record: string }>(query).map(({ record }) => parseRecord(record))
+  }
+
+  /** Returns the record with an ID, which must not be changed; undefined if there is none or the ID is null. */
+  get(collection: Collection, id: number | null): StoredRecord | undefined {
+    if (id === null) return undefined
+    const key = `${collection} ${id}`
+    const cached = this.#cache.get(key)
+    if (cached) return cached
+    const query = { sql: `SELECT record FROM ${collection} WHERE id = ?`, values: [id] }
+    const row = this.one<{ record: string }>(query)
+    if (!row) return undefined
+    if (this.#cache.size >= maxCachedRecords) this.#cache.clear()
+    const record = parseRecord(row.record)
+    this.#cache.set(key, record)
+    return record
+  }
+
+  /** Writes a record, and the values of columns that are not fields of the record. */
+  put(collection: Collection, record: StoredRecord, extra: Record<string, SqlValue> = {}): void {
+    this.#cache.delete(`${collection} ${record.id}`)
+    this.run(upsertQuery(collection, record, extra))
+    this.#putArrays(collection, record)
+    this.run({
+      sql: "INSERT INTO ids VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET last = MAX(last, excluded.last)",
+      values: [collection, record.id],
+    })
+  }
+
+  #putArrays(collection: Collection, record: StoredRecord): void {
+    for (const [table, array] of Object.entries(arrayTables)) {
+      if (array.collection !== collection) continue
+      this.run({ sql: `DELETE FROM ${table} WHERE id = ?`, values: [record.id] })
+      for (const account of new Set(record[array.field] as number[])) {
+        this.run({ sql: `INSERT INTO ${table} VALUES (?, ?)`, values: [account, record.id] })
+      }
+    }
+  }
+
+  remove(collection: Collection, id: number): void {
+    this.#cache.delete(`${collection} ${id}`)
+    this.run({ sql: `DELETE FROM ${collection} WHERE id = ?`, values: [id] })
+  }
+
+  /** Returns an ID that is higher than every ID that the collection has ever had. */
+  nextId(collection: Collection): number {
+    const query = { sql: "SELECT last FROM ids WHERE collection = ?", values: [collection] }
+    return (this.one<{ last: number }>(query)?.last ?? 0) + 1
+  }
+
+  /** Clears the cache. Call it after changing records with {@link run}. */
+  clearCache(): void {
+    this.#cache.clear()
+  }
+
+  override transaction<T>(action: () => T): T {
+    try {
+      return super.transaction(action)
+    } catch (error) {
+      this.clearCache()
+      throw error
+    }
+  }
+}
+
+/**
+ * Opens a store.
+ *
+ * @param file - default: in memory, until the process ends.
+ * @throws Error with one line if the file cannot be used or Node.js has no SQLite.
+ */
+export function openStore(file?: string): Store {
+  return new Store(connect(file))
+}
+
+function upsertQuery(
+  collection: Collection,
+  record: StoredRecord,
+  extra: Record<string, SqlValue>,
+): Query {
+  const columns = recordTables[collection].filter((name) => name in extra || name in record)
+  const values = columns.map((name) =>
+    name in extra ? (extra[name] ?? null) : columnValue(name, record[name]),
+  )
+  const names = ["id", "record", ...columns]
+  const updates = names.slice(1).map((name) => `${name} = excluded.${name}`)
+  return {
+    sql: `INSERT INTO ${collection} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})
+      ON CONFLICT (id) DO UPDATE SET ${updates.join(", ")}`,
+    values: [record.id, JSON.stringify(record), ...values],
+  }
+}
+
+function columnValue(name: string, value: Json | undefined): SqlValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === "boolean") return Number(value)
+  if (typeof value === "string") return name.endsWith("_at") ? parseTimestamp(value) : value
+  if (typeof value === "number") return value
+  return JSON.stringify(value)
+}

@@ -1,0 +1,116 @@
+import type { Rows } from "./store/rows.ts"
+import { hashSecret } from "./secrets.ts"
+import type { Tenant } from "./tenant.ts"
+
+/** How many datasets tokens can create in addition to the shared one. */
+export const maxDatasets = 1_000
+
+/** The name of the dataset of tokens without a dataset of their own. */
+const sharedName = ""
+
+/** The tenants of a sandbox: one for all tokens, or with `datasetPerToken` one per token. */
+export class Tenants {
+  readonly #open: () => Tenant
+  readonly #perToken: boolean
+  readonly #tenants: Map<string, Tenant>
+  readonly shared: Tenant
+  /** The time of new tenants; undefined: the time of their dataset. */
+  #startTime: number | undefined
+  #isClosed = false
+
+  /** @param open - opens a tenant with a new store. */
+  constructor(open: () => Tenant, perToken: boolean) {
+    this.#open = open
+    this.#perToken = perToken
+    this.shared = open()
+    this.#tenants = new Map([[sharedName, this.shared]])
+  }
+
+  /** @throws TypeError if the sandbox is closed. */
+  assertOpen(): void {
+    if (this.#isClosed) throw new TypeError("The sandbox is closed.")
+  }
+
+  all(): Tenant[] {
+    return [...this.#tenants.values()]
+  }
+
+  /** Returns the tenant of a token; undefined if the token is new. */
+  find(token: string): Tenant | undefined {
+    if (!this.#perToken) return this.shared
+    return this.#tenants.get(getDatasetName(token)) ?? this.all().find((one) => one.hasToken(token))
+  }
+
+  /** Returns the tenant of a token; undefined if the token is new and there are too many tenants. */
+  findOrCreate(token: string): Tenant | undefined {
+    this.assertOpen()
+    const found = this.find(token)
+    if (found || this.#tenants.size > maxDatasets) return found
+    return this.#create(getDatasetName(token))
+  }
+
+  #create(name: string): Tenant {
+    const tenant = this.#open()
+    if (this.#startTime !== undefined) tenant.clock.set(this.#startTime)
+    this.#tenants.set(name, tenant)
+    return tenant
+  }
+
+  /** Sets the time of all tenants, and of those that follow. */
+  setTime(timestamp: number): void {
+    this.#startTime = timestamp
+    for (const tenant of this.all()) tenant.clock.set(timestamp)
+  }
+
+  /** Resets the shared tenant, and closes all others. */
+  reset(): void {
+    this.assertOpen()
+    this.#closeSome((name) => name !== sharedName)
+    this.shared.reset()
+    this.#startTime = undefined
+  }
+
+  snapshot(): Record<string, Rows> {
+    this.assertOpen()
+    const datasets = [...this.#tenants].map(([name, tenant]) => [name, tenant.snapshot()])
+    return Object.fromEntries(datasets)
+  }
+
+  /** @throws TypeError if the rows do not fit the tables. The tenants are unchanged then. */
+  restore(datasets: Record<string, Rows>): void {
+    const before = this.snapshot()
+    try {
+      this.#replace(datasets)
+    } catch (error) {
+      this.#replace(before)
+      throw error
+    }
+  }
+
+  #replace(datasets: Record<string, Rows>): void {
+    for (const [name, rows] of Object.entries(datasets)) {
+      const tenant = this.#tenants.get(name) ?? this.#create(name)
+      tenant.restore(rows)
+    }
+    this.#closeSome((name) => !Object.hasOwn(datasets, name))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#closeSome(() => true)
+  }
+
+  #closeSome(condition: (name: string) => boolean): void {
+    for (const [name, tenant] of this.#tenants) {
+      if (!condition(name)) continue
+      tenant.close()
+      this.#tenants.delete(name)
+    }
+  }
+}
+
+/** Returns the name of the dataset of a token: a hash, so that snapshots do not contain tokens. */
+function getDatasetName(token: string): string {
+  const name = token.replace(/^\d+(\.|$)/, "")
+  return name === "" ? sharedName : hashSecret(name)
+}

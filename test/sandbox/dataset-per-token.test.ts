@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from "vitest"
+import { createExampleDataset, type Delivery, type Sandbox } from "../../src/sandbox/index.ts"
+import {
+  accessToken,
+  closeAndValidate,
+  createTask,
+  openSandbox,
+  org,
+  origin,
+  type Send,
+} from "./sandbox-client.ts"
+
+afterAll(closeAndValidate)
+
+/** Returns the name of the newest task that the account of a token sees. */
+async function readNewest(send: Send, token: string): Promise<string> {
+  return (await send(`GET /tasks?${org}&order=id&limit=1`, { token })).body.tasks[0].name
+}
+
+/** The name of the newest task of the example dataset. */
+const initial = "Book the room"
+
+async function readDeliveries(sandbox: Sandbox, token: string): Promise<Delivery[]> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await sandbox.fetch(`${origin}/__contract/deliveries`, { headers })
+  return ((await response.json()) as { deliveries: Delivery[] }).deliveries
+}
+
+test("tokens have separate datasets, and the accounts of one dataset share it", async () => {
+  const { send, sandbox } = openSandbox({ datasetPerToken: true })
+  await createTask(send, { list_id: 41, name: "In a" }, "21.a")
+  await createTask(send, { list_id: 41, name: "In b" }, "b")
+  await createTask(send, { list_id: 41, name: "By Ben" }, "22.a")
+  expect(await readNewest(send, "22.a")).toBe("By Ben")
+  expect(await readNewest(send, "b")).toBe("In b")
+  expect(await readNewest(send, "c")).toBe(initial)
+  const { body } = await send(`GET /tasks/111?${org}`, { token: "a" })
+  expect(body.task.account_id).toBe(22)
+  expect(await readDeliveries(sandbox, "b")).toHaveLength(1)
+  expect(sandbox.deliveries()).toHaveLength(3)
+  sandbox.reset()
+  expect(await readNewest(send, "22.a")).toBe(initial)
+})
+
+test("an access token belongs to the dataset that created it, also after restore()", async () => {
+  const { send, sandbox } = openSandbox({ datasetPerToken: true })
+  await createTask(send, { name: "In a" }, "a")
+  const { body } = await send("POST /access_tokens", { ...accessToken(), token: "a" })
+  const { token, id } = body.access_token
+  expect(await readNewest(send, token)).toBe("In a")
+  const snapshot = JSON.parse(JSON.stringify(sandbox.snapshot()))
+  const other = openSandbox({ datasetPerToken: true })
+  other.sandbox.restore(snapshot)
+  expect(await readNewest(other.send, "a")).toBe("In a")
+  expect(await readNewest(other.send, token)).toBe("In a")
+  await send(`DELETE /access_tokens/${id}`, { token: "a" })
+  expect((await send(`GET /tasks?${org}`, { token })).status).toBe(401)
+})
+
+test("restore() restores each dataset, and removes the others", async () => {
+  const { send, sandbox } = openSandbox({ datasetPerToken: true })
+  await createTask(send, { name: "In a" }, "a")
+  await createTask(send, { name: "In 5.a" }, "21.5.a")
+  const snapshot = sandbox.snapshot()
+  await createTask(send, { name: "Later" }, "a")
+  await createTask(send, { name: "In b" }, "b")
+  sandbox.restore(snapshot)
+  expect(await readNewest(send, "a")).toBe("In a")
+  expect(await readNewest(send, "21.5.a")).toBe("In 5.a")
+  expect(await readNewest(send, "b")).toBe(initial)
+})
+
+test("a new dataset has the time that was set, also after restore()", async () => {
+  const { send, sandbox } = openSandbox({ datasetPerToken: true })
+  sandbox.clock.set("2030-01-01T00:00:00Z")
+  await send(`GET /tasks?${org}`, { token: "a" })
+  sandbox.restore(sandbox.snapshot())
+  const id = await createTask(send, {}, "a")
+  const { body } = await send(`GET /tasks/${id}?${org}`, { token: "a" })
+  expect(body.task.created_at).toBe("2030-01-01T00:00:00+00:00")
+})
+
+test("snapshots and deliveries contain no token", async () => {
+  const { send, sandbox } = openSandbox({ datasetPerToken: true })
+  const secret = "ghp_secret"
+  await createTask(send, { list_id: 41 }, `21.${secret}`)
+  const { body } = await send("POST /access_tokens", { ...accessToken(), token: secret })
+  const { token } = body.access_token
+  await createTask(send, { list_id: 41 }, token)
+  expect(sandbox.deliveries()).toHaveLength(2)
+  const snapshot = sandbox.snapshot()
+  expect(Object.keys(snapshot.datasets)).toHaveLength(2)
+  const text = JSON.stringify([snapshot, sandbox.deliveries()])
+  expect(text).not.toContain(secret)
+  expect(text).not.toContain(token)
+})
+
+test("the report on deliveries creates no dataset", async () => {
+  const { sandbox } = openSandbox({ datasetPerToken: true })
+  expect(await readDeliveries(sandbox, "new")).toEqual([])
+  expect(Object.keys(sandbox.snapshot().datasets)).toEqual([""])
+})
+
+test("returns 503 for a token that needs dataset number 1,001", { timeout: 60_000 }, async () => {
+  const { accounts, workspaces, memberships } = createExampleDataset()
+  const dataset = { accounts, workspaces, memberships }
+  const { send, sandbox } = openSandbox({ dataset, datasetPerToken: true })
+  for (let i = 1; i <= 1_000; i++) {
+    const headers = { Authorization: `Bearer 21.${i}` }
+    await sandbox.fetch(`${origin}/v2/tasks/1?${org}`, { headers })
+  }
+  const list = `GET /tasks?${org}`
+  const errors = [{ code: "not_modified", message: "The request was not processed." }]
+  const tooMany = await send(list, { token: "21.1001" })
+  expect(tooMany).toMatchObject({ status: 503, body: { status: "error", errors } })
+  expect((await send(list, { token: "21.1000" })).status).toBe(200)
+  sandbox.reset()
+  expect((await send(list, { token: "21.1001" })).status).toBe(200)
+})

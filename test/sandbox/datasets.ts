@@ -1,0 +1,35 @@
+import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
+
+/** Returns the example dataset with changes. */
+export function changeDataset(change: (dataset: Required<Dataset>) => void): { dataset: Dataset } {
+  const dataset = createExampleDataset()
+  change(dataset as Required<Dataset>)
+  return { dataset }
+}
+
+/** Returns the record with an ID. */
+export function find<T extends { id: number }>(records: T[], id: number): T {
+  const record = records.find((each) => each.id === id)
+  if (!record) throw new Error(`The example dataset has no record ${id}.`)
+  return record
+}
+
+/** Adds a copy of a record with other values. */
+export function addCopy<T extends { id: number }>(
+  records: T[],
+  original: number,
+  values: Partial<T>,
+): void {
+  records.push({ ...structuredClone(find(records, original)), ...values })
+}
+
+export function account(id: number, name = `Person${id}`): Dataset["accounts"][number] {
+  return { id, name, email: `${name.toLowerCase()}@studio.example`, demo: false }
+}
+
+/** Adds the organization 2 with the workspace 13, of which Ada is a member. */
+export function addOrganization(dataset: Required<Dataset>): void {
+  dataset.workspaces.push({ id: 13 })
+  dataset.organizations.push({ id: 2, workspace_ids: [13] })
+  addCopy(dataset.memberships, 31, { id: 35, workspace_id: 13 })
+}

@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, onTestFinished, test } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { createClient, isNetworkError, unwrap } from "../../src/client/index.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import {
+  closeAndValidate,
+  createSend,
+  createTask,
+  idsOf,
+  openSandbox,
+  org,
+  origin,
+  product,
+  type Send,
+  task,
+} from "./sandbox-client.ts"
+
+afterAll(closeAndValidate)
+
+async function readNewestTask(send: Send): Promise<number | undefined> {
+  return idsOf(await send(`GET /tasks?${org}&order=id&limit=1`))[0]
+}
+
+const newTask = task({ name: "Anything" })
+
+test.for([500, 503, 429, 404])("code=%d returns the status and changes nothing", async (code) => {
+  const { send } = openSandbox()
+  const { status, body } = await send("POST /tasks", { ...newTask, prefer: `code=${code}` })
+  expect([status, body.status]).toEqual([code, "error"])
+  expect(await readNewestTask(send)).toBe(109)
+})
+
+test("returns 400 for an invalid value", async () => {
+  const { send } = openSandbox()
+  for (const prefer of ["code=200", "code=999", "code=x", "delay=-1", "delay=x", "delay=600001"]) {
+    const { status, body } = await send(`GET /tasks?${org}`, { prefer })
+    const description = expect.stringContaining(prefer)
+    expect([status, body.errors[0].description]).toEqual([400, description])
+  }
+})
+
+test("delay waits, and an aborted request changes nothing", async () => {
+  const { send, sandbox } = openSandbox()
+  expect((await send("POST /tasks", { ...newTask, prefer: "delay=10" })).status).toBe(201)
+  const controller = new AbortController()
+  const response = sandbox.fetch(`${origin}/v2/tasks`, {
+    method: "POST",
+    headers: { Authorization: "Bearer x", "Content-Type": vendorType, Prefer: "delay=60000" },
+    body: JSON.stringify(newTask.body),
+    signal: controller.signal,
+  })
+  controller.abort(new Error("Aborted."))
+  await expect(response).rejects.toThrow("Aborted.")
+  expect(await readNewestTask(send)).toBe(110)
+})
+
+/** The message of fetch if a connection or a body breaks off. */
+const networkError = /fetch failed|terminated|gets lost/
+
+describe.each<[string, () => Promise<Send>]>([
+  ["in this process", async () => openSandbox().send],
+  [
+    "over HTTP",
+    async () => {
+      const { url, close } = await startSandbox({ port: 0 })
+      onTestFinished(close)
+      return createSend(fetch, url)
+    },
+  ],
+])("%s", (_, start) => {
+  test.for(["drop", "truncate"])("%s loses the response after the change", async (prefer) => {
+    const send = await start()
+    await expect(send("POST /tasks", { ...newTask, prefer })).rejects.toThrow(networkError)
+    expect(await readNewestTask(send)).toBe(110)
+    await expect(send(`GET /tasks?${org}`, { prefer })).rejects.toThrow(networkError)
+    // A response without a body cannot be truncated.
+    const request = `DELETE /comments/201?${product}&task_id=101`
+    await send(request, { prefer }).catch(() => undefined)
+    expect((await send(request)).status).toBe(404)
+  })
+})
+
+test("the client retries GET and PUT, but not POST", async () => {
+  const { send, sandbox } = openSandbox()
+  const failures: string[] = []
+  const unreliable: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    const failure = failures.shift()
+    if (failure) request.headers.set("Prefer", failure)
+    return sandbox.fetch(request)
+  }
+  const api = createClient({ baseUrl: `${origin}/v2`, token: "x", fetch: unreliable })
+  failures.push("code=503", "drop")
+  const query = { organization_id: 1 }
+  expect((await unwrap(api.GET("/tasks", { params: { query } }))).tasks).toHaveLength(9)
+  failures.push("drop")
+  const update = { organization_id: 1, task: { workspace_id: 11, completed: true } }
+  await unwrap(api.PUT("/tasks/{id}", { params: { path: { id: 103 } }, body: update }))
+  expect(idsOf(await send(`GET /activities?${org}&limit=2`))).toEqual([508, 507])
+  failures.push("drop")
+  const creation = { organization_id: 1, task: { workspace_id: 11, name: "Once" } }
+  const created = unwrap(api.POST("/tasks", { body: creation }))
+  await expect(created).rejects.toSatisfy(isNetworkError)
+  expect(await createTask(send)).toBe(111)
+})

@@ -1,0 +1,36 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
+import { json } from "node:stream/consumers"
+import { onTestFinished } from "vitest"
+import { listen } from "../loopback.ts"
+
+/** A delivery that a receiver has received. */
+export interface ReceivedDelivery {
+  path: string
+  method: string
+  headers: IncomingHttpHeaders
+  body: { id: number; action: string; target_id: number; account_id: number }
+}
+
+export interface Receiver {
+  url: string
+  received: ReceivedDelivery[]
+}
+
+/**
+ * Starts a receiver of webhook deliveries, until the test ends.
+ *
+ * @param respond - default: returns 204.
+ */
+export async function startReceiver(
+  respond: (response: ServerResponse) => unknown = (response) => response.writeHead(204).end(),
+): Promise<Receiver> {
+  const received: ReceivedDelivery[] = []
+  const server = createServer(async (request, response) => {
+    const { url: path = "", method = "", headers } = request
+    received.push({ path, method, headers, body: (await json(request)) as never })
+    await respond(response)
+  })
+  const { url, close } = await listen(server)
+  onTestFinished(close)
+  return { url, received }
+}

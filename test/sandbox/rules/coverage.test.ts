@@ -1,0 +1,29 @@
+import { readdir, readFile } from "node:fs/promises"
+import { expect, test } from "vitest"
+import { rules } from "../../../generated/sandbox.ts"
+
+test("each rule has a test, in a file of its group", async () => {
+  const folder = new URL("./", import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".test.ts"))
+  const tested = new Map<string, string[]>()
+  for (const name of names) {
+    const text = await readFile(new URL(name, folder), "utf8")
+    for (const [, id = ""] of text.matchAll(/\btest(?:View)?\(\s*"([a-z-]+)[:"]/g)) {
+      tested.set(id, [...(tested.get(id) ?? []), name])
+    }
+  }
+  expect([...tested.keys()].toSorted()).toEqual(Object.keys(rules).toSorted())
+  for (const [id, { about }] of Object.entries(rules)) {
+    const group = about.replaceAll(" ", "-")
+    const elsewhere = tested.get(id)?.filter((name) => !name.startsWith(group))
+    expect(elsewhere, `${id}`).toEqual([])
+  }
+})
+
+test("the code names each rule", async () => {
+  const folder = new URL("../../../src/sandbox/", import.meta.url)
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts"))
+  const code = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")))
+  const named = new Set(code.join("\n").match(/"[a-z-]+"/g))
+  expect(Object.keys(rules).filter((id) => !named.has(`"${id}"`))).toEqual([])
+})

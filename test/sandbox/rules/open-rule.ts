@@ -1,0 +1,55 @@
+import { expect, onTestFinished, type TestContext } from "vitest"
+import type { Sandbox, SandboxOptions } from "../../../src/sandbox/index.ts"
+import { openSandbox, type Send, type TestResponse } from "../sandbox-client.ts"
+
+/** The time of the example dataset, which the first request writes. */
+export const now = "2026-03-10T12:00:00+00:00"
+
+interface RuleTools {
+  sandbox: Sandbox
+  send: Send
+  /** Sends a request. Its response must name the rule. */
+  withRule: Send
+  /** Sends a request. Its response must not name the rule. */
+  withoutRule: Send
+}
+
+/** Opens a sandbox for the test of a rule. The title of the test starts with the ID of the rule. */
+export function openRule({ task }: TestContext, options: SandboxOptions = {}): RuleTools {
+  const { sandbox, send } = openSandbox(options)
+  const id = task.name.replace(/:.*/, "")
+  let named = 0
+  onTestFinished(() => expect(named).toBeGreaterThan(0))
+  return {
+    sandbox,
+    send,
+    async withRule(...request) {
+      const response = await send(...request)
+      expect(response.rules, `${request[0]}`).toContain(id)
+      named++
+      return response
+    },
+    async withoutRule(...request) {
+      const response = await send(...request)
+      expect(response.rules, `${request[0]}`).not.toContain(id)
+      return response
+    },
+  }
+}
+
+/** Matches a response with one error. */
+export function error(status: number, code: string, attribute?: string): object {
+  const detail = { code, ...(attribute && { attribute }) }
+  return { status, body: { errors: [expect.objectContaining(detail)] } }
+}
+
+/** Returns the parts of an error response that are the same for each request. */
+export function errorsOf({ status, body }: TestResponse): object {
+  return { status, errors: body.errors }
+}
+
+/** Returns the activities that are not in the example dataset, the latest first. */
+export async function newActivities(send: Send): Promise<Record<string, unknown>[]> {
+  const { body } = await send("GET /activities?organization_id=1&limit=100")
+  return body.activities.filter(({ id }: { id: number }) => id > 507)
+}

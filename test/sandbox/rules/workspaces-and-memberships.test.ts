@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from "vitest"
+import { addOrganization, changeDataset, find } from "../datasets.ts"
+import { closeAndValidate, idsOf, office, org, product } from "../sandbox-client.ts"
+import { openRule } from "./open-rule.ts"
+
+afterAll(closeAndValidate)
+
+test("workspaces-of-organization", async (context) => {
+  const { withRule } = openRule(context, changeDataset(addOrganization))
+  expect(idsOf(await withRule(`GET /workspaces?${org}`))).toEqual([11, 12])
+  expect(idsOf(await withRule("GET /workspaces?organization_id=2"))).toEqual([13])
+})
+
+test("memberships-of-workspace", async (context) => {
+  const { withRule } = openRule(
+    context,
+    changeDataset(({ memberships }) => {
+      find(memberships, 32).deleted = true
+    }),
+  )
+  expect(idsOf(await withRule(`GET /memberships?${product}`))).toEqual([31])
+  expect(idsOf(await withRule(`GET /memberships?${office}`))).toEqual([33, 34])
+})

@@ -1,0 +1,133 @@
+import { expect } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { checkResponse, findOperation } from "../../src/contract/index.ts"
+import type { Json } from "../../src/openapi/description.ts"
+import {
+  createSandbox,
+  type RuleId,
+  type Sandbox,
+  type SandboxOptions,
+} from "../../src/sandbox/index.ts"
+import { recordExchange, validateExchanges } from "./prism.ts"
+
+/** The address of the service in the description. */
+export const origin = "https://api.work-management.example"
+
+/** Queries of the organization and the workspaces of the example dataset. */
+export const org = "organization_id=1"
+export const product = `${org}&workspace_id=11`
+export const office = `${org}&workspace_id=12`
+
+/** The tokens of two accounts. Unknown tokens act as Ada, 21. */
+export const [ben, chloe] = ["22", "23"]
+
+export interface TestResponse {
+  status: number
+  headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- Each test expects another body.
+  body: any
+  /** The rules that the response names. */
+  rules: RuleId[]
+}
+
+export interface RequestOptions {
+  body?: object
+  token?: string
+  prefer?: string
+}
+
+/** Sends a request: `send("GET /tasks?organization_id=1")`. */
+export type Send = (request: string, options?: RequestOptions) => Promise<TestResponse>
+
+const opened: Sandbox[] = []
+
+/** Opens a sandbox that names its rules. */
+export function openSandbox(options: SandboxOptions = {}): { sandbox: Sandbox; send: Send } {
+  const sandbox = createSandbox({ explain: true, ...options })
+  opened.push(sandbox)
+  return { sandbox, send: createSend(sandbox.fetch) }
+}
+
+/**
+ * Returns a function that sends requests and validates each response against the contract.
+ *
+ * @param record - receives each exchange; default: Prism validates the exchanges at the end.
+ */
+export function createSend(fetcher: typeof fetch, base = origin, record = recordExchange): Send {
+  return async (request, { body, token = "unknown", prefer } = {}) => {
+    const [method = "", path = ""] = request.split(" ")
+    const headers = new Headers({ Authorization: `Bearer ${token}` })
+    if (body) headers.set("Content-Type", vendorType)
+    if (prefer) headers.set("Prefer", prefer)
+    const text = body && JSON.stringify(body)
+    const response = await fetcher(`${base}/v2${path}`, { method, headers, body: text })
+    const found = findOperation(method, path.replace(/\?.*/, ""))
+    if (found && "operation" in found) {
+      expect(await checkResponse(found.operation, response.clone()), `${request}`).toEqual([])
+    }
+    const { status } = response
+    const responseText = await response.text()
+    record({ method, path, status, responseHeaders: response.headers, responseText })
+    return {
+      status,
+      headers: new Headers(response.headers),
+      body: responseText === "" ? undefined : (JSON.parse(responseText) as Json),
+      rules: (response.headers.get("Contract-Rules")?.split(", ") ?? []) as RuleId[],
+    }
+  }
+}
+
+/**
+ * Closes the sandboxes, and has Prism validate their responses. Each test file calls it once:
+ * `afterAll(closeAndValidate)`.
+ */
+export async function closeAndValidate(): Promise<void> {
+  for (const sandbox of opened.splice(0)) sandbox.close()
+  const violations = await validateExchanges()
+  if (violations.length > 0) throw new Error(["Prism finds violations:", ...violations].join("\n"))
+}
+
+/** Returns the IDs of the records under a key of a response; default: the first key with an array. */
+export function idsOf({ body }: TestResponse, key?: string): number[] {
+  const records: { id: number }[] = key ? body[key] : Object.values(body).find(Array.isArray)
+  return records.map(({ id }) => id)
+}
+
+/** Bodies with one record of organization 1. */
+export function task(values: object): { body: object } {
+  return { body: { organization_id: 1, task: { workspace_id: 11, ...values } } }
+}
+
+export function webhook(values: object): { body: object } {
+  const defaults = { name: "Watch", resource_type: "List", resource_id: 43 }
+  return { body: { organization_id: 1, integration_webhook: { ...defaults, ...values } } }
+}
+
+export function comment(values: object = { body: "Done?", mime_type: "text/plain" }): {
+  body: object
+} {
+  return { body: { comment: values } }
+}
+
+export function accessToken(organization_id = 1): { body: object } {
+  return { body: { access_token: { organization_id, name: "Mine" } } }
+}
+
+/** Creates a webhook on list 43, or on another resource; returns its ID. */
+export async function createWebhook(send: Send, url: string, values: object = {}): Promise<number> {
+  const { status, body } = await send("POST /integration_webhooks", webhook({ url, ...values }))
+  expect(status).toBe(201)
+  return body.integration_webhook.id
+}
+
+/** Creates a task in workspace 11; returns its ID. */
+export async function createTask(send: Send, values: object = {}, token?: string): Promise<number> {
+  const request = { ...task({ name: "Anything", ...values }), token }
+  const { status, body } = await send("POST /tasks", request)
+  expect(status).toBe(201)
+  return body.task.id
+}
+
+export async function readTask(send: Send, id: number): Promise<Record<string, unknown>> {
+  return (await send(`GET /tasks/${id}?${org}`)).body.task
+}

@@ -1,0 +1,222 @@
+import { afterAll, describe, expect, test } from "vitest"
+import type { Snapshot } from "../../src/sandbox/index.ts"
+import { startReceiver } from "./receiver.ts"
+import {
+  accessToken,
+  closeAndValidate,
+  comment,
+  createTask,
+  createWebhook,
+  openSandbox,
+  org,
+  origin,
+  product,
+  type Send,
+  task,
+  webhook,
+} from "./sandbox-client.ts"
+
+afterAll(closeAndValidate)
+
+/** Sends requests of many kinds; returns the whole responses. */
+async function sendMany(send: Send): Promise<unknown[]> {
+  const responses: unknown[] = []
+  const subtasks = [{ name: "First" }, { name: "Second" }]
+  for (const [request, options] of [
+    ["POST /tasks", task({ name: "A", list_id: 41, subtasks })],
+    ["PUT /tasks/110", task({ completed: true, tags: ["done"] })],
+    [`POST /comments?${product}&task_id=110`, comment()],
+    ["POST /access_tokens", accessToken()],
+    ["POST /integration_webhooks", webhook({ url: "https://hooks.example/" })],
+    ["PUT /tasks/111", task({ name: "" })],
+    [`DELETE /integration_webhooks/303?${org}`, {}],
+    ["GET /tasks", {}],
+    [`GET /tasks?${org}&include=accounts,lists`, {}],
+    [`GET /activities?${org}&limit=4`, {}],
+    [`GET /tasks/110?${org}`, {}],
+    [`GET /tasks?${org}&view=recent`, {}],
+    [`GET /access_tokens?${org}`, {}],
+  ] as const) {
+    const { status, body, headers } = await send(request, options)
+    responses.push([status, [...headers], JSON.stringify(body)])
+  }
+  return responses
+}
+
+test("the same requests return the same bytes, and only UUIDs and secrets depend on the seed", async () => {
+  const [first = "", same, other = ""] = await Promise.all(
+    [1, 1, 2].map(async (seed) => {
+      const { send, sandbox } = openSandbox({ seed })
+      return JSON.stringify([await sendMany(send), sandbox.snapshot()])
+    }),
+  )
+  expect(same).toBe(first)
+  const generated = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\b[\da-f]{32,64}\b/g
+  expect(other.replaceAll(generated, "")).toBe(first.replaceAll(generated, ""))
+  const values = new Set(first.match(generated))
+  expect(values.size).toBeGreaterThan(13)
+  expect(other.match(generated)?.filter((value) => values.has(value))).toEqual([])
+})
+
+test("reset() restores the initial dataset, time and UUIDs", async () => {
+  const { send, sandbox } = openSandbox()
+  const responses = await sendMany(send)
+  sandbox.clock.advance(1e9)
+  sandbox.reset()
+  expect(sandbox.deliveries()).toEqual([])
+  expect(sandbox.clock.now().toISOString()).toBe("2026-03-10T12:00:00.000Z")
+  expect(await sendMany(send)).toEqual(responses)
+})
+
+describe("restore()", () => {
+  test("restores records, IDs and time, also in another sandbox", async () => {
+    const { send, sandbox } = openSandbox()
+    await sendMany(send)
+    const snapshot: Snapshot = JSON.parse(JSON.stringify(sandbox.snapshot()))
+    const time = sandbox.clock.now()
+    const list = `GET /tasks?${org}&limit=100`
+    const { tasks } = (await send(list)).body
+    const id = await createTask(send)
+    for (const each of [{ send, sandbox }, openSandbox()]) {
+      each.sandbox.restore(snapshot)
+      expect(each.sandbox.clock.now()).toEqual(time)
+      expect((await each.send(list)).body.tasks).toEqual(tasks)
+      expect(await createTask(each.send)).toBe(id)
+    }
+  })
+
+  test.for<[string, (snapshot: Snapshot) => unknown]>([
+    ["an empty object", () => ({})],
+    ["null", () => null],
+    ["an array", () => []],
+    ["no datasets", () => ({ requests: 1 })],
+    ["no shared dataset", () => ({ requests: 1, datasets: {} })],
+    ["requests that are not a number", (snapshot) => ({ ...snapshot, requests: "many" })],
+    ["an empty dataset", () => ({ requests: 1, datasets: { "": {} } })],
+    [
+      "an empty second dataset",
+      ({ datasets }) => ({ requests: 1, datasets: { ...datasets, bad: {} } }),
+    ],
+    [
+      "an unknown column",
+      ({ datasets }) => ({
+        requests: 1,
+        datasets: { "": { ...datasets[""], tasks: [{ id: 1, colour: "red" }] } },
+      }),
+    ],
+    [
+      "a table that is not an array",
+      ({ datasets }) => ({ requests: 1, datasets: { "": { ...datasets[""], tasks: 7 } } }),
+    ],
+  ])("throws for %s, and changes nothing", async ([, change]) => {
+    const { send, sandbox } = openSandbox({ datasetPerToken: true })
+    await createTask(send, {}, "21.a")
+    const before = sandbox.snapshot()
+    expect(() => sandbox.restore(change(before) as Snapshot)).toThrow(TypeError)
+    expect(sandbox.snapshot()).toEqual(before)
+  })
+})
+
+async function readCreationTime(send: Send): Promise<string> {
+  return (await send("POST /tasks", task({ name: "A" }))).body.task.created_at
+}
+
+describe("the clock", () => {
+  test("advances one second per successful request that may change something", async () => {
+    const { send, sandbox } = openSandbox()
+    const { clock } = sandbox
+    expect(await readCreationTime(send)).toBe("2026-03-10T12:00:00+00:00")
+    expect(await readCreationTime(send)).toBe("2026-03-10T12:00:01+00:00")
+    clock.set("2027-01-01T00:00:00+02:00")
+    expect(await readCreationTime(send)).toBe("2026-12-31T22:00:00+00:00")
+    clock.advance(86_400_000)
+    expect(await readCreationTime(send)).toBe("2027-01-01T22:00:01+00:00")
+    clock.set(new Date(1_500))
+    expect(await readCreationTime(send)).toBe("1970-01-01T00:00:01.500+00:00")
+    await send(`GET /tasks?${org}`)
+    await send("POST /tasks", task({ name: "A", list_id: 999 }))
+    expect(clock.now().getTime()).toBe(2_500)
+  })
+
+  test("rejects times that a date-time cannot represent", () => {
+    const { clock } = openSandbox().sandbox
+    const before = clock.now()
+    for (const time of [
+      "tomorrow",
+      new Date(Number.NaN),
+      "9999-12-31T23:59:59Z",
+      "+012026-01-01T00:00:00Z",
+      new Date(-1e15),
+    ]) {
+      expect(() => clock.set(time)).toThrow(TypeError)
+    }
+    for (const step of [Number.NaN, Infinity, 1e18]) {
+      expect(() => clock.advance(step)).toThrow(TypeError)
+    }
+    expect(clock.now()).toEqual(before)
+  })
+
+  test("can follow the clock of this machine", async () => {
+    const { send, sandbox } = openSandbox({ clock: "system" })
+    const before = Date.now()
+    const created = Date.parse(await readCreationTime(send))
+    expect(created).toBeGreaterThanOrEqual(before)
+    expect(created).toBeLessThanOrEqual(Date.now())
+    sandbox.clock.set("2030-01-01T00:00:00Z")
+    expect(await readCreationTime(send)).toMatch(/^2030-01-01T00:/)
+  })
+})
+
+describe("close()", () => {
+  test("makes all other methods throw", async () => {
+    const { sandbox } = openSandbox()
+    sandbox.close()
+    const headers = { Authorization: "Bearer x" }
+    const response = sandbox.fetch(`${origin}/v2/tasks?${org}`, { headers })
+    await expect(response).rejects.toThrow("The sandbox is closed.")
+    for (const method of ["reset", "snapshot"] as const) {
+      expect(() => sandbox[method]()).toThrow("The sandbox is closed.")
+    }
+    sandbox.close()
+  })
+
+  test("stops deliveries", async () => {
+    const { send, sandbox } = openSandbox()
+    const { url, received } = await startReceiver()
+    await createWebhook(send, url)
+    await createTask(send, { list_id: 43 })
+    sandbox.close()
+    await sandbox.settled()
+    await fetch(url, { method: "POST", body: '{"id":0}' })
+    expect(received.map(({ body }) => body.id)).toEqual([0])
+  })
+})
+
+describe("a web page", () => {
+  const evil = "https://evil.example"
+
+  test.for<[string, string[], string | null]>([
+    [evil, [], null],
+    ["null", [], null],
+    ["http://localhost:5173", [], "*"],
+    [evil, [evil], "*"],
+  ])("of %s with the origins %j gets %s", async ([Origin, origins, allowed]) => {
+    const { sandbox } = openSandbox({ origins })
+    const preflight = {
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "authorization,content-type",
+    }
+    const headers = { Origin, Authorization: "Bearer x" }
+    const responses = await Promise.all([
+      sandbox.fetch(`${origin}/v2/integration_webhooks`, {
+        method: "OPTIONS",
+        headers: { Origin, ...preflight },
+      }),
+      sandbox.fetch(`${origin}/__contract/deliveries`, { headers }),
+      sandbox.fetch(`${origin}/v2/tasks?${org}`, { headers }),
+    ])
+    for (const response of responses) {
+      expect(response.headers.get("access-control-allow-origin")).toBe(allowed)
+    }
+  })
+})

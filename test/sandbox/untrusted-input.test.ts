@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, test } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import {
+  closeAndValidate,
+  openSandbox,
+  org,
+  origin,
+  product,
+  readTask,
+  task,
+} from "./sandbox-client.ts"
+
+afterAll(closeAndValidate)
+
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+  "include=%s includes nothing",
+  async (name) => {
+    const { send } = openSandbox()
+    for (const path of [`tasks?${org}`, `activities?${org}&limit=5`, `lists?${product}`]) {
+      const { status, body } = await send(`GET /${path}&include=${name}`)
+      expect([status, Object.keys(body)], `${path}`).toEqual([
+        200,
+        [path.replace(/\?.*/, ""), "request_uuid"],
+      ])
+    }
+  },
+)
+
+describe("POST /tasks", () => {
+  // As text: JSON.stringify cannot serialize deep values.
+  const deep = "[".repeat(50_000) + "]".repeat(50_000)
+
+  test.each([
+    ["null", "null"],
+    ["a number", "7"],
+    ["an array", "[]"],
+    ["an unknown key with a deep value", `{"name":"A","foo":${deep}}`],
+    ["a deep name", `{"name":${deep}}`],
+  ])("returns 422 for %s as a nested subtask", async (_, subtask) => {
+    const { send, sandbox } = openSandbox()
+    const { body } = task({ name: "A", subtasks: [{ name: "B", subtasks: [0] }] })
+    const response = await sandbox.fetch(`${origin}/v2/tasks`, {
+      method: "POST",
+      headers: { Authorization: "Bearer x", "Content-Type": vendorType },
+      body: JSON.stringify(body).replace("[0]", () => `[${subtask}]`),
+    })
+    expect(response.status).toBe(422)
+    expect((await send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
+  })
+
+  test("creates at most 1,000 tasks", async () => {
+    const { send } = openSandbox()
+    const create = (count: number): ReturnType<typeof send> => {
+      const subtasks = Array.from({ length: count - 1 }, () => ({ name: "A" }))
+      return send("POST /tasks", task({ name: "A", subtasks }))
+    }
+    expect((await create(1_000)).status).toBe(201)
+    const rejected = await create(1_001)
+    expect([rejected.status, rejected.body.errors[0].description]).toEqual([
+      422,
+      "The request creates more than 1000 tasks. Create at most 1000 tasks per request.",
+    ])
+    const { body } = await send(`GET /activities?${org}&limit=1`)
+    expect(body.activities[0].id).toBe(507 + 1_000)
+  })
+})
+
+test("a long chain of subtasks mirrors the first task", { timeout: 60_000 }, async () => {
+  const { send } = openSandbox()
+  const mirror_parent_tags = true
+  const chain = Array.from({ length: 90 }).reduce<object>(
+    (subtask) => ({ name: "A", mirror_parent_tags, subtasks: [subtask] }),
+    { name: "End", mirror_parent_tags },
+  )
+  let last = 109
+  for (let i = 0; i < 40; i++) {
+    const { body } = await send("POST /tasks", task({ ...chain, parent_id: last }))
+    last = body.task.id + 90
+  }
+  await send("PUT /tasks/109", task({ tags: ["deep"] }))
+  expect(await readTask(send, last)).toMatchObject({ name: "End", tags: ["deep"] })
+})
