@@ -1,9 +1,9 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { OperationFacts } from "../src/contract/operations.ts"
+import type { OperationSpec } from "../src/openapi/operationSpec.ts"
 
 /** The parameters, the body and the responses of each operation, by its ID. */
-export const operationFacts = {
+export const operationSpecs = {
   "listTasks": {
     "method": "GET",
     "path": "/tasks",
@@ -2072,4 +2072,4 @@ export const operationFacts = {
       }
     }
   }
-} satisfies Record<string, OperationFacts>
+} satisfies Record<string, OperationSpec>

@@ -2,7 +2,7 @@ import {
   type Description,
   eachOperation,
   type Json,
-  parameterOf,
+  findParameter,
   resolve,
 } from "../../src/openapi/description.ts"
 import { generateCases } from "./conformance/cases.ts"
@@ -52,7 +52,7 @@ export function generateConformanceModule(description: Description): string {
 function readMaximumLimits(description: Description): Record<string, Json> {
   return Object.fromEntries(
     eachOperation(description).flatMap(({ path, operation }) => {
-      const limit = parameterOf(description, operation, "limit")
+      const limit = findParameter(description, operation, "limit")
       const maximum = limit && resolve(description, limit.schema).maximum
       return operation["x-pagination"] && maximum !== undefined ? [[path, maximum]] : []
     }),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import type {
-  BodyFacts,
-  OperationFacts,
-  ParameterFacts,
-  ResponseFacts,
-} from "../../src/contract/operations.ts"
+  RequestBodySpec,
+  OperationSpec,
+  ParameterSpec,
+  ResponseSpec,
+} from "../../src/openapi/operationSpec.ts"
 import {
   type Description,
   eachOperation,
@@ -22,7 +22,7 @@ import { resolvePointer } from "../pointers.ts"
 import { listAlternatives, listTypes } from "./schemas.ts"
 
 /** Reads what messages of each operation are validated against, by operation ID. */
-export function readOperations(description: Description): Record<string, OperationFacts> {
+export function readOperations(description: Description): Record<string, OperationSpec> {
   return Object.fromEntries(
     eachOperation(description).map(({ path, method, operation }) => [
       operation.operationId,
@@ -32,16 +32,16 @@ export function readOperations(description: Description): Record<string, Operati
 }
 
 /** Generates the module of the operations. */
-export function generateOperations(operations: Record<string, OperationFacts>): string {
-  return `import type { OperationFacts } from "../src/contract/operations.ts"
+export function generateOperations(operations: Record<string, OperationSpec>): string {
+  return `import type { OperationSpec } from "../src/openapi/operationSpec.ts"
 
 /** The parameters, the body and the responses of each operation, by its ID. */
-export const operationFacts = ${JSON.stringify(operations, null, 2)} satisfies Record<string, OperationFacts>
+export const operationSpecs = ${JSON.stringify(operations, null, 2)} satisfies Record<string, OperationSpec>
 `
 }
 
 /** Lists the pointers to the schemas of the parameters, bodies and responses. */
-export function listSchemas(operations: Record<string, OperationFacts>): string[] {
+export function listSchemas(operations: Record<string, OperationSpec>): string[] {
   const schemas = Object.values(operations).flatMap(({ parameters, body, responses }) =>
     [...parameters, body, ...Object.values(responses)].flatMap((part) => part?.schema ?? []),
   )
@@ -53,7 +53,7 @@ function readOperation(
   path: string,
   method: Method,
   operation: Operation,
-): OperationFacts {
+): OperationSpec {
   const pointer = pointerTo(pointerTo("#/paths", path), method)
   const responses = Object.entries(operation.responses).map(([status, response]) => [
     status,
@@ -78,7 +78,7 @@ function isSuccessAssumed(description: Description, operation: Operation): boole
   return findEvidence(response, "presence") === "assumed"
 }
 
-function readParameters(description: Description, path: string, method: Method): ParameterFacts[] {
+function readParameters(description: Description, path: string, method: Method): ParameterSpec[] {
   const item = description.paths[path]
   const pointer = pointerTo("#/paths", path)
   const own = readParameterList(
@@ -97,7 +97,7 @@ function readParameterList(
   description: Description,
   parameters: JsonObject[],
   parent: string,
-): ParameterFacts[] {
+): ParameterSpec[] {
   return parameters.map((parameter, i) => {
     const pointer = resolvePointer(parameter, `${parent}/parameters/${i}`)
     const { name, in: location, required, schema, ...others } = resolve(description, parameter)
@@ -119,7 +119,7 @@ function readParameterList(
   })
 }
 
-function readBody(description: Description, body: JsonObject, parent: string): BodyFacts {
+function readBody(description: Description, body: JsonObject, parent: string): RequestBodySpec {
   const pointer = resolvePointer(body, parent)
   const content = readContent(description, body, pointer)
   if (!content) throw new Error(`${pointer} has no content.`)
@@ -138,7 +138,7 @@ function readResponse(
   description: Description,
   response: JsonObject,
   parent: string,
-): ResponseFacts {
+): ResponseSpec {
   const pointer = resolvePointer(response, parent)
   const content = readContent(description, response, pointer)
   return { pointer, mediaTypes: [], examples: [], ...content }

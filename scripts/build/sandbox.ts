@@ -27,9 +27,9 @@ const sortable = {
   activities: "ActivityOnTask",
 }
 
-const imports = `import type { Rule } from "../src/sandbox/rules.ts"
+const imports = `import type { Rule } from "../src/sandbox/rule.ts"
 import type { StoredRecord } from "../src/sandbox/store/store.ts"
-import type { Dataset } from "../src/sandbox/dataset/dataset.ts"
+import type { Dataset } from "../src/sandbox/dataset/types.ts"
 `
 
 /** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */

@@ -5,11 +5,11 @@ import {
   type Json,
   type JsonObject,
   type Operation,
-  parameterOf,
+  findParameter,
   resolve,
   successStatus,
 } from "../../src/openapi/description.ts"
-import { partsOf, vendorMediaType } from "../../src/openapi/deployment.ts"
+import { parseMediaType, vendorMediaType } from "../../src/openapi/deployment.ts"
 import { formatConstant } from "./constant.ts"
 import { listProperties, refer } from "./schemas.ts"
 
@@ -42,7 +42,7 @@ function formatNames(description: Description): string[] {
     formatConstant(
       "serviceName",
       "The `<service>` of the vendor media type. Another deployment has another name.",
-      partsOf(vendorType).service,
+      parseMediaType(vendorType).service,
     ),
     formatConstant(
       "servers",
@@ -102,11 +102,11 @@ function formatPages(description: Description): string[] {
 
 function formatKnownValues(description: Description): string[] {
   const views = mapPaths(description, (operation) => {
-    const view = parameterOf(description, operation, "view")
+    const view = findParameter(description, operation, "view")
     return view && readKnownValues(resolve(description, view.schema))
   })
   const includeKinds = mapPaths(description, (operation) => {
-    const include = parameterOf(description, operation, "include")
+    const include = findParameter(description, operation, "include")
     if (!include) return undefined
     const { items } = resolve(description, include.schema)
     return resolve(description, items)["x-extensible-enum"] ?? []
@@ -168,7 +168,7 @@ function readTokenPrefix(description: Description): string {
 function readDefaultLimit(description: Description): number {
   const defaults = eachOperation(description).flatMap(({ operation }) =>
     operation["x-pagination"]?.style === "offset"
-      ? (resolve(description, parameterOf(description, operation, "limit")?.schema).default ?? [])
+      ? (resolve(description, findParameter(description, operation, "limit")?.schema).default ?? [])
       : [],
   )
   const [limit, ...others] = new Set(defaults)

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { parse } from "yaml"
-import { at, type Description } from "../../src/openapi/description.ts"
+import { getByPointer, type Description } from "../../src/openapi/description.ts"
 import { project } from "../project.ts"
 import { listReferences } from "../pointers.ts"
 import { compareVersions } from "./version.ts"
@@ -148,7 +148,9 @@ function parseDescription(text: string, name: string): Description {
     throw new Error(`${name} is not an OpenAPI 3 description.`)
   }
   // Redocly ignores missing references of the base.
-  const broken = listReferences(description).find((reference) => !at(description, reference))
+  const broken = listReferences(description).find(
+    (reference) => !getByPointer(description, reference),
+  )
   if (broken) throw new Error(`${name} has no ${broken}. Bundle the description.`)
   return description
 }

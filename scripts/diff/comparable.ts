@@ -1,5 +1,5 @@
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type Json,
@@ -95,7 +95,7 @@ export function findUses(description: Description): Map<unknown, Set<Use>> {
     if (typeof part !== "object" || part === null || known.has(use)) return
     uses.set(part, known.add(use))
     const { $ref } = part as JsonObject
-    if (typeof $ref === "string") visit(at(description, $ref), use)
+    if (typeof $ref === "string") visit(getByPointer(description, $ref), use)
     for (const item of Object.values(part)) visit(item, use)
   }
   for (const [root, [request, response]] of Object.entries(directions)) {

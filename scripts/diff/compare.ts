@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { at, type Description } from "../../src/openapi/description.ts"
+import { getByPointer, type Description } from "../../src/openapi/description.ts"
 import { runRedocly } from "../description.ts"
 import { findUses, makeComparable } from "./comparable.ts"
 import { rateChange } from "./rating/rate.ts"
@@ -27,7 +27,7 @@ export async function compareDescriptions(
       const { pointer } = change.revision ?? change.base ?? { pointer: change.path }
       const context = {
         uses: uses.get(findPart(comparable, pointer)) ?? new Set(),
-        parent: Object(at(older.comparable, getParent(change.path))),
+        parent: Object(getByPointer(older.comparable, getParent(change.path))),
       }
       const place = findPlace(pointer, description)
       return rateChange({ ...change, ...context }).map((rating) => ({ ...rating, place }))
@@ -64,8 +64,8 @@ async function runRedoclyDiff(
 
 /** Finds the object or array at a pointer, or the parent of the value at the pointer. */
 function findPart(description: Description, pointer: string): unknown {
-  const part = at(description, pointer)
-  return Object(part) === part ? part : at(description, getParent(pointer))
+  const part = getByPointer(description, pointer)
+  return Object(part) === part ? part : getByPointer(description, getParent(pointer))
 }
 
 /** Finds the place of a comparable part in the original description, or its nearest parent there. */
@@ -73,7 +73,7 @@ function findPlace(pointer: string, description: Description): string {
   // makeComparable writes all three keywords as `enum`.
   const found = ["enum", "x-extensible-enum", "const"]
     .map((name) => pointer.replace(/(?<=\/)enum$/, name))
-    .find((candidate) => at(description, candidate) !== undefined)
+    .find((candidate) => getByPointer(description, candidate) !== undefined)
   return found ?? (pointer === "#/" ? pointer : findPlace(getParent(pointer), description))
 }
 

@@ -1,7 +1,7 @@
 import { readExamples } from "../../src/mock/examples.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import type { Deployment } from "../../src/openapi/deployment.ts"
-import { at, type Description, type JsonObject } from "../../src/openapi/description.ts"
+import { getByPointer, type Description, type JsonObject } from "../../src/openapi/description.ts"
 import { readOperations } from "../build/operations.ts"
 import { escapeHtml, renderCode, renderHeading, renderTable } from "./html.ts"
 import { getQuestionPath } from "./marks.ts"
@@ -29,7 +29,10 @@ interface ErrorExample {
 
 /** Lists the known error codes. */
 export function listErrorCodes(description: Description): string[] {
-  const code = at(description, "#/components/schemas/ErrorDetail/properties/code") as JsonObject
+  const code = getByPointer(
+    description,
+    "#/components/schemas/ErrorDetail/properties/code",
+  ) as JsonObject
   return code["x-extensible-enum"] as string[]
 }
 

@@ -1,5 +1,5 @@
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   pointerTo,
@@ -23,7 +23,7 @@ export interface Mark {
 
 /** Lists the marks of a description, in its order. */
 export function listMarks(description: Description, pointer = "#"): Mark[] {
-  const value = at(description, pointer)
+  const value = getByPointer(description, pointer)
   if (value === null || typeof value !== "object") return []
   const inside = Object.keys(value).flatMap((key) =>
     listMarks(description, pointerTo(pointer, key)),
@@ -69,7 +69,7 @@ export function addMarks(description: Description, path: string): Description {
   const copy = structuredClone(description)
   const root = getRoot(path)
   for (const { pointer, evidence, questions } of listMarks(description)) {
-    const part = at(copy, pointer)
+    const part = getByPointer(copy, pointer)
     // The overview explains its marks itself.
     if (!isObject(part) || part === copy.info) continue
     const links = questions.map((id) => `[${id}](${root}${getQuestionPath(id)})`).join(", ")

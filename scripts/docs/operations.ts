@@ -1,5 +1,5 @@
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   methods,
@@ -83,7 +83,7 @@ export function renderOperationLinks(
 /** Adds a pointer and all below it to a set. References are followed, examples are left out. */
 function collectPointers(description: Description, pointer: string, pointers: Set<string>): void {
   if (pointers.has(pointer)) return
-  const value = at(description, pointer)
+  const value = getByPointer(description, pointer)
   if (value === null || typeof value !== "object") return
   pointers.add(pointer)
   if (isObject(value) && typeof value.$ref === "string") {

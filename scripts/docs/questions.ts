@@ -1,5 +1,5 @@
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type OpenQuestion,
@@ -52,11 +52,14 @@ export function formatPointer(description: Description, pointer: string): string
   const [root, kind, ...rest] = tokens
   if (root === "paths" || root === "webhooks") {
     const [, , method = "", ...inside] = tokens
-    const { operationId } = at(description, `#/${root}/${kind}/${method}`) as unknown as Operation
+    const { operationId } = getByPointer(
+      description,
+      `#/${root}/${kind}/${method}`,
+    ) as unknown as Operation
     return [operationId, ...inside].join(" ")
   }
   if (root !== "components") return "the whole API"
-  const component = at(description, `#/components/${kind}/${rest[0]}`)
+  const component = getByPointer(description, `#/components/${kind}/${rest[0]}`)
   if (kind === "parameters" && isObject(component)) {
     return `the parameter ${String(component.name)}, ${rest[0]}`
   }

@@ -1,5 +1,5 @@
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type Json,
@@ -64,7 +64,10 @@ function formatUndocumented(description: Description, entry: ResourceStates): st
   const fields = entry.fields.filter((field) => !set.includes(field))
   if (fields.length === 0) return []
   const questions = fields.flatMap((field) => {
-    const property = at(description, `#/components/schemas/${entry.schema}/properties/${field}`)
+    const property = getByPointer(
+      description,
+      `#/components/schemas/${entry.schema}/properties/${field}`,
+    )
     return isObject(property) ? listQuestions(property) : []
   })
   const links = [...new Set(questions)].map((id) => `[${id}](${getQuestionPath(id)})`)

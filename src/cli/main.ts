@@ -1,5 +1,5 @@
 import { createRequire } from "node:module"
-import { oneOf } from "../contract/violations.ts"
+import { formatChoice } from "../contract/violations.ts"
 import { type CommandName, commands, program } from "./commands.ts"
 import { formatCommandHelp, formatHelp } from "./help.ts"
 import { suggest } from "./parse.ts"
@@ -37,7 +37,7 @@ function isCommand(name: string): name is CommandName {
 
 function describeUnknown(name: string): string {
   const known = Object.keys(commands)
-  const use = `Use ${oneOf(known)}.`
+  const use = `Use ${formatChoice(known)}.`
   if (name === "" || name.startsWith("-")) return `Missing command. ${use}`
   return `Unknown command '${name}'. ${suggest(name, known) ?? use}`
 }

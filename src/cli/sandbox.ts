@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Dataset } from "../sandbox/dataset/dataset.ts"
+import type { Dataset } from "../sandbox/dataset/types.ts"
 import { generateDataset } from "../sandbox/dataset/generateDataset.ts"
 import { formatRule } from "../sandbox/rules.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"

@@ -1,6 +1,11 @@
 import { servers } from "../../generated/tables.ts"
-import { type CoverageReport, coverageTable, type Kind, kinds } from "../contract/coverage.ts"
-import { oneOf } from "../contract/violations.ts"
+import {
+  type CoverageReport,
+  formatCoverage,
+  type CoverageKind,
+  coverageKinds,
+} from "../contract/coverage.ts"
+import { formatChoice } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { createLog, formatJsonLine, type Log } from "../server/log.ts"
 import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
@@ -64,15 +69,18 @@ function readOptions(values: ServerValues): Options & { port: number } {
 }
 
 /** Reads one percentage for all kinds, or one for each kind that is named. */
-function readThresholds(text: string | undefined): [Kind, number][] {
+function readThresholds(text: string | undefined): [CoverageKind, number][] {
   const option = "--coverage-threshold"
   if (text === undefined) return []
-  if (!text.includes("=")) return kinds.map((kind) => [kind, parseNumber(option, text, 100)])
+  if (!text.includes("="))
+    return coverageKinds.map((kind) => [kind, parseNumber(option, text, 100)])
   return text.split(",").map((part) => {
     const [name, percent = ""] = part.split("=")
-    const kind = kinds.find((known) => known === name)
+    const kind = coverageKinds.find((known) => known === name)
     if (!kind) {
-      throw new Error(`Invalid ${option} ${JSON.stringify(text)}. Use ${oneOf([...kinds])}.`)
+      throw new Error(
+        `Invalid ${option} ${JSON.stringify(text)}. Use ${formatChoice([...coverageKinds])}.`,
+      )
     }
     return [kind, parseNumber(`${option} ${kind}`, percent, 100)]
   })
@@ -118,9 +126,9 @@ function onOrphaned(stop: () => void): void {
 function reportCoverage(
   report: CoverageReport,
   { coverage, json }: ServerValues,
-  thresholds: [Kind, number][],
+  thresholds: [CoverageKind, number][],
 ): void {
-  if (coverage) print(json ? formatJsonLine({ coverage: report }) : `\n${coverageTable(report)}`)
+  if (coverage) print(json ? formatJsonLine({ coverage: report }) : `\n${formatCoverage(report)}`)
   for (const [kind, threshold] of thresholds) {
     const { percent } = report[kind]
     if (percent >= threshold) continue

@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Result } from "../client/types.ts"
 import { pause } from "../contract/delay.ts"
-import { inWords } from "../contract/violations.ts"
+import { formatValue } from "../contract/violations.ts"
 import { isObject, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
-import {
-  type CheckContext,
-  CheckFailure,
-  CheckNotRun,
-  NotImplementedError,
-  type ServiceRecord,
-} from "./check.ts"
+import type { Connection, ServiceRecord } from "./service.ts"
+import { CheckFailure, CheckNotRun, NotImplementedError } from "./outcomes.ts"
 
 /** @throws CheckFailure if the condition is false. */
 export function assert(
@@ -62,7 +57,7 @@ export function requireBody(exchange: Exchange): JsonObject {
 
 /** Returns the data of a call of the client. */
 export function requireData<D>(
-  context: Pick<CheckContext, "exchangeFor">,
+  context: Pick<Connection, "exchangeFor">,
   { data, error, response }: Result<D>,
 ): D {
   const exchange = context.exchangeFor(response)
@@ -76,7 +71,7 @@ export function requireData<D>(
 
 /** Works like {@link requireData} for the setup of a check: another check reports the failure. */
 export function requireSetup<D>(
-  context: Pick<CheckContext, "exchangeFor">,
+  context: Pick<Connection, "exchangeFor">,
   problem: string,
   result: Result<D>,
 ): D {
@@ -93,7 +88,7 @@ export function requireSetup<D>(
 /** Returns the records of a collection; other checks validate them against the contract. */
 export function requireRows(exchange: Exchange, key: string): ServiceRecord[] {
   const rows = requireBody(exchange)[key]
-  if (!Array.isArray(rows)) throw new CheckFailure(`an array ${key}`, inWords(rows), exchange)
+  if (!Array.isArray(rows)) throw new CheckFailure(`an array ${key}`, formatValue(rows), exchange)
   if (rows.every((row): row is ServiceRecord => isObject(row) && Number.isInteger(row.id)))
     return rows
   throw new CheckFailure(`records with an ID in ${key}`, "other values", exchange)
@@ -152,7 +147,7 @@ export async function assertStable(
 
 /** Repeats a request until its result satisfies a condition or the time is over; returns the last result. */
 export async function eventually<T>(
-  { eventualTimeout, signal }: Pick<CheckContext, "eventualTimeout" | "signal">,
+  { eventualTimeout, signal }: { eventualTimeout: number; signal: AbortSignal },
   read: () => Promise<T>,
   isDone: (result: T) => boolean,
 ): Promise<T> {

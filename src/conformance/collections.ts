@@ -1,5 +1,5 @@
 import { pagination } from "../../generated/tables.ts"
-import { factsOf, type OperationId, operationIds } from "../contract/operations.ts"
+import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 
 /** The path of a collection. */
 export type ListPath = keyof typeof pagination
@@ -31,16 +31,18 @@ export function readOperation(path: ListPath): OperationId | undefined {
 }
 
 function findGetOperation(path: string): OperationId | undefined {
-  return operationIds.find((id) => factsOf(id).method === "GET" && factsOf(id).path === path)
+  return operationIds.find(
+    (id) => operationSpec(id).method === "GET" && operationSpec(id).path === path,
+  )
 }
 
 /** Whether the operation that lists a collection has a parameter. */
 export function hasParameter(path: ListPath, name: string): boolean {
-  return factsOf(listOperation(path)).parameters.some((parameter) => parameter.name === name)
+  return operationSpec(listOperation(path)).parameters.some((parameter) => parameter.name === name)
 }
 
 /** Returns the pointer to a parameter of an operation. */
 export function parameterPointer(operation: OperationId, name: string): string {
-  const { parameters, pointer } = factsOf(operation)
+  const { parameters, pointer } = operationSpec(operation)
   return parameters.find((parameter) => parameter.name === name)?.pointer ?? pointer
 }

@@ -1,20 +1,20 @@
 import { plainType, servers, serviceName, vendorType } from "../../generated/tables.ts"
 import { createClient } from "../client/client.ts"
-import type { Names } from "../contract/deployment.ts"
+import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { createTransport, type TransportOptions } from "../traffic/transport.ts"
-import type { Connection } from "./check.ts"
+import type { Connection } from "./service.ts"
 import type { VerifyOptions } from "./options.ts"
 import { buildRequest } from "./requests.ts"
 
 /** Creates a connection to the service. */
 export function createConnection(
   { baseUrl, token, service = serviceName, timeout = 10_000, fetch }: VerifyOptions,
-  names: Names,
+  deployment: ResolvedDeployment,
   hooks: Pick<TransportOptions, "signal" | "beforeSend" | "onExchange">,
 ): Connection {
   const address = baseUrl.replace(/\/+$/, "")
   const [prefix] = servers
-  const mediaType = names.mediaType(vendorType)
+  const mediaType = deployment.mediaType(vendorType)
   const accept = `${mediaType}, ${plainType}`
   const transport = createTransport({ fetch: fetch ?? globalThis.fetch, timeout, ...hooks })
   return {

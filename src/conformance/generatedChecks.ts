@@ -1,12 +1,8 @@
 import { cases } from "../../generated/conformance.ts"
 import { errorCodes } from "../../generated/tables.ts"
 import type { ErrorCode } from "../contract/envelope.ts"
-import {
-  factsOf,
-  type OperationFacts,
-  type OperationId,
-  operationIds,
-} from "../contract/operations.ts"
+import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
+import type { OperationSpec } from "../openapi/operationSpec.ts"
 import {
   assert,
   assertClientError,
@@ -23,18 +19,18 @@ import { toNegativeRequest, validRequest } from "./requests.ts"
 /** An ID that no record has: a 64-bit integer that JavaScript can represent. */
 export const unknownId = 900_000_000_000_001
 
-function validCheck(operation: OperationId, facts: OperationFacts): Check {
+function validCheck(operation: OperationId, spec: OperationSpec): Check {
   return {
     name: `${operation}/valid`,
-    rule: `A valid request returns ${facts.success}.`,
+    rule: `A valid request returns ${spec.success}.`,
     level: "required",
-    pointer: `${facts.pointer}/responses`,
+    pointer: `${spec.pointer}/responses`,
     evidence: { stated: "The endpoints, and the status of their success." },
     stateful: false,
-    writes: facts.method !== "GET",
+    writes: spec.method !== "GET",
     async run(context) {
       const exchange = await context.send(await validRequest(operation, context.environment))
-      if (!facts.anySuccess) return assertStatus(exchange, facts.success)
+      if (!spec.anySuccess) return assertStatus(exchange, spec.success)
       const { status } = requireResponse(exchange)
       context.observe("token-revocation", `With no parameter but the ID: ${status}.`)
       assertSuccess(exchange)
@@ -42,7 +38,7 @@ function validCheck(operation: OperationId, facts: OperationFacts): Check {
   }
 }
 
-function tokenCheck(operation: OperationId, facts: OperationFacts): Check {
+function tokenCheck(operation: OperationId, spec: OperationSpec): Check {
   return {
     name: `${operation}/no-token`,
     rule: "A request without a token is rejected.",
@@ -50,7 +46,7 @@ function tokenCheck(operation: OperationId, facts: OperationFacts): Check {
     pointer: "#/components/securitySchemes/BearerToken",
     evidence: { stated: "Every request is made with a personal access token." },
     stateful: false,
-    writes: facts.method !== "GET",
+    writes: spec.method !== "GET",
     async run(context) {
       const request = await validRequest(operation, context.environment)
       const exchange = await context.send({ ...request, token: null })
@@ -61,7 +57,7 @@ function tokenCheck(operation: OperationId, facts: OperationFacts): Check {
   }
 }
 
-function unknownIdCheck(operation: OperationId, { method, pointer }: OperationFacts): Check {
+function unknownIdCheck(operation: OperationId, { method, pointer }: OperationSpec): Check {
   return {
     name: `${operation}/unknown-id`,
     rule: "A request for a record that does not exist returns 404.",
@@ -105,7 +101,7 @@ const problems: Record<NegativeCase["kind"], string> = {
   undeclared: "does not exist",
 }
 
-function negativeCheck(each: NegativeCase, facts: OperationFacts): Check {
+function negativeCheck(each: NegativeCase, spec: OperationSpec): Check {
   const { operation, kind, name, pointer, in: place } = each
   const evidence = caseEvidence(each)
   const code = expectedCodes[kind]
@@ -122,18 +118,18 @@ function negativeCheck(each: NegativeCase, facts: OperationFacts): Check {
     pointer,
     evidence,
     stateful: false,
-    writes: facts.method !== "GET",
+    writes: spec.method !== "GET",
     async run(context) {
       const valid = await validRequest(operation, context.environment)
       const exchange = await context.send(toNegativeRequest(valid, each))
       const { status } = requireResponse(exchange)
       const found = formatStatus(exchange)
       if ("question" in evidence) {
-        const request = `${facts.method} ${facts.path}`
+        const request = `${spec.method} ${spec.path}`
         const text = `${request}, ${noun} \`${name}\` ${problems[kind]}: ${found}.`
         context.observe(evidence.question, text)
       }
-      const statuses = place === "path" ? [] : badRequestStatuses(facts)
+      const statuses = place === "path" ? [] : badRequestStatuses(spec)
       const isRejected =
         statuses.length > 0 ? statuses.includes(`${status}`) : status >= 400 && status < 500
       assert(isRejected, statuses.join(" or ") || "a 4xx status", found, exchange)
@@ -149,7 +145,7 @@ function negativeCheck(each: NegativeCase, facts: OperationFacts): Check {
 }
 
 /** Returns the 4xx statuses that an operation lists, except 404. */
-function badRequestStatuses({ responses }: OperationFacts): string[] {
+function badRequestStatuses({ responses }: OperationSpec): string[] {
   return Object.keys(responses).filter((status) => status.startsWith("4") && status !== "404")
 }
 
@@ -168,13 +164,13 @@ function caseEvidence({ evidence, question, kind }: NegativeCase): CheckEvidence
 
 /** The checks that are generated from the description, for each operation, parameter and key. */
 export const generatedChecks: Check[] = operationIds.flatMap((operation) => {
-  const facts = factsOf(operation)
-  const hasId = facts.parameters.some((parameter) => parameter.in === "path")
+  const spec = operationSpec(operation)
+  const hasId = spec.parameters.some((parameter) => parameter.in === "path")
   const own = cases.filter((each) => each.operation === operation)
   return [
-    validCheck(operation, facts),
-    tokenCheck(operation, facts),
-    ...("404" in facts.responses && hasId ? [unknownIdCheck(operation, facts)] : []),
-    ...own.map((each) => negativeCheck(each, facts)),
+    validCheck(operation, spec),
+    tokenCheck(operation, spec),
+    ...("404" in spec.responses && hasId ? [unknownIdCheck(operation, spec)] : []),
+    ...own.map((each) => negativeCheck(each, spec)),
   ]
 })

@@ -1,11 +1,11 @@
 import { createCoverage } from "../contract/coverage.ts"
-import type { Names } from "../contract/deployment.ts"
+import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { findOperation, type OperationId } from "../contract/operations.ts"
 import { isObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
 import { coveredCall } from "../traffic/validateExchange.ts"
-import { CheckNotRun } from "./check.ts"
+import { CheckNotRun } from "./outcomes.ts"
 import type { RecordTracker } from "./environment/tracker.ts"
 import type { Observations } from "./observations.ts"
 import type { ResponseInspector } from "./responseChecks.ts"
@@ -13,7 +13,7 @@ import { maxUnanswered } from "./verdict.ts"
 
 /** What a {@link Monitor} passes exchanges to. */
 export interface MonitorOptions {
-  names: Names
+  deployment: ResolvedDeployment
   tracker: RecordTracker
   responses: ResponseInspector
   observations: Observations
@@ -62,7 +62,7 @@ export class Monitor {
   }
 
   #operationOf({ method, url }: HttpRequest): OperationId | undefined {
-    const found = findOperation(method, new URL(url).pathname, this.#options.names.basePath)
+    const found = findOperation(method, new URL(url).pathname, this.#options.deployment.basePath)
     return found && "operation" in found ? found.operation : undefined
   }
 }

@@ -1,4 +1,4 @@
-import { namesOf } from "../contract/deployment.ts"
+import { resolveDeployment } from "../contract/deployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { CheckResult } from "./report.ts"
 
@@ -42,7 +42,7 @@ const maxMilliseconds = 2 ** 31 - 1
 export function validateOptions(options: VerifyOptions, checkNames: string[]): void {
   const { organizationId, workspaceId, token, timeout, eventualTimeout, receiver } = options
   // Throws for an invalid base URL or service name.
-  namesOf(options)
+  resolveDeployment(options)
   validateId("organizationId", organizationId)
   if (workspaceId !== undefined) validateId("workspaceId", workspaceId)
   // Do not print the token.

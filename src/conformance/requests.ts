@@ -1,8 +1,9 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { factsOf, type OperationId } from "../contract/operations.ts"
+import { type OperationId, operationSpec } from "../contract/operations.ts"
 import { isObject, type Json } from "../openapi/description.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
-import { CheckNotRun, type RequestSpec, type ServiceRecord } from "./check.ts"
+import { type RequestSpec, type ServiceRecord } from "./service.ts"
+import { CheckNotRun } from "./outcomes.ts"
 import { type TestEnvironment, unusedUrl } from "./environment/environment.ts"
 import type { NegativeCase } from "./negativeCases.ts"
 
@@ -19,8 +20,8 @@ export interface RequestDefaults {
 /** Builds the message of a request. */
 export function buildRequest(spec: RequestSpec, defaults: RequestDefaults): HttpRequest {
   const { operation, method, parameters = {}, body, token, prefix, headers: more = {} } = spec
-  const facts = factsOf(operation)
-  let path = spec.path ?? facts.path
+  const { path: operationPath, method: operationMethod } = operationSpec(operation)
+  let path = spec.path ?? operationPath
   const query: string[] = []
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue
@@ -35,7 +36,7 @@ export function buildRequest(spec: RequestSpec, defaults: RequestDefaults): Http
   for (const [name, value] of Object.entries(more)) headers.set(name, value)
   const search = query.length > 0 ? `?${query.join("&")}` : ""
   return {
-    method: method ?? facts.method,
+    method: method ?? operationMethod,
     url: `${defaults.baseUrl}${prefix ?? defaults.prefix}${path}${search}`,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),

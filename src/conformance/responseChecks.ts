@@ -1,8 +1,8 @@
 import { actions } from "../../generated/tables.ts"
-import type { Names } from "../contract/deployment.ts"
-import { factsOf, type OperationId, operationIds } from "../contract/operations.ts"
-import { responseViolations } from "../contract/response.ts"
-import { sentence, type Violation } from "../contract/violations.ts"
+import type { ResolvedDeployment } from "../contract/deployment.ts"
+import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
+import { validateResponse } from "../contract/response.ts"
+import { formatViolation, type Violation } from "../contract/violations.ts"
 import { isObject, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
@@ -41,7 +41,7 @@ export const responseChecks: CheckSpec[] = [
     ...common,
     name: `responses/${operation}`,
     rule: "Each response has a documented status, media type and body.",
-    pointer: `${factsOf(operation).pointer}/responses`,
+    pointer: `${operationSpec(operation).pointer}/responses`,
     evidence: { stated: "The responses of the operation, and the envelope of errors." },
   })),
   actionCheck,
@@ -59,11 +59,11 @@ export const maxFindings = 5
 export class ResponseInspector {
   readonly #findings = new Map<string, Map<string, Finding>>()
   readonly #uuids = new Set<string>()
-  readonly #names: Names
+  readonly #deployment: ResolvedDeployment
   readonly #format: (exchange: Exchange) => FormattedExchange
 
-  constructor(names: Names, format: (exchange: Exchange) => FormattedExchange) {
-    this.#names = names
+  constructor(deployment: ResolvedDeployment, format: (exchange: Exchange) => FormattedExchange) {
+    this.#deployment = deployment
     this.#format = format
   }
 
@@ -75,7 +75,7 @@ export class ResponseInspector {
 
   inspect(operation: OperationId, exchange: Exchange): void {
     const { response, problem } = exchange
-    const { pointer } = factsOf(operation)
+    const { pointer } = operationSpec(operation)
     const name = `responses/${operation}`
     const findings = this.#findingsByKey(name)
     if (!response || problem) {
@@ -101,12 +101,12 @@ export class ResponseInspector {
   ): void {
     const findings = this.#findingsByKey(`responses/${operation}`)
     const message = { status, contentType: headers.get("content-type"), body: text }
-    for (const violation of responseViolations(factsOf(operation), message, this.#names)) {
-      const { pointer, fault, name } = violation
+    for (const violation of validateResponse(operationSpec(operation), message, this.#deployment)) {
+      const { pointer, kind, name } = violation
       // Without the indexes of arrays.
-      const key = `${pointer} ${fault} ${name.replaceAll(/\d+/g, "")}`
+      const key = `${pointer} ${kind} ${name.replaceAll(/\d+/g, "")}`
       const expected = violation.expected || fallbackExpectation(violation)
-      this.#add(findings, key, exchange, { expected, found: sentence(violation), pointer })
+      this.#add(findings, key, exchange, { expected, found: formatViolation(violation), pointer })
     }
   }
 
@@ -161,6 +161,6 @@ export class ResponseInspector {
   }
 }
 
-function fallbackExpectation({ fault }: Violation): string {
-  return fault === "missing" ? "a value" : "none"
+function fallbackExpectation({ kind }: Violation): string {
+  return kind === "missing" ? "a value" : "none"
 }

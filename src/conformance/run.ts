@@ -1,15 +1,11 @@
 import { serviceName, tokenPrefix } from "../../generated/tables.ts"
-import { type Names, namesOf } from "../contract/deployment.ts"
+import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { formatExchange } from "../traffic/format.ts"
 import { createRedactor, parseTokens } from "../traffic/redaction.ts"
-import {
-  type Check,
-  type CheckContext,
-  CheckNotRun,
-  type Connection,
-  type Mismatch,
-} from "./check.ts"
+import { type Check, type CheckContext } from "./check.ts"
+import { type Connection } from "./service.ts"
+import { CheckNotRun, type Mismatch } from "./outcomes.ts"
 import { checks, checkSpecs, toSpec } from "./checkList.ts"
 import { createConnection } from "./connection.ts"
 import { cleanUp } from "./environment/cleanUp.ts"
@@ -31,7 +27,7 @@ const cleanUpTimeout = 30_000
 /** A run of the checks against a service. */
 export class Run {
   readonly #options: VerifyOptions
-  readonly #names: Names
+  readonly #deployment: ResolvedDeployment
   readonly #signal: AbortSignal
   readonly #started = new Date()
   readonly #startTime = performance.now()
@@ -51,25 +47,25 @@ export class Run {
 
   constructor(options: VerifyOptions) {
     this.#options = options
-    this.#names = namesOf(options)
+    this.#deployment = resolveDeployment(options)
     this.#signal = options.signal ?? new AbortController().signal
     this.#secrets = parseTokens(tokenPrefix + options.token)
     this.#tracker = new RecordTracker((secret) => {
       this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
     })
-    this.#responses = new ResponseInspector(this.#names, (exchange) =>
+    this.#responses = new ResponseInspector(this.#deployment, (exchange) =>
       formatExchange(exchange, this.#redact),
     )
     this.#observations = new Observations(this.#redact)
     this.#monitor = new Monitor({
-      names: this.#names,
+      deployment: this.#deployment,
       tracker: this.#tracker,
       responses: this.#responses,
       observations: this.#observations,
     })
     const { beforeSend, onExchange } = this.#monitor
     const hooks = { signal: this.#signal, beforeSend, onExchange }
-    this.#connection = createConnection(options, this.#names, hooks)
+    this.#connection = createConnection(options, this.#deployment, hooks)
   }
 
   /** Finds a workspace with its lists and members. */
@@ -128,9 +124,9 @@ export class Run {
       // The signal of the run may be aborted, so this connection has its own.
       const signal = AbortSignal.timeout(cleanUpTimeout)
       const { onExchange } = this.#monitor
-      const { send } = createConnection(this.#options, this.#names, { signal, onExchange })
+      const { send } = createConnection(this.#options, this.#deployment, { signal, onExchange })
       this.#leftovers = await cleanUp(send, environment).catch(() => [
-        `The run could not delete its records in time. Their names contain "${this.#runId}".`,
+        `The run could not delete its records in time. Their deployment contain "${this.#runId}".`,
       ])
     }
     await (await this.#receiver?.catch(() => undefined))?.close()

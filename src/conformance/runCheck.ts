@@ -1,13 +1,7 @@
 import type { Exchange } from "../traffic/exchange.ts"
 import { NoResponseError } from "../traffic/transport.ts"
-import {
-  type Check,
-  type CheckContext,
-  CheckFailure,
-  CheckNotRun,
-  type Mismatch,
-  NotImplementedError,
-} from "./check.ts"
+import { type Check, type CheckContext } from "./check.ts"
+import { CheckFailure, CheckNotRun, type Mismatch, NotImplementedError } from "./outcomes.ts"
 import type { CheckResult } from "./report.ts"
 
 /** How a check ended; its mismatches become findings. */

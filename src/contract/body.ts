@@ -1,15 +1,15 @@
 import type { Violation } from "./violations.ts"
 
 /** The maximum size of a request body, in bytes. Our limit: the contract has none. */
-export const maximumBodySize = 1024 * 1024
+export const maxBodySize = 1024 * 1024
 
-const mostReceived = 32 * maximumBodySize
+const maxReceivedSize = 32 * maxBodySize
 
 /** The body of a request, received. */
 export interface ReceivedBody {
   text?: string
   /** Why the body cannot be read. */
-  fault?: Violation
+  violation?: Violation
   tooLarge?: true
 }
 
@@ -24,23 +24,23 @@ export async function readText({ body }: Request): Promise<ReceivedBody> {
   const reader = body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length
-    if (size <= maximumBodySize) chunks.push(part.value)
-    if (size > mostReceived) break
+    if (size <= maxBodySize) chunks.push(part.value)
+    if (size > maxReceivedSize) break
   }
-  const fault = { in: "body", name: "", fault: "invalid", pointer: "#/paths" } as const
-  if (size > maximumBodySize) {
-    const expected = `of ${maximumBodySize} bytes or less`
-    return { fault: { ...fault, expected, found: "" }, tooLarge: true }
+  const violation = { in: "body", name: "", kind: "invalid", pointer: "#/paths" } as const
+  if (size > maxBodySize) {
+    const expected = `of ${maxBodySize} bytes or less`
+    return { violation: { ...violation, expected, found: "" }, tooLarge: true }
   }
   try {
-    return { text: decoded(chunks, size) }
+    return { text: decodeUtf8(chunks, size) }
   } catch {
-    return { fault: { ...fault, expected: "UTF-8", found: "" } }
+    return { violation: { ...violation, expected: "UTF-8", found: "" } }
   }
 }
 
 /** @throws TypeError if the text is not UTF-8. */
-function decoded(chunks: Uint8Array[], size: number): string {
+function decodeUtf8(chunks: Uint8Array[], size: number): string {
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {

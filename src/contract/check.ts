@@ -1,15 +1,15 @@
-import { namesOf } from "./deployment.ts"
+import { resolveDeployment } from "./deployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { factsOf, type OperationId } from "./operations.ts"
+import { operationSpec, type OperationId } from "./operations.ts"
 import {
-  acceptViolations,
-  contentTypeViolations,
-  operationFor,
+  validateAccept,
+  validateContentType,
+  matchOperation,
   readRequest,
-  tokenViolations,
+  validateTokenHeader,
 } from "./request.ts"
-import { responseViolations } from "./response.ts"
-import { sentence, type Violation } from "./violations.ts"
+import { validateResponse } from "./response.ts"
+import { formatViolation, type Violation } from "./violations.ts"
 
 /** A request that is not a `Request` object. */
 export interface RequestMessage {
@@ -41,22 +41,22 @@ export async function checkRequest(
   request: Request | RequestMessage,
   deployment: Deployment = {},
 ): Promise<Violation[]> {
-  const names = namesOf(deployment)
+  const names = resolveDeployment(deployment)
   if (typeof request !== "object") {
     throw new TypeError("Pass a Request, or an object with url, method, headers and body.")
   }
   const { method = "GET", url } = request
   const { pathname, search } = new URL(url, "http://service")
-  const found = operationFor(method, pathname, names)
+  const found = matchOperation(method, pathname, names)
   if (Array.isArray(found)) return found
-  const facts = factsOf(found.operation)
+  const spec = operationSpec(found.operation)
   const headers = new Headers(request.headers)
-  const body = await bodyOf(request)
+  const body = await readBody(request)
   return [
-    ...tokenViolations(headers),
-    ...acceptViolations(facts, headers, names),
-    ...contentTypeViolations(facts, headers, body, names),
-    ...readRequest(facts, found.path, search, body).violations,
+    ...validateTokenHeader(headers),
+    ...validateAccept(spec, headers, names),
+    ...validateContentType(spec, headers, body, names),
+    ...readRequest(spec, found.path, search, body).violations,
   ]
 }
 
@@ -74,11 +74,11 @@ export async function checkResponse(
   response: Response | ResponseMessage,
   deployment: Deployment = {},
 ): Promise<Violation[]> {
-  const facts = factsOf(operation)
-  const body = await bodyOf(response)
+  const spec = operationSpec(operation)
+  const body = await readBody(response)
   const contentType = new Headers(response.headers).get("content-type")
   const message = { status: response.status, contentType, body }
-  return responseViolations(facts, message, namesOf(deployment))
+  return validateResponse(spec, message, resolveDeployment(deployment))
 }
 
 /**
@@ -92,7 +92,7 @@ export async function assertRequest(
 ): Promise<void> {
   const violations = await checkRequest(request, deployment)
   const { method = "GET", url } = request
-  report(`${method} ${new URL(url, "http://service").pathname}`, violations)
+  throwViolations(`${method} ${new URL(url, "http://service").pathname}`, violations)
 }
 
 /**
@@ -106,16 +106,18 @@ export async function assertResponse(
   deployment: Deployment = {},
 ): Promise<void> {
   const violations = await checkResponse(operation, response, deployment)
-  report(`The response ${response.status} of ${operation}`, violations)
+  throwViolations(`The response ${response.status} of ${operation}`, violations)
 }
 
 /** Accepts any implementation of `Request` and `Response`: a program may contain several. */
-async function bodyOf(message: Request | Response | { body?: unknown }): Promise<unknown> {
+async function readBody(message: Request | Response | { body?: unknown }): Promise<unknown> {
   return "clone" in message ? await message.clone().text() : message.body
 }
 
-function report(what: string, violations: Violation[]): void {
+function throwViolations(what: string, violations: Violation[]): void {
   if (violations.length === 0) return
-  const lines = violations.map((violation) => `- ${sentence(violation)} ${violation.pointer}`)
+  const lines = violations.map(
+    (violation) => `- ${formatViolation(violation)} ${violation.pointer}`,
+  )
   throw new Error(`${what} violates the contract:\n${lines.join("\n")}`)
 }

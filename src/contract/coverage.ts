@@ -1,4 +1,4 @@
-import { factsOf, type OperationId, operationIds } from "./operations.ts"
+import { operationSpec, type OperationId, operationIds } from "./operations.ts"
 
 /** The coverage of one kind. */
 export interface Share {
@@ -40,10 +40,10 @@ export interface Coverage {
 }
 
 /** The kinds of items in a coverage report. */
-export const kinds = ["operations", "statuses", "examples", "parameters"] as const
+export const coverageKinds = ["operations", "statuses", "examples", "parameters"] as const
 
-/** One of {@link kinds}. */
-export type Kind = (typeof kinds)[number]
+/** One of {@link coverageKinds}. */
+export type CoverageKind = (typeof coverageKinds)[number]
 
 /** Creates a counter for the used parts of the contract. */
 export function createCoverage(): Coverage {
@@ -53,41 +53,41 @@ export function createCoverage(): Coverage {
   }
   return {
     record({ operation, status, example, parameters }) {
-      const declared = status in factsOf(operation).responses ? status : "default"
+      const declared = status in operationSpec(operation).responses ? status : "default"
       count(operation)
       count(`${operation} ${declared}`)
       if (example) count(`${operation} ${declared} ${example}`)
       for (const name of parameters) count(`${operation} ${name}`)
     },
     report() {
-      const shares = kinds.map((kind) => [kind, shareOf(items[kind], counts)])
-      const known = kinds.flatMap((kind) => items[kind])
+      const shares = coverageKinds.map((kind) => [kind, countShare(items[kind], counts)])
+      const known = coverageKinds.flatMap((kind) => items[kind])
       return {
-        ...(Object.fromEntries(shares) as Record<Kind, Share>),
+        ...(Object.fromEntries(shares) as Record<CoverageKind, Share>),
         counts: Object.fromEntries(known.map((item) => [item, counts.get(item) ?? 0])),
       }
     },
   }
 }
 
-const items: Record<Kind, string[]> = {
+const items: Record<CoverageKind, string[]> = {
   operations: operationIds,
   statuses: operationIds.flatMap((id) =>
-    Object.keys(factsOf(id).responses).map((status) => `${id} ${status}`),
+    Object.keys(operationSpec(id).responses).map((status) => `${id} ${status}`),
   ),
   examples: operationIds.flatMap((id) =>
-    Object.entries(factsOf(id).responses).flatMap(([status, { examples }]) =>
+    Object.entries(operationSpec(id).responses).flatMap(([status, { examples }]) =>
       examples.map((example) => `${id} ${status} ${example}`),
     ),
   ),
   parameters: operationIds.flatMap((id) => {
-    const { parameters, body } = factsOf(id)
+    const { parameters, body } = operationSpec(id)
     const names = [...parameters.map(({ name }) => name), ...(body?.keys ?? [])]
     return [...new Set(names)].map((name) => `${id} ${name}`)
   }),
 }
 
-function shareOf(all: string[], counts: Map<string, number>): Share {
+function countShare(all: string[], counts: Map<string, number>): Share {
   const missed = all.filter((item) => !counts.has(item))
   const covered = all.length - missed.length
   return { covered, total: all.length, percent: (100 * covered) / all.length, missed }
@@ -98,16 +98,16 @@ function shareOf(all: string[], counts: Map<string, number>): Share {
  *
  * @param without - a kind to omit, such as `examples`, which only a mock returns.
  */
-export function coverageTable(report: CoverageReport, without?: Kind): string {
-  const told = kinds.filter((kind) => kind !== without)
-  const shares = told.map((kind) => {
+export function formatCoverage(report: CoverageReport, without?: CoverageKind): string {
+  const included = coverageKinds.filter((kind) => kind !== without)
+  const shares = included.map((kind) => {
     const { covered, total, percent } = report[kind]
     const figures = `${covered}`.padStart(5) + ` of ${`${total}`.padEnd(5)}`
     return `${kind.padEnd(12)}${figures}${percent.toFixed(1).padStart(6)} %`
   })
   const missed = operationIds.flatMap((id) => {
     if (report.operations.missed.includes(id)) return [`  ${id}: never called`]
-    const rows = told.flatMap((kind) => {
+    const rows = included.flatMap((kind) => {
       const own = report[kind].missed.filter((item) => item.startsWith(`${id} `))
       const names = own.map((item) => item.slice(id.length + 1)).join(", ")
       return names ? [`    ${kind.padEnd(10)}  ${names}`] : []

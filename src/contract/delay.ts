@@ -3,7 +3,7 @@
  *
  * @throws TypeError if it is negative or too long for a timer.
  */
-export function checkedDelay(delay = 0): number {
+export function checkDelay(delay = 0): number {
   if (delay >= 0 && delay < 2 ** 31) return delay
   throw new TypeError(`The delay is ${delay}. Use milliseconds from 0 to ${2 ** 31 - 1}.`)
 }

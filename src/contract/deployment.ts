@@ -1,8 +1,8 @@
 import { docsUrl as ownDocsUrl, servers, vendorType } from "../../generated/tables.ts"
-import { checkedBaseUrl, checkedUrl, type Deployment, mediaTypeFor } from "../openapi/deployment.ts"
+import { checkBaseUrl, checkUrl, type Deployment, mediaTypeFor } from "../openapi/deployment.ts"
 
 /** The options of a deployment, resolved. */
-export interface Names {
+export interface ResolvedDeployment {
   /** Returns the media type of the deployment for one of the description. */
   mediaType(described: string): string
   /** The start of the links in errors. */
@@ -19,19 +19,19 @@ export interface Names {
  * @param requestUuid - creates the `request_uuid` of a response; default a random UUID.
  * @throws TypeError if a name or a URL is invalid.
  */
-export function namesOf(
+export function resolveDeployment(
   { service, baseUrl, docsUrl }: Deployment,
-  requestUuid: Names["requestUuid"] = () => crypto.randomUUID(),
-): Names {
+  requestUuid: ResolvedDeployment["requestUuid"] = () => crypto.randomUUID(),
+): ResolvedDeployment {
   const vendor = service === undefined ? vendorType : mediaTypeFor(service, vendorType)
   return {
     mediaType: (described) => (described === vendorType ? vendor : described),
-    docsUrl: docsUrl === undefined ? ownDocsUrl : checkedUrl("docs URL", docsUrl),
-    basePath: baseUrl === undefined ? "" : basePathOf(checkedBaseUrl(baseUrl, [...servers])),
+    docsUrl: docsUrl === undefined ? ownDocsUrl : checkUrl("docs URL", docsUrl),
+    basePath: baseUrl === undefined ? "" : readBasePath(checkBaseUrl(baseUrl, [...servers])),
     requestUuid,
   }
 }
 
-function basePathOf(url: string): string {
+function readBasePath(url: string): string {
   return new URL(url).pathname.replace(/\/$/, "")
 }

@@ -1,7 +1,7 @@
 import type { errorCodes } from "../../generated/tables.ts"
 import type { components } from "../../generated/schema.d.ts"
-import type { Names } from "./deployment.ts"
-import { sentence, type Violation } from "./violations.ts"
+import type { ResolvedDeployment } from "./deployment.ts"
+import { formatViolation, type Violation } from "./violations.ts"
 
 /** An error code of the contract. */
 export type ErrorCode = (typeof errorCodes)[number]
@@ -10,7 +10,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 
 /** An error detail, before the link is added. */
-export interface Fault {
+export interface NewErrorDetail {
   code: ErrorCode
   /** For end users. */
   message: string
@@ -20,48 +20,51 @@ export interface Fault {
   attribute?: string
 }
 
-const codes: Record<Violation["fault"], ErrorCode> = {
+const codes: Record<Violation["kind"], ErrorCode> = {
   missing: "missing_param",
   invalid: "invalid_attribute",
   unsupported: "unsupported_param",
 }
 
-const unclear = "The request could not be understood."
+const unclearMessage = "The request could not be understood."
 
 const headerMessages: Record<string, string> = {
   Authorization: "A personal access token is required.",
 }
 
 /** Creates the error detail of a violation. */
-export function faultOf(violation: Violation): Fault {
-  const { in: place, name, fault } = violation
-  const common = { description: sentence(violation) }
-  if (place === "path" && fault === "unsupported") {
+export function createErrorDetail(violation: Violation): NewErrorDetail {
+  const { in: place, name, kind } = violation
+  const common = { description: formatViolation(violation) }
+  if (place === "path" && kind === "unsupported") {
     return { ...common, code: "record_not_found", message: "The API has no such path." }
   }
   if (place === "method") {
     return { ...common, code: "unsupported_param", message: "The method is not supported." }
   }
   if (place === "header" || name === "") {
-    const message = headerMessages[name] ?? unclear
-    return { ...common, code: codes[fault], message }
+    const message = headerMessages[name] ?? unclearMessage
+    return { ...common, code: codes[kind], message }
   }
   const said = { missing: "is missing", invalid: "is not valid", unsupported: "is not supported" }
-  const message = `${labelOf(name)} ${said[fault]}.`
-  return { ...common, code: codes[fault], message, attribute: name }
+  const message = `${formatAttribute(name)} ${said[kind]}.`
+  return { ...common, code: codes[kind], message, attribute: name }
 }
 
 /** Creates the error detail of a request that cannot be parsed. */
-export function notUnderstood(description: string): Fault {
-  return { code: codes.invalid, message: unclear, description }
+export function createUnclearError(description: string): NewErrorDetail {
+  return { code: codes.invalid, message: unclearMessage, description }
 }
 
 /** Creates the error envelope. */
-export function envelope(faults: Fault[], { docsUrl, requestUuid }: Names): ErrorResponse {
+export function createEnvelope(
+  details: NewErrorDetail[],
+  { docsUrl, requestUuid }: ResolvedDeployment,
+): ErrorResponse {
   return {
     request_uuid: requestUuid(),
     status: "error",
-    errors: faults.map(({ message, code, description, attribute }) => ({
+    errors: details.map(({ message, code, description, attribute }) => ({
       message,
       code,
       link: `${docsUrl}/errors/${code}`,
@@ -72,7 +75,7 @@ export function envelope(faults: Fault[], { docsUrl, requestUuid }: Names): Erro
 }
 
 /** Formats an attribute for end users: `task.workspace_id` is "Workspace". */
-function labelOf(name: string): string {
+function formatAttribute(name: string): string {
   const last = name.split(".").at(-1) ?? name
   const words = last
     .replace(/_id(?=s?(\[|$))/, "")

@@ -9,7 +9,7 @@ export {
 export {
   type Coverage,
   type CoverageReport,
-  coverageTable,
+  formatCoverage as coverageTable,
   type CoveredCall,
   createCoverage,
   type Share,
@@ -17,13 +17,15 @@ export {
 export type { Deployment } from "../openapi/deployment.ts"
 export {
   findOperation,
-  type BodyFacts,
   type Match,
-  factsOf,
-  type OperationFacts,
+  operationSpec as factsOf,
   type OperationId,
   operationIds,
-  type ParameterFacts,
-  type ResponseFacts,
 } from "./operations.ts"
-export { sentence, type Violation } from "./violations.ts"
+export type {
+  RequestBodySpec,
+  OperationSpec,
+  ParameterSpec,
+  ResponseSpec,
+} from "../openapi/operationSpec.ts"
+export { formatViolation as sentence, type Violation } from "./violations.ts"

@@ -1,5 +1,5 @@
-import { partsOf } from "../openapi/deployment.ts"
-import { inWords, type Violation } from "./violations.ts"
+import { parseMediaType } from "../openapi/deployment.ts"
+import { formatValue, type Violation } from "./violations.ts"
 
 /** Returns whether a `Content-Type` is a media type. A charset must be UTF-8 (RFC 8259, section 8.1). */
 export function isMediaType(contentType: string, mediaType: string): boolean {
@@ -34,7 +34,7 @@ export function negotiate(accept: string, offered: string[]): string | undefined
 }
 
 /** Creates the violation of a header without a valid media type. */
-export function mediaTypeViolation(
+export function createMediaTypeViolation(
   name: "Accept" | "Content-Type",
   given: string | null,
   mediaTypes: string[],
@@ -43,19 +43,19 @@ export function mediaTypeViolation(
   return {
     in: "header",
     name,
-    fault: given ? "invalid" : "missing",
+    kind: given ? "invalid" : "missing",
     expected: mediaTypes.join(" or "),
-    found: given ? inWords(given) : "",
+    found: given ? formatValue(given) : "",
     pointer,
-    ...serviceHint(given ?? "", mediaTypes),
+    ...findServiceHint(given ?? "", mediaTypes),
   }
 }
 
 /** Suggests the service name, for a deployment with another name. */
-function serviceHint(given: string, mediaTypes: string[]): { hint?: string } {
+function findServiceHint(given: string, mediaTypes: string[]): { hint?: string } {
   const vendor = mediaTypes.find((mediaType) => mediaType.includes("/vnd."))
   if (!vendor || !/\/vnd\./i.test(given)) return {}
-  const { before, service, after } = partsOf(vendor)
+  const { before, service, after } = parseMediaType(vendor)
   const same = given.includes(before + service) || !given.includes(after)
   return same ? {} : { hint: `The name of the service is ${service}.` }
 }

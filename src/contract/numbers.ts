@@ -32,7 +32,7 @@ export function findLargeNumbers(json: string, limit: number): Map<string, strin
       path[path.length - 1] = JSON.parse(token) as string
       expectsKey = false
     } else if (!token.startsWith('"') && Math.abs(Number(token)) > Number.MAX_SAFE_INTEGER) {
-      found.set(path.map(pointerToken).join(""), token)
+      found.set(path.map(escapeToken).join(""), token)
       if (found.size === limit) break
     }
   }
@@ -40,6 +40,6 @@ export function findLargeNumbers(json: string, limit: number): Map<string, strin
 }
 
 /** RFC 6901, section 3. */
-function pointerToken(key: number | string): string {
+function escapeToken(key: number | string): string {
   return `/${`${key}`.replaceAll("~", "~0").replaceAll("/", "~1")}`
 }

@@ -1,57 +1,9 @@
-import { operationFacts } from "../../generated/operations.ts"
+import { operationSpecs } from "../../generated/operations.ts"
 import { servers } from "../../generated/tables.ts"
-
-/** The parameters, body and responses of an operation, generated from the description. */
-export interface OperationFacts {
-  method: string
-  path: string
-  pointer: string
-  parameters: ParameterFacts[]
-  body?: BodyFacts
-  /** The status of its success. */
-  success: number
-  /** The success response is an assumption. Any 2xx status with any body is valid. */
-  anySuccess?: true
-  /** By status, including `default`. */
-  responses: Record<string, ResponseFacts>
-}
-
-/** A parameter of an operation. */
-export interface ParameterFacts {
-  name: string
-  in: "path" | "query"
-  pointer: string
-  /** The pointer to the schema of the value. */
-  schema: string
-  /** The JSON types of the value. */
-  types: string[]
-  required?: true
-  /** The existence of this parameter is an assumption. */
-  assumed?: true
-}
-
-/** The request body of an operation. */
-export interface BodyFacts {
-  pointer: string
-  mediaTypes: string[]
-  schema: string
-  /** The path of each key, such as `task.workspace_id`. */
-  keys: string[]
-  /** The keys that are required. */
-  required: string[]
-}
-
-/** A response of an operation. Without media types, it has no body. */
-export interface ResponseFacts {
-  pointer: string
-  mediaTypes: string[]
-  schema?: string
-  /** The names of its examples. */
-  examples: string[]
-}
+import type { OperationSpec, ResponseSpec } from "../openapi/operationSpec.ts"
 
 /** The ID of an operation, such as `listTasks`. */
-export type OperationId = keyof typeof operationFacts
+export type OperationId = keyof typeof operationSpecs
 
 /** The operation of a request. */
 export interface Match {
@@ -71,20 +23,20 @@ interface Route {
  *
  * @throws TypeError if there is no such operation.
  */
-export function factsOf(operation: OperationId): OperationFacts {
-  const facts: OperationFacts | undefined = Object.hasOwn(operationFacts, operation)
-    ? operationFacts[operation]
+export function operationSpec(operation: OperationId): OperationSpec {
+  const spec: OperationSpec | undefined = Object.hasOwn(operationSpecs, operation)
+    ? operationSpecs[operation]
     : undefined
-  if (facts) return facts
+  if (spec) return spec
   throw new TypeError(
     `Unknown operation ${JSON.stringify(operation)}. Known operations: ${operationIds.join(", ")}.`,
   )
 }
 
 /** The IDs of all operations, in the order of the description. */
-export const operationIds = Object.keys(operationFacts) as OperationId[]
+export const operationIds = Object.keys(operationSpecs) as OperationId[]
 
-const routes = routesOf()
+const routes = createRoutes()
 
 /**
  * Finds the operation for a method and a path, with or without the prefix of a version.
@@ -116,10 +68,10 @@ export function findOperation(
   return undefined
 }
 
-function routesOf(): Route[] {
+function createRoutes(): Route[] {
   const byPath = new Map<string, Route["operations"]>()
   for (const id of operationIds) {
-    const { method, path } = operationFacts[id]
+    const { method, path } = operationSpecs[id]
     byPath.set(path, { ...byPath.get(path), [method]: id })
   }
   return [...byPath].map(([path, operations]) => ({
@@ -130,15 +82,15 @@ function routesOf(): Route[] {
 }
 
 /** Finds the response for a status. `default` applies to errors, not to other success statuses. */
-export function responseOf(
-  { responses }: OperationFacts,
+export function findResponse(
+  { responses }: OperationSpec,
   status: number,
-): ResponseFacts | undefined {
+): ResponseSpec | undefined {
   return responses[status] ?? (status >= 400 ? responses.default : undefined)
 }
 
 /** Returns the success response of an operation. */
-export function successOf({ responses, success }: OperationFacts): ResponseFacts {
+export function getSuccessResponse({ responses, success }: OperationSpec): ResponseSpec {
   const response = responses[success]
   if (!response) throw new Error(`There is no response ${success}.`)
   return response

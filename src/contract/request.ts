@@ -1,20 +1,15 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import type { Names } from "./deployment.ts"
+import type { ResolvedDeployment } from "./deployment.ts"
 import { isObject } from "../openapi/description.ts"
-import { isMediaType, mediaTypeViolation, negotiate } from "./mediaTypes.ts"
+import { isMediaType, createMediaTypeViolation, negotiate } from "./mediaTypes.ts"
+import { findOperation, type Match, getSuccessResponse } from "./operations.ts"
+import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
 import {
-  findOperation,
-  type Match,
-  type OperationFacts,
-  type ParameterFacts,
-  successOf,
-} from "./operations.ts"
-import {
-  bodyViolations,
-  inWords,
-  parsed,
-  schemaViolations,
-  unsafeInteger,
+  validateBody,
+  formatValue,
+  parseJson,
+  validateSchema,
+  createUnsafeIntegerViolation,
   type Violation,
 } from "./violations.ts"
 
@@ -26,12 +21,12 @@ export interface RequestValues {
 }
 
 /** Finds the operation for a method and a path, or their violations. */
-export function operationFor(
+export function matchOperation(
   method: string,
   path: string,
-  { basePath }: Names,
+  { basePath }: ResolvedDeployment,
 ): Match | Violation[] {
-  const violation = { fault: "invalid", found: "", pointer: "#/paths" } as const
+  const violation = { kind: "invalid", found: "", pointer: "#/paths" } as const
   try {
     const found = findOperation(method, path, basePath)
     if (!found) {
@@ -40,10 +35,10 @@ export function operationFor(
           ...violation,
           in: "path",
           name: "",
-          fault: "unsupported",
+          kind: "unsupported",
           expected: "",
           found: path,
-          ...meant(path, basePath),
+          ...suggestPath(path, basePath),
         },
       ]
     }
@@ -57,7 +52,7 @@ export function operationFor(
   }
 }
 
-function meant(path: string, basePath: string): { hint?: string } {
+function suggestPath(path: string, basePath: string): { hint?: string } {
   const tidy = path
     .replaceAll(/\/{2,}/g, "/")
     .replace(/\/$/, "")
@@ -67,7 +62,7 @@ function meant(path: string, basePath: string): { hint?: string } {
 }
 
 /** RFC 6750, section 2.1: `Bearer` and a token without spaces. */
-export function tokenViolations(headers: Headers): Violation[] {
+export function validateTokenHeader(headers: Headers): Violation[] {
   const value = headers.get("authorization") ?? ""
   const scheme = tokenPrefix.trim().toLowerCase()
   const [given = "", ...words] = value.split(/ +/)
@@ -77,7 +72,7 @@ export function tokenViolations(headers: Headers): Violation[] {
     {
       in: "header",
       name: "Authorization",
-      fault: missing ? "missing" : "invalid",
+      kind: missing ? "missing" : "invalid",
       expected: `"${tokenPrefix}<ACCESS_TOKEN>"`,
       found: "",
       pointer: "#/components/securitySchemes/BearerToken",
@@ -86,7 +81,7 @@ export function tokenViolations(headers: Headers): Violation[] {
 }
 
 /** Returns the token of valid headers. */
-export function tokenOf(headers: Headers): string {
+export function readToken(headers: Headers): string {
   return (headers.get("authorization") ?? "").split(/ +/)[1] ?? ""
 }
 
@@ -94,37 +89,37 @@ export function tokenOf(headers: Headers): string {
 export const unknownToken: Violation = {
   in: "header",
   name: "Authorization",
-  fault: "invalid",
+  kind: "invalid",
   expected: "a known, enabled token that is not revoked",
   found: "",
   pointer: "#/components/securitySchemes/BearerToken",
 }
 
 /** RFC 9110, section 12.5.1. A response without a body satisfies every `Accept`. */
-export function acceptViolations(
-  facts: OperationFacts,
+export function validateAccept(
+  spec: OperationSpec,
   headers: Headers,
-  names: Names,
+  deployment: ResolvedDeployment,
 ): Violation[] {
-  const { mediaTypes, pointer } = successOf(facts)
-  const offered = mediaTypes.map(names.mediaType)
+  const { mediaTypes, pointer } = getSuccessResponse(spec)
+  const offered = mediaTypes.map(deployment.mediaType)
   const accept = headers.get("accept") || "*/*"
   if (offered.length === 0 || negotiate(accept, offered)) return []
-  return [mediaTypeViolation("Accept", accept, offered, pointer)]
+  return [createMediaTypeViolation("Accept", accept, offered, pointer)]
 }
 
 /** Validates the media type of a body. */
-export function contentTypeViolations(
-  { body: taken }: OperationFacts,
+export function validateContentType(
+  { body: taken }: OperationSpec,
   headers: Headers,
   body: unknown,
-  names: Names,
+  deployment: ResolvedDeployment,
 ): Violation[] {
   if (!taken || body === undefined || body === "") return []
-  const mediaTypes = taken.mediaTypes.map(names.mediaType)
+  const mediaTypes = taken.mediaTypes.map(deployment.mediaType)
   const given = headers.get("content-type")
   if (mediaTypes.some((mediaType) => isMediaType(given ?? "", mediaType))) return []
-  return [mediaTypeViolation("Content-Type", given, mediaTypes, taken.pointer)]
+  return [createMediaTypeViolation("Content-Type", given, mediaTypes, taken.pointer)]
 }
 
 /** Options of {@link readRequest}. */
@@ -138,7 +133,7 @@ export interface ReadOptions {
 
 /** Parses and validates path, query and body of a request. */
 export function readRequest(
-  facts: OperationFacts,
+  spec: OperationSpec,
   path: Record<string, string>,
   search: string,
   body: unknown,
@@ -146,37 +141,37 @@ export function readRequest(
 ): { values: RequestValues; violations: Violation[] } {
   const query = new Map<string, string[]>()
   const violations: Violation[] = []
-  for (const [name, value] of pairsOf(search, violations)) {
+  for (const [name, value] of parseQuery(search, violations)) {
     const values = query.get(name)
     if (values) values.push(value)
     else query.set(name, [value])
   }
   const unread = new Set(violations.map(({ name }) => name))
   const parameters: Record<string, unknown> = {}
-  for (const parameter of facts.parameters) {
+  for (const parameter of spec.parameters) {
     const { name } = parameter
     const given = parameter.in === "path" ? [path[name] ?? ""] : query.get(name)
     if (parameter.in === "query") query.delete(name)
-    const value = given && read(given[0] ?? "", parameter)
+    const value = given && parseValue(given[0] ?? "", parameter)
     if (given) parameters[name] = value
     if (given || !unread.has(name)) {
-      violations.push(...parameterViolations(parameter, given, value, options))
+      violations.push(...validateParameter(parameter, given, value, options))
     }
   }
   for (const name of query.keys()) {
-    const { pointer } = facts
-    violations.push({ in: "query", name, fault: "unsupported", expected: "", found: "", pointer })
+    const { pointer } = spec
+    violations.push({ in: "query", name, kind: "unsupported", expected: "", found: "", pointer })
   }
-  const content = readBody(facts, body, options)
+  const content = readBody(spec, body, options)
   violations.push(...content.violations)
   return {
     values: { parameters, body: content.value },
-    violations: violations.map((violation) => ({ ...violation, ...hintFor(violation, facts) })),
+    violations: violations.map((violation) => ({ ...violation, ...findHint(violation, spec) })),
   }
 }
 
 /** Parses a query, in which a plus is a space. */
-function pairsOf(search: string, violations: Violation[]): [string, string][] {
+function parseQuery(search: string, violations: Violation[]): [string, string][] {
   return search
     .replace(/^\?/, "")
     .split("&")
@@ -189,7 +184,7 @@ function pairsOf(search: string, violations: Violation[]): [string, string][] {
         violations.push({
           in: "query",
           name: name.replaceAll(/%.?.?/g, "?"),
-          fault: "invalid",
+          kind: "invalid",
           expected: "percent-encoded UTF-8",
           found: "",
           pointer: "#/paths",
@@ -200,7 +195,7 @@ function pairsOf(search: string, violations: Violation[]): [string, string][] {
 }
 
 /** Parses a value by the types of its parameter. An invalid text stays text, which the schema rejects. */
-function read(text: string, { types }: ParameterFacts): unknown {
+function parseValue(text: string, { types }: ParameterSpec): unknown {
   if (types.includes("array")) return text === "" ? [] : text.split(",")
   if (types.includes("integer") && /^-?\d+$/.test(text) && Number.isFinite(Number(text))) {
     return Number(text)
@@ -209,40 +204,40 @@ function read(text: string, { types }: ParameterFacts): unknown {
   return text
 }
 
-function parameterViolations(
-  { name, in: place, pointer, schema, required, types }: ParameterFacts,
+function validateParameter(
+  { name, in: place, pointer, schema, required, types }: ParameterSpec,
   given: string[] | undefined,
   value: unknown,
   { safeIntegers = false }: ReadOptions,
 ): Violation[] {
   const at = { in: place, name }
   if (required && !given?.[0]) {
-    return [{ ...at, fault: "missing", expected: "", found: "", pointer }]
+    return [{ ...at, kind: "missing", expected: "", found: "", pointer }]
   }
   if (!given) return []
   if (given.length > 1) {
     const found = `${given.length} times`
-    return [{ ...at, fault: "invalid", expected: "sent once", found, pointer }]
+    return [{ ...at, kind: "invalid", expected: "sent once", found, pointer }]
   }
   const hint = /T\S* \d\d:?\d\d$/.test(`${given[0]}`)
     ? { hint: "In a query, + is a space. Use %2B." }
     : {}
   // The sent text: JavaScript rounds long numbers.
-  const found = inWords(given[0], name)
+  const found = formatValue(given[0], name)
   const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
   if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
-    return [unsafeInteger(at, found, schema)]
+    return [createUnsafeIntegerViolation(at, found, schema)]
   }
-  return schemaViolations(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
+  return validateSchema(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
 }
 
 /** Suggests a name for an unknown one. */
-function hintFor(
-  { in: place, name, fault, expected }: Violation,
-  { parameters, body }: OperationFacts,
+function findHint(
+  { in: place, name, kind, expected }: Violation,
+  { parameters, body }: OperationSpec,
 ): { hint?: string } {
-  if (fault !== "unsupported" || !name || expected) return {}
-  const alike = (other: string): boolean => lettersOf(other) === lettersOf(name)
+  if (kind !== "unsupported" || !name || expected) return {}
+  const alike = (other: string): boolean => normalizeName(other) === normalizeName(name)
   const queried = parameters.flatMap((parameter) =>
     parameter.in === "query" ? [parameter.name] : [],
   )
@@ -258,25 +253,25 @@ function hintFor(
 }
 
 /** Reduces the last part of a name to its letters, so that `task.due_on` and `dueOn` are equal. */
-function lettersOf(name: string): string {
+function normalizeName(name: string): string {
   return (name.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "")
 }
 
 function readBody(
-  { body: taken, pointer }: OperationFacts,
+  { body: taken, pointer }: OperationSpec,
   body: unknown,
   { safeIntegers }: ReadOptions,
 ): { value?: unknown; violations: Violation[] } {
   const empty = body === undefined || body === ""
   if (!taken) {
-    const violation = { in: "body", name: "", fault: "unsupported", found: "" } as const
+    const violation = { in: "body", name: "", kind: "unsupported", found: "" } as const
     return { violations: empty ? [] : [{ ...violation, expected: "", pointer }] }
   }
   // For an empty body, report the missing keys.
-  const { value = {}, violations } = empty ? { violations: [] } : parsed(body, taken.pointer)
+  const { value = {}, violations } = empty ? { violations: [] } : parseJson(body, taken.pointer)
   if (violations.length > 0) return { violations }
-  const missing = taken.required.filter((key) => isEmpty(value, key))
-  const others = bodyViolations(taken.schema, value, body, safeIntegers)
+  const missing = taken.required.filter((key) => isEmptyKey(value, key))
+  const others = validateBody(taken.schema, value, body, safeIntegers)
   return {
     value,
     violations: [
@@ -284,7 +279,7 @@ function readBody(
       ...missing.map((name) => ({
         in: "body" as const,
         name,
-        fault: "missing" as const,
+        kind: "missing" as const,
         expected: "",
         found: "",
         pointer: taken.schema,
@@ -294,7 +289,7 @@ function readBody(
 }
 
 /** Returns whether a key is present but empty. */
-function isEmpty(body: unknown, key: string): boolean {
+function isEmptyKey(body: unknown, key: string): boolean {
   const path = key.split(".")
   const last = path.pop() ?? ""
   let value = body
@@ -305,7 +300,7 @@ function isEmpty(body: unknown, key: string): boolean {
 }
 
 /** Lists the keys of the contract that a body contains. */
-export function keysSent({ body: taken }: OperationFacts, body: unknown): string[] {
+export function listSentKeys({ body: taken }: OperationSpec, body: unknown): string[] {
   return (taken?.keys ?? []).filter((key) => {
     let value = body
     for (const name of key.split(".")) {

@@ -9,7 +9,7 @@ export interface Violation {
   /** The parameter, the header, or the path of the key, such as `tasks[0].due_on`. */
   name: string
   /** `missing` includes empty. `unsupported`: it must not be there. */
-  fault: "missing" | "invalid" | "unsupported"
+  kind: "missing" | "invalid" | "unsupported"
   /** What the contract requires, as text. */
   expected: string
   /** The actual value, shortened. Secrets are omitted. */
@@ -23,7 +23,7 @@ export interface Violation {
 }
 
 /** The maximum number of violations that one schema reports. A body may have thousands. */
-const most = 100
+const maxViolations = 100
 
 const nouns: Record<Violation["in"], string> = {
   method: "method",
@@ -35,7 +35,14 @@ const nouns: Record<Violation["in"], string> = {
 }
 
 /** Formats a violation as one or two sentences for a developer. */
-export function sentence({ in: place, name, fault, expected, found, hint }: Violation): string {
+export function formatViolation({
+  in: place,
+  name,
+  kind,
+  expected,
+  found,
+  hint,
+}: Violation): string {
   const noun = nouns[place]
   const subject = name ? `The ${noun} ${name}` : `The ${place}`
   const said = {
@@ -43,39 +50,39 @@ export function sentence({ in: place, name, fault, expected, found, hint }: Viol
     invalid: `${subject} must be ${expected}${found && `, not ${found}`}.`,
     unsupported: expected
       ? `${subject} is supported only ${expected}.`
-      : unsupportedSentence(place, name, found),
-  }[fault]
+      : formatUnsupported(place, name, found),
+  }[kind]
   return hint ? `${said} ${hint}` : said
 }
 
-function unsupportedSentence(place: Violation["in"], name: string, found: string): string {
+function formatUnsupported(place: Violation["in"], name: string, found: string): string {
   if (place === "path") return `The API has no path ${found}.`
   return name ? `Unknown ${nouns[place]} ${name}.` : `This operation has no ${place}.`
 }
 
 /** Validates a value against a schema of the description. */
-export function schemaViolations(
+export function validateSchema(
   schema: string,
   value: unknown,
   place: Pick<Violation, "in" | "name">,
 ): Violation[] {
   const seen = new Set<string>()
-  const errors = errorsOf(schema, value)
-  const more = errors.length - most
-  const told = errors.slice(0, most).flatMap((error) => {
-    const violation = violationOf(error, value, place)
-    const key = `${violation.name} ${violation.expected} ${violation.fault}`
+  const errors = findSchemaErrors(schema, value)
+  const more = errors.length - maxViolations
+  const listed = errors.slice(0, maxViolations).flatMap((error) => {
+    const violation = createViolation(error, value, place)
+    const key = `${violation.name} ${violation.expected} ${violation.kind}`
     if (seen.has(key)) return []
     seen.add(key)
     return violation
   })
-  if (more <= 0) return told
-  return [...told, { ...place, ...untold(more), pointer: schema }]
+  if (more <= 0) return listed
+  return [...listed, { ...place, ...summarizeRest(more), pointer: schema }]
 }
 
-function untold(faults: number): Omit<Violation, "in" | "name" | "pointer"> {
-  const hint = `${faults} more violations are not listed.`
-  return { fault: "invalid", expected: "valid", found: "", hint }
+function summarizeRest(errors: number): Omit<Violation, "in" | "name" | "pointer"> {
+  const hint = `${errors} more violations are not listed.`
+  return { kind: "invalid", expected: "valid", found: "", hint }
 }
 
 /**
@@ -85,26 +92,29 @@ function untold(faults: number): Omit<Violation, "in" | "name" | "pointer"> {
  * @param text - the body as it was sent, if it is text: messages quote large numbers from it, as JSON.parse rounds them.
  * @param safeIntegers - whether numbers that JavaScript cannot hold exactly are violations.
  */
-export function bodyViolations(
+export function validateBody(
   schema: string,
   value: unknown,
   text: unknown,
   safeIntegers = false,
 ): Violation[] {
   const place = { in: "body", name: "" } as const
-  const violations = schemaViolations(schema, value, place)
+  const violations = validateSchema(schema, value, place)
   if (typeof text !== "string") return violations
   const large = new Map(
-    [...findLargeNumbers(text, most)].map(([pointer, number]) => [nameOf("", pointer), number]),
+    [...findLargeNumbers(text, maxViolations)].map(([pointer, number]) => [
+      formatKeyPath("", pointer),
+      number,
+    ]),
   )
   const quoted = violations.map((violation) => {
     const number = violation.found && large.get(violation.name)
-    return number ? { ...violation, found: quote(number, violation.name) } : violation
+    return number ? { ...violation, found: shorten(number, violation.name) } : violation
   })
   if (!safeIntegers) return quoted
   const unsafe = [...large].map(([name, number]) => {
     const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
-    return unsafeInteger({ ...place, name }, quote(number, name), pointer)
+    return createUnsafeIntegerViolation({ ...place, name }, shorten(number, name), pointer)
   })
   // The limits replace a violation that only says "an integer". Other violations of the schema say more.
   const others = quoted.filter(
@@ -115,7 +125,7 @@ export function bodyViolations(
 }
 
 /** Creates the violation of an integer that JavaScript cannot represent exactly. */
-export function unsafeInteger(
+export function createUnsafeIntegerViolation(
   place: Pick<Violation, "in" | "name">,
   found: string,
   pointer: string,
@@ -123,7 +133,7 @@ export function unsafeInteger(
   const { MIN_SAFE_INTEGER: least, MAX_SAFE_INTEGER: greatest } = Number
   return {
     ...place,
-    fault: "invalid",
+    kind: "invalid",
     expected: `an integer between ${least} and ${greatest}`,
     found,
     pointer,
@@ -132,7 +142,7 @@ export function unsafeInteger(
 }
 
 /** Finds the errors of a value. If it matches no alternative, returns the errors of the nearest one. */
-function errorsOf(schema: string, value: unknown): SchemaError[] {
+function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
   if (validate(value)) return []
@@ -146,7 +156,12 @@ function errorsOf(schema: string, value: unknown): SchemaError[] {
   const choices = errors.filter(({ schemaPath }) => schemaPath in alternatives)
   const chosen = new Set(choices.map(({ instancePath }) => instancePath))
   const inner = errors.filter(({ instancePath }) => !isWithin(instancePath, chosen))
-  return [...inner, ...choices.flatMap((choice) => nearest(choice, at(value, choice.instancePath)))]
+  return [
+    ...inner,
+    ...choices.flatMap((choice) =>
+      findNearestBranch(choice, getByPointer(value, choice.instancePath)),
+    ),
+  ]
 }
 
 /** Returns whether a JSON pointer is one of the places, or inside one. */
@@ -159,11 +174,11 @@ function isWithin(pointer: string, places: Set<string>): boolean {
   return false
 }
 
-function nearest(
+function findNearestBranch(
   { schemaPath, instancePath, ...others }: SchemaError,
   value: unknown,
 ): SchemaError[] {
-  const branches = (alternatives[schemaPath] ?? []).map((branch) => errorsOf(branch, value))
+  const branches = (alternatives[schemaPath] ?? []).map((branch) => findSchemaErrors(branch, value))
   const all = branches.flat()
   const places = new Set(all.map((error) => error.instancePath))
   const ofValue = all.every(({ keyword }) => !/^(required|additionalProperties)$/.test(keyword))
@@ -174,38 +189,38 @@ function nearest(
   // Prefer the branch with the fewest unknown keys; ignore missing ones.
   const [best = []] = branches.toSorted(
     (a, b) =>
-      count(a, /^additionalProperties$/) - count(b, /^additionalProperties$/) ||
-      count(a, /^(?!required$)/) - count(b, /^(?!required$)/),
+      countKeywords(a, /^additionalProperties$/) - countKeywords(b, /^additionalProperties$/) ||
+      countKeywords(a, /^(?!required$)/) - countKeywords(b, /^(?!required$)/),
   )
   return best.map((error) => ({ ...error, instancePath: instancePath + error.instancePath }))
 }
 
-function count(errors: SchemaError[], keywords: RegExp): number {
+function countKeywords(errors: SchemaError[], keywords: RegExp): number {
   return errors.filter(({ keyword }) => keywords.test(keyword)).length
 }
 
-function violationOf(
+function createViolation(
   error: SchemaError,
   value: unknown,
   { in: place, name }: Pick<Violation, "in" | "name">,
 ): Violation {
   const { instancePath, schemaPath, keyword, params } = error
-  const key = (property?: unknown): string => nameOf(name, instancePath, property)
+  const key = (property?: unknown): string => formatKeyPath(name, instancePath, property)
   const common = { in: place, pointer: schemaPath }
   if (keyword === "required") {
     const missing = params.missingProperty
-    return { ...common, name: key(missing), fault: "missing", expected: "", found: "" }
+    return { ...common, name: key(missing), kind: "missing", expected: "", found: "" }
   }
   if (keyword === "additionalProperties") {
     const extra = params.additionalProperty
-    return { ...common, name: key(extra), fault: "unsupported", expected: "", found: "" }
+    return { ...common, name: key(extra), kind: "unsupported", expected: "", found: "" }
   }
   return {
     ...common,
     name: key(),
-    fault: "invalid",
-    expected: expectation(error),
-    found: inWords(at(value, instancePath), key()),
+    kind: "invalid",
+    expected: formatExpectation(error),
+    found: formatValue(getByPointer(value, instancePath), key()),
   }
 }
 
@@ -226,9 +241,9 @@ const typeNames: Record<string, string> = {
   string: "a string",
 }
 
-function expectation({ keyword, params }: SchemaError): string {
+function formatExpectation({ keyword, params }: SchemaError): string {
   const branches = params.branches as SchemaError[] | undefined
-  if (branches) return [...new Set(branches.map(expectation))].join(" or ")
+  if (branches) return [...new Set(branches.map(formatExpectation))].join(" or ")
   switch (keyword) {
     case "type":
       return [params.type]
@@ -238,7 +253,7 @@ function expectation({ keyword, params }: SchemaError): string {
     case "format":
       return formatNames[`${params.format}`] ?? `${params.format}`
     case "enum":
-      return oneOf((params.allowedValues as unknown[]).map(String))
+      return formatChoice((params.allowedValues as unknown[]).map(String))
     case "const":
       return JSON.stringify(params.allowedValue)
     case "maximum":
@@ -251,53 +266,56 @@ function expectation({ keyword, params }: SchemaError): string {
 }
 
 /** Formats a JSON pointer as a path: `/tasks/0/due_on` in a body is `tasks[0].due_on`. */
-function nameOf(name: string, instancePath: string, property?: unknown): string {
-  const tokens = instancePath.split("/").slice(1).map(unescaped)
+function formatKeyPath(name: string, instancePath: string, property?: unknown): string {
+  const tokens = instancePath.split("/").slice(1).map(unescapeToken)
   const path = tokens.reduce(
-    (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joined(inner, token)),
+    (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joinKeys(inner, token)),
     name,
   )
-  return property === undefined ? path : joined(path, `${property}`)
+  return property === undefined ? path : joinKeys(path, `${property}`)
 }
 
-function joined(path: string, key: string): string {
+function joinKeys(path: string, key: string): string {
   // An empty path means the whole body.
   const name = key === "" ? '""' : key
   return path ? `${path}.${name}` : name
 }
 
 /** Follows a JSON pointer (RFC 6901) into a value. */
-function at(value: unknown, pointer: string): unknown {
+function getByPointer(value: unknown, pointer: string): unknown {
   return pointer
     .split("/")
     .slice(1)
-    .reduce((inner, token) => (inner as Record<string, unknown>)[unescaped(token)], value)
+    .reduce((inner, token) => (inner as Record<string, unknown>)[unescapeToken(token)], value)
 }
 
-function unescaped(token: string): string {
+function unescapeToken(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~")
 }
 
 /** Formats a choice: `a, b or c`. */
-export function oneOf(names: string[]): string {
+export function formatChoice(names: string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " or $1")
 }
 
 /** Formats a value for a message: shortened, and without secrets. */
-export function inWords(value: unknown, name = ""): string {
+export function formatValue(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
   // JSON.parse returns Infinity for 1e400, which JSON.stringify writes as null.
-  return quote(typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"), name)
+  return shorten(
+    typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"),
+    name,
+  )
 }
 
-function quote(text: string, name: string): string {
+function shorten(text: string, name: string): string {
   if (/token[^.]*$/i.test(name)) return "the sent value"
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 /** Parses a JSON body. */
-export function parsed(
+export function parseJson(
   body: unknown,
   pointer: string,
 ): { value?: unknown; violations: Violation[] } {
@@ -305,14 +323,14 @@ export function parsed(
   try {
     return { value: JSON.parse(body), violations: [] }
   } catch (error) {
-    const found = brokenAt(`${(error as Error).message}`)
-    const violation = { in: "body", name: "", fault: "invalid", expected: "JSON" } as const
+    const found = formatJsonError(`${(error as Error).message}`)
+    const violation = { in: "body", name: "", kind: "invalid", expected: "JSON" } as const
     return { violations: [{ ...violation, found, pointer }] }
   }
 }
 
 /** Formats the position of a JSON error. The message of the engine may quote the text, so it is not used. */
-function brokenAt(message: string): string {
+function formatJsonError(message: string): string {
   if (message.startsWith("Unexpected end")) return "incomplete text"
   const place = / in JSON at position (\d+)( \(|$)/.exec(message)?.[1]
   return place === undefined ? "other text" : `text that is invalid at character ${place}`

@@ -5,8 +5,13 @@ import {
   type JsonObject,
   resolve,
 } from "../openapi/description.ts"
-import type { Call } from "../contract/gate.ts"
-import { factsOf, type OperationId, operationIds, successOf } from "../contract/operations.ts"
+import type { Call } from "../contract/messages.ts"
+import {
+  operationSpec,
+  type OperationId,
+  operationIds,
+  getSuccessResponse,
+} from "../contract/operations.ts"
 
 /** A named example of a body. */
 export interface Example {
@@ -27,14 +32,14 @@ export interface Examples {
 /** Collects the examples of a description. */
 export function collectExamples(description: Description): Examples {
   const at = (pointer: string): Example[] => readExamples(description, { $ref: pointer })
-  const responses = mapOperations((id) => at(successOf(factsOf(id)).pointer))
+  const responses = mapOperations((id) => at(getSuccessResponse(operationSpec(id)).pointer))
   const requests = mapOperations((id) => {
-    const { body } = factsOf(id)
+    const { body } = operationSpec(id)
     return body ? at(body.pointer) : []
   })
   const records = new Map<string, Json>()
   for (const id of operationIds) {
-    const { method, path } = factsOf(id)
+    const { method, path } = operationSpec(id)
     if (method !== "GET") continue
     for (const { body } of responses[id]) {
       for (const [kind, record] of listRecords(body, collectionOf(path))) {

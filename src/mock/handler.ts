@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
-import { notUnderstood } from "../contract/envelope.ts"
-import { type Answer, type Call, invalidStatus, type Refusal } from "../contract/gate.ts"
-import { responseOf } from "../contract/operations.ts"
+import { createUnclearError } from "../contract/envelope.ts"
+import { getInvalidStatus } from "../contract/handler.ts"
+import type { HandlerResponse, Call, ErrorResult } from "../contract/messages.ts"
+import { findResponse } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
 import {
   chooseExample,
@@ -22,28 +23,28 @@ export function createMockHandler(
   engine: PrismEngine,
   examples: Examples,
   dynamic: boolean,
-): (call: Call) => Promise<Answer | Refusal> {
+): (call: Call) => Promise<HandlerResponse | ErrorResult> {
   return async (call) => {
-    const { facts, mediaType } = call
+    const { spec, mediaType } = call
     const preferred = readPreferences(call)
     if ("invalid" in preferred) {
-      const faults = [notUnderstood(`The header Prefer: ${preferred.invalid}`)]
-      return { status: invalidStatus(facts), faults }
+      const errors = [createUnclearError(`The header Prefer: ${preferred.invalid}`)]
+      return { status: getInvalidStatus(spec), errors }
     }
     const { status, example } = preferred
     const isGenerated = preferred.dynamic ?? (dynamic && !example)
     // The request itself selects the example if `Prefer` does not.
-    const isSelected = status === facts.success && !example && !isGenerated
+    const isSelected = status === spec.success && !example && !isGenerated
     const chosen = isSelected ? chooseExample(call, examples) : example
-    const result = await engine(facts, {
+    const result = await engine(spec, {
       status,
       example: chosen,
       dynamic: isGenerated,
       mediaType,
     })
-    const first = isGenerated ? undefined : responseOf(facts, status)?.examples[0]
-    const response: Answer = { status, ...result, example: chosen ?? first }
-    if (status !== facts.success) return response
+    const first = isGenerated ? undefined : findResponse(spec, status)?.examples[0]
+    const response: HandlerResponse = { status, ...result, example: chosen ?? first }
+    if (status !== spec.success) return response
     return applyPagination(call, isSelected ? adaptExample(call, response, examples) : response)
   }
 }
@@ -57,15 +58,15 @@ interface Preferences {
 }
 
 /** Reads `Prefer`. Unknown preferences are ignored (RFC 7240, section 2). */
-function readPreferences({ headers, facts }: Call): Preferences | { invalid: string } {
+function readPreferences({ headers, spec }: Call): Preferences | { invalid: string } {
   const preferences = parsePrefer(headers.get("prefer") ?? "")
   const code = preferences.get("code")
   const example = preferences.get("example")
   const dynamic = preferences.get("dynamic")
-  const status = code === undefined ? facts.success : Number(code)
-  const response = /^[2-5]\d\d$/.test(`${status}`) ? responseOf(facts, status) : undefined
+  const status = code === undefined ? spec.success : Number(code)
+  const response = /^[2-5]\d\d$/.test(`${status}`) ? findResponse(spec, status) : undefined
   if (!response) {
-    const known = Object.keys(facts.responses).join(", ").replace("default", "any error")
+    const known = Object.keys(spec.responses).join(", ").replace("default", "any error")
     return { invalid: `code=${code} is not a status of this operation. Use ${known}.` }
   }
   if (example !== undefined && !response.examples.includes(example)) {
@@ -81,15 +82,15 @@ function readPreferences({ headers, facts }: Call): Preferences | { invalid: str
 
 /** Adds what the request asks for and the example does not contain: another record, related records. */
 function adaptExample(
-  { facts, values }: Call,
-  response: Answer,
+  { spec, values }: Call,
+  response: HandlerResponse,
   { responses, records }: Examples,
-): Answer {
+): HandlerResponse {
   const { id, include = [] } = values.parameters
   if (!isObject(response.body)) return response
   let body = response.body
   const key = findRecordKey(body)
-  const record = records.get(`${collectionOf(facts.path)} ${String(id)}`)
+  const record = records.get(`${collectionOf(spec.path)} ${String(id)}`)
   const isReplaced = key && record && (body[key] as JsonObject).id !== id
   if (isReplaced) {
     const changed = { ...(record as JsonObject), ...pickChanges(record, values.body, key) }

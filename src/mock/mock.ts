@@ -1,11 +1,12 @@
 import { createRequire } from "node:module"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
-import { checkedDelay } from "../contract/delay.ts"
-import { type Names, namesOf } from "../contract/deployment.ts"
+import { checkDelay } from "../contract/delay.ts"
+import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
 import { type Deployment, forDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
-import { type Answer, type Call, createGate, type Gate, type Refusal } from "../contract/gate.ts"
-import { fetchOf } from "../contract/fetch.ts"
+import { createValidatingHandler, type ValidatingHandler } from "../contract/handler.ts"
+import type { HandlerResponse, Call, ErrorResult } from "../contract/messages.ts"
+import { createFetch } from "../contract/fetch.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { createMockHandler } from "./handler.ts"
 import { collectExamples } from "./examples.ts"
@@ -39,14 +40,14 @@ export interface RunningMock extends Server, Pick<Mock, "coverage"> {}
  * @throws TypeError if an option is invalid.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { gate, coverage } = createMockService(options)
-  return { coverage, fetch: fetchOf(gate) }
+  const { handler, coverage } = createMockService(options)
+  return { coverage, fetch: createFetch(handler) }
 }
 
 /**
  * Starts a mock of the service that listens on a port.
  *
- * @throws TypeError if an option is invalid; the error of `node:net` if the mock cannot listen; an Error that names the
+ * @throws TypeError if an option is invalid; the error of `node:net` if the mock cannot listen; an Error that deployment the
  *   package to install if Prism is missing.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
@@ -61,12 +62,12 @@ export async function startMock(options: MockOptions & ServerOptions = {}): Prom
 }
 
 function createMockService(options: MockOptions): {
-  gate: Gate
-  names: Names
+  handler: ValidatingHandler
+  deployment: ResolvedDeployment
   coverage(): CoverageReport
   ready: Promise<unknown>
 } {
-  const { description, delay, names } = readOptions(options)
+  const { description, delay, deployment } = readOptions(options)
   const coverage = createCoverage()
   const examples = collectExamples(description)
   const ready = createPrismEngine(description).then((engine) =>
@@ -74,16 +75,16 @@ function createMockService(options: MockOptions): {
   )
   // The first request reports the error.
   ready.catch(() => undefined)
-  const answer = async (call: Call): Promise<Answer | Refusal> => (await ready)(call)
+  const answer = async (call: Call): Promise<HandlerResponse | ErrorResult> => (await ready)(call)
   return {
-    gate: createGate({
-      answer,
+    handler: createValidatingHandler({
+      handle: answer,
       authenticate: () => undefined,
-      names,
+      deployment: deployment,
       coverage,
       delay: () => delay,
     }),
-    names,
+    deployment,
     coverage: () => coverage.report(),
     ready,
   }
@@ -93,9 +94,9 @@ function createMockService(options: MockOptions): {
 function readOptions(options: MockOptions): {
   description: Description
   delay: number
-  names: Names
+  deployment: ResolvedDeployment
 } {
-  const delay = checkedDelay(options.delay)
+  const delay = checkDelay(options.delay)
   const { description: given = readDescription() } = options
   if (!("components" in given && isObject(given.components))) {
     throw new TypeError(
@@ -105,7 +106,7 @@ function readOptions(options: MockOptions): {
   return {
     description: forDeployment(given as Description, options),
     delay,
-    names: namesOf(options),
+    deployment: resolveDeployment(options),
   }
 }
 

@@ -1,6 +1,6 @@
 import { defaultLimit, pagination } from "../../generated/tables.ts"
 import { isObject, type Json } from "../openapi/description.ts"
-import type { Answer, Call } from "../contract/gate.ts"
+import type { HandlerResponse, Call } from "../contract/messages.ts"
 
 interface Page {
   items: Json[]
@@ -9,8 +9,11 @@ interface Page {
 }
 
 /** Reduces the records of a response to the requested page, and links to the next one if the collection has links. */
-export function applyPagination({ facts, values, url }: Call, response: Answer): Answer {
-  const rule = facts.method === "GET" ? findPaginationRule(facts.path) : undefined
+export function applyPagination(
+  { spec, values, url }: Call,
+  response: HandlerResponse,
+): HandlerResponse {
+  const rule = spec.method === "GET" ? findPaginationRule(spec.path) : undefined
   const { body } = response
   const all = rule && isObject(body) ? body[rule.items] : undefined
   if (!rule || !isObject(body) || !Array.isArray(all)) return response

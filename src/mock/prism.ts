@@ -5,7 +5,7 @@ import type {
   IHttpRequest,
 } from "@stoplight/prism-http"
 import type { Description } from "../openapi/description.ts"
-import type { OperationFacts } from "../contract/operations.ts"
+import type { OperationSpec } from "../openapi/operationSpec.ts"
 
 /** The response that Prism should return: the example of this name, or a generated one. */
 export interface ResponseChoice {
@@ -22,10 +22,7 @@ export interface ExampleResponse {
 }
 
 /** Returns a response of an operation. */
-export type PrismEngine = (
-  facts: OperationFacts,
-  choice: ResponseChoice,
-) => Promise<ExampleResponse>
+export type PrismEngine = (spec: OperationSpec, choice: ResponseChoice) => Promise<ExampleResponse>
 
 interface Prism {
   createInstance: typeof createInstance
@@ -63,16 +60,16 @@ export async function createPrismEngine(description: Description): Promise<Prism
     )()
     if ("left" in result) throw result.left
     const { headers = {}, body } = result.right.output
-    // The gate sets the media type.
+    // The handler sets the media type.
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
     return { headers: Object.fromEntries(others), body }
   }
   // Prism is slow, and returns the same example for the same choice. There are few choices.
   const cache = new Map<string, Promise<ExampleResponse>>()
-  return (facts, choice) => {
-    if (choice.dynamic) return requestPrism(facts, choice)
-    const key = JSON.stringify([facts.pointer, choice])
-    const response = cache.get(key) ?? requestPrism(facts, choice)
+  return (spec, choice) => {
+    if (choice.dynamic) return requestPrism(spec, choice)
+    const key = JSON.stringify([spec.pointer, choice])
+    const response = cache.get(key) ?? requestPrism(spec, choice)
     cache.set(key, response)
     return response
   }

@@ -25,10 +25,10 @@ export function forDeployment(description: Description, deployment: Deployment):
   const mediaType = vendorMediaType(description)
   if (service !== undefined) replacements.set(mediaType, mediaTypeFor(service, mediaType))
   if (baseUrl !== undefined) {
-    replacements.set(baseUrlOf(description), checkedBaseUrl(baseUrl, basePaths(description)))
+    replacements.set(getBaseUrl(description), checkBaseUrl(baseUrl, basePaths(description)))
   }
   if (docsUrl !== undefined)
-    replacements.set(docsUrlOf(description), checkedUrl("docs URL", docsUrl))
+    replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
   // All in one pass, so that nothing which has been replaced is replaced again.
   const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   const pattern = new RegExp(names.join("|"), "g")
@@ -46,18 +46,22 @@ export function vendorMediaType(description: Description): string {
   return mediaType
 }
 
-function baseUrlOf(description: Description): string {
+function getBaseUrl(description: Description): string {
   const url = description.servers[0]?.variables.base_url.default
   if (url === undefined) throw new TypeError("The description has no server.")
   return url
 }
 
-function docsUrlOf(description: Description): string {
+function getDocsUrl(description: Description): string {
   return description.externalDocs.url
 }
 
 /** The `<service>` of `application/vnd.<service>.v2+json`, and what stands around it. */
-export function partsOf(mediaType: string): { before: string; service: string; after: string } {
+export function parseMediaType(mediaType: string): {
+  before: string
+  service: string
+  after: string
+} {
   const [, before, service, after] = /^(.*\/vnd\.)(.+)(\.[^.]+)$/.exec(mediaType) ?? []
   if (!before || !service || !after) throw new TypeError(`${mediaType} names no service.`)
   return { before, service, after }
@@ -69,7 +73,7 @@ export function partsOf(mediaType: string): { before: string; service: string; a
  * @throws TypeError when the name cannot be part of a media type.
  */
 export function mediaTypeFor(service: string, mediaType: string): string {
-  const { before, after } = partsOf(mediaType)
+  const { before, after } = parseMediaType(mediaType)
   // RFC 6838, section 4.2: the subtype is a restricted-name, at most 127 characters.
   const longest = 127 - "vnd.".length - after.length
   if (!/^[A-Za-z0-9!#$&^_.+-]+$/.test(service) || service.length > longest) {
@@ -88,8 +92,8 @@ export function mediaTypeFor(service: string, mediaType: string): string {
  * @returns the URL without a slash at its end.
  * @throws TypeError when it cannot be used.
  */
-export function checkedBaseUrl(text: string, prefixes: string[]): string {
-  const url = checkedUrl("base URL", text)
+export function checkBaseUrl(text: string, prefixes: string[]): string {
+  const url = checkUrl("base URL", text)
   const prefix = prefixes.find((path) => path !== "" && url.endsWith(path))
   if (prefix !== undefined) {
     throw new TypeError(
@@ -112,7 +116,7 @@ export function isLoopback(url: string): boolean {
  * @returns the URL without a slash at its end.
  * @throws TypeError when it has a user, a password, a query or a fragment, or another scheme.
  */
-export function checkedUrl(what: string, text: string): string {
+export function checkUrl(what: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const usable =
     url !== undefined &&

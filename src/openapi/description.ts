@@ -60,7 +60,7 @@ export function basePaths(description: Description): string[] {
 }
 
 /** Follows a JSON pointer written as a URI fragment (RFC 6901, section 6), or gives `undefined`. */
-export function at(description: object, pointer: string): Json | undefined {
+export function getByPointer(description: object, pointer: string): Json | undefined {
   let value: unknown = description
   for (const token of pointer.split("/").slice(1)) {
     if (value === null || typeof value !== "object") return undefined
@@ -78,7 +78,8 @@ export function pointerTo(pointer: string, key: string): string {
 /** Follows the references of an object, if it is one, to what it stands for. */
 export function resolve(description: object, value: Json | undefined): JsonObject {
   let target = value
-  while (isObject(target) && typeof target.$ref === "string") target = at(description, target.$ref)
+  while (isObject(target) && typeof target.$ref === "string")
+    target = getByPointer(description, target.$ref)
   if (!isObject(target)) throw new Error(`${JSON.stringify(value)} leads to no object`)
   return target
 }
@@ -108,7 +109,7 @@ export function successStatus(operation: Operation): number {
 }
 
 /** A parameter of an operation, by its name. */
-export function parameterOf(
+export function findParameter(
   description: Description,
   operation: Operation,
   name: string,

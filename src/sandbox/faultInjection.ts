@@ -1,14 +1,15 @@
-import { notUnderstood } from "../contract/envelope.ts"
-import { type Call, type Fate, invalidStatus, type Refusal } from "../contract/gate.ts"
-import { responseOf } from "../contract/operations.ts"
+import { createUnclearError } from "../contract/envelope.ts"
+import { getInvalidStatus } from "../contract/handler.ts"
+import type { Call, ConnectionFault, ErrorResult } from "../contract/messages.ts"
+import { findResponse } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
 
 /** A failure that a request asks for in its header `Prefer`. */
 export interface InjectedFailure {
   /** The response to return instead of processing the request. */
-  refusal?: Refusal
+  errorResult?: ErrorResult
   /** What to do with the response after processing the request. */
-  fate?: Fate
+  connectionFault?: ConnectionFault
 }
 
 const maxDelay = 600_000
@@ -24,12 +25,12 @@ function isDelay(text: string): boolean {
 }
 
 /** Reads `code=503`, `delay=200`, `drop` and `truncate` from the header `Prefer`. */
-export function readInjectedFailure({ headers, facts }: Call): InjectedFailure {
+export function readInjectedFailure({ headers, spec }: Call): InjectedFailure {
   const header = headers.get("prefer")
   if (header === null) return {}
   const preferences = parsePrefer(header)
   const reject = (description: string): InjectedFailure => ({
-    refusal: { status: invalidStatus(facts), faults: [notUnderstood(description)] },
+    errorResult: { status: getInvalidStatus(spec), errors: [createUnclearError(description)] },
   })
   const delay = preferences.get("delay") ?? "0"
   if (!isDelay(delay)) {
@@ -37,30 +38,33 @@ export function readInjectedFailure({ headers, facts }: Call): InjectedFailure {
   }
   const code = preferences.get("code")
   const status = Number(code)
-  if (code !== undefined && !(/^[45]\d\d$/.test(code) && responseOf(facts, status))) {
+  if (code !== undefined && !(/^[45]\d\d$/.test(code) && findResponse(spec, status))) {
     return reject(
       `The header Prefer contains code=${code}. Use an HTTP error status, such as 404 or 503.`,
     )
   }
-  const fate = preferences.has("drop")
+  const connectionFault = preferences.has("drop")
     ? "drop"
     : preferences.has("truncate")
       ? "truncate"
       : undefined
-  return { fate, ...(code !== undefined && { refusal: createInjectedError(status) }) }
+  return {
+    connectionFault,
+    ...(code !== undefined && { errorResult: createInjectedError(status) }),
+  }
 }
 
-function createInjectedError(status: number): Refusal {
+function createInjectedError(status: number): ErrorResult {
   const description = `The header Prefer requested the status ${status}. The request was not processed.`
   return status === 404
     ? {
         status,
-        faults: [
+        errors: [
           { code: "record_not_found", message: "The record could not be found.", description },
         ],
       }
     : {
         status,
-        faults: [{ code: "not_modified", message: "The request was not processed.", description }],
+        errors: [{ code: "not_modified", message: "The request was not processed.", description }],
       }
 }

@@ -1,7 +1,7 @@
-import { checkedDelay } from "../contract/delay.ts"
-import { namesOf } from "../contract/deployment.ts"
+import { checkDelay } from "../contract/delay.ts"
+import { resolveDeployment } from "../contract/deployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import type { Dataset } from "./dataset/dataset.ts"
+import type { Dataset } from "./dataset/types.ts"
 import type { DeliveryOptions } from "./deliveries/deliveries.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
 
@@ -53,9 +53,9 @@ export function validateOptions(options: SandboxOptions): ValidatedOptions {
     throw new TypeError(`The clock is ${JSON.stringify(clock)}. Use "virtual" or "system".`)
   }
   for (const origin of options.origins ?? []) validateOrigin(origin)
-  namesOf(options)
+  resolveDeployment(options)
   if (dataset !== undefined) validateDataset(dataset)
-  return { ...options, delay: checkedDelay(options.delay) }
+  return { ...options, delay: checkDelay(options.delay) }
 }
 
 function validateData({ data, datasetPerToken }: SandboxOptions): void {

@@ -1,8 +1,9 @@
 import { type Coverage, createCoverage, type CoverageReport } from "../contract/coverage.ts"
-import { type Names, namesOf } from "../contract/deployment.ts"
-import { fetchOf } from "../contract/fetch.ts"
-import { createGate, type Gate, type Refusal } from "../contract/gate.ts"
-import { tokenOf } from "../contract/request.ts"
+import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
+import { createFetch } from "../contract/fetch.ts"
+import { createValidatingHandler, type ValidatingHandler } from "../contract/handler.ts"
+import type { ErrorResult } from "../contract/messages.ts"
+import { readToken } from "../contract/request.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { isObject } from "../openapi/description.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
@@ -60,13 +61,13 @@ export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close">
  * @throws TypeError if an option or the dataset is not valid; Error if the file cannot be used or Node.js has no SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { gate, tenants, sandbox } = createService(validateOptions(options))
-  const fetchGate = fetchOf(gate)
+  const { handler, tenants, sandbox } = createService(validateOptions(options))
+  const fetchService = createFetch(handler)
   return {
     ...sandbox,
     fetch: async (input, init) => {
       tenants.assertOpen()
-      return fetchGate(input, init)
+      return fetchService(input, init)
     },
   }
 }
@@ -98,23 +99,23 @@ export async function startSandbox(
 }
 
 interface Service {
-  gate: Gate
-  names: Names
+  handler: ValidatingHandler
+  deployment: ResolvedDeployment
   tenants: Tenants
   sandbox: Omit<Sandbox, "fetch">
 }
 
 function createService(options: ValidatedOptions): Service {
   const ids = new IdGenerator(options.seed ?? 1)
-  const names = namesOf(options, () => ids.createUuid())
+  const deployment = resolveDeployment(options, () => ids.createUuid())
   const tenants = new Tenants(
-    () => openTenant(options, names, ids),
+    () => openTenant(options, deployment, ids),
     options.datasetPerToken ?? false,
   )
   const coverage = createCoverage()
   return {
-    gate: createSandboxGate(options, names, coverage, tenants),
-    names,
+    handler: createSandboxHandler(options, deployment, coverage, tenants),
+    deployment,
     tenants,
     sandbox: {
       reset() {
@@ -139,7 +140,11 @@ function createService(options: ValidatedOptions): Service {
   }
 }
 
-function openTenant(options: ValidatedOptions, names: Names, ids: IdGenerator): Tenant {
+function openTenant(
+  options: ValidatedOptions,
+  deployment: ResolvedDeployment,
+  ids: IdGenerator,
+): Tenant {
   const { data, dataset } = options
   const store = openStore(data)
   try {
@@ -149,7 +154,7 @@ function openTenant(options: ValidatedOptions, names: Names, ids: IdGenerator): 
       )
     }
     const tenant = new Tenant(store, {
-      names,
+      deployment,
       dataset: dataset ?? createExampleDataset(),
       persistent: data !== undefined,
       virtualClock: options.clock !== "system",
@@ -167,14 +172,14 @@ function openTenant(options: ValidatedOptions, names: Names, ids: IdGenerator): 
   }
 }
 
-function createSandboxGate(
+function createSandboxHandler(
   options: ValidatedOptions,
-  names: Names,
+  deployment: ResolvedDeployment,
   coverage: Coverage,
   tenants: Tenants,
-): Gate {
-  return createGate({
-    names,
+): ValidatingHandler {
+  return createValidatingHandler({
+    deployment: deployment,
     coverage,
     delay: (headers) => options.delay + readInjectedDelay(headers),
     textOf,
@@ -186,20 +191,20 @@ function createSandboxGate(
     },
     reports: {
       [deliveriesPath]({ headers }) {
-        const token = tokenOf(headers)
+        const token = readToken(headers)
         const tenant = token ? tenants.find(token) : tenants.shared
         return { deliveries: tenant?.deliveries() ?? [] }
       },
     },
-    answer(call) {
-      const { refusal, fate } = readInjectedFailure(call)
+    handle(call) {
+      const { errorResult, connectionFault } = readInjectedFailure(call)
       const { tenant, caller } = call.caller
       const outcome =
-        refusal ?? (tenant && caller && tenant.answer(call, caller)) ?? tooManyDatasets
-      if (!fate) return outcome
+        errorResult ?? (tenant && caller && tenant.answer(call, caller)) ?? tooManyDatasets
+      if (!connectionFault) return outcome
       // A response without a body cannot be truncated.
-      const isEmpty = !("faults" in outcome) && outcome.body === undefined
-      return { ...outcome, fate: isEmpty ? "drop" : fate }
+      const isEmpty = !("errors" in outcome) && outcome.body === undefined
+      return { ...outcome, connectionFault: isEmpty ? "drop" : connectionFault }
     },
   })
 }
@@ -207,9 +212,9 @@ function createSandboxGate(
 /** The path of the report on webhook deliveries. */
 const deliveriesPath = "/__contract/deliveries"
 
-const tooManyDatasets: Refusal = {
+const tooManyDatasets: ErrorResult = {
   status: 503,
-  faults: [
+  errors: [
     {
       code: "not_modified",
       message: "The request was not processed.",

@@ -1,11 +1,11 @@
 import { vendorType } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
-import type { Names } from "../contract/deployment.ts"
-import type { Answer, Call, Refusal, Unauthorized } from "../contract/gate.ts"
+import type { ResolvedDeployment } from "../contract/deployment.ts"
+import type { HandlerResponse, Call, ErrorResult, Unauthorized } from "../contract/messages.ts"
 import { DatasetClock } from "./clock.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { RequestContext } from "./operations/context.ts"
-import type { Dataset } from "./dataset/dataset.ts"
+import type { Dataset } from "./dataset/types.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
 import { HttpError, notImplemented } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
@@ -21,7 +21,7 @@ import { type DispatcherOptions, WebhookDispatcher } from "./deliveries/webhookD
 
 /** The options that all tenants of a sandbox share. */
 export interface TenantOptions {
-  names: Names
+  deployment: ResolvedDeployment
   dataset: Dataset
   /** Whether the store is a file, which then contains the dataset that a reset restores. */
   persistent: boolean
@@ -47,7 +47,7 @@ export class Tenant {
     this.#options = options
     if (!isInitialized(store)) {
       store.transaction(() => {
-        loadDataset(store, options.dataset, options.names)
+        loadDataset(store, options.dataset, options.deployment)
         if (options.persistent) writeOrigin(store, options.dataset)
       })
     }
@@ -68,13 +68,13 @@ export class Tenant {
     return isKnownToken(this.#store, token)
   }
 
-  answer(call: Call, caller: Caller): Answer | Refusal {
+  answer(call: Call, caller: Caller): HandlerResponse | ErrorResult {
     const rules = new Set<RuleId>()
     const context = this.#createContext(call, caller, rules)
     try {
       if (caller.organization === undefined) context.applyRule("any-token")
       const answer = this.#handle(context)
-      const { requestUuid } = this.#options.names
+      const { requestUuid } = this.#options.deployment
       const body = isObject(answer.body)
         ? { ...answer.body, request_uuid: requestUuid() }
         : answer.body
@@ -89,7 +89,7 @@ export class Tenant {
   }
 
   #createContext(call: Call, caller: Caller, rules: Set<RuleId>): RequestContext {
-    const { names, strict, createSecret } = this.#options
+    const { deployment, strict, createSecret } = this.#options
     return {
       call,
       caller,
@@ -102,7 +102,7 @@ export class Tenant {
         }
       },
       createSecret,
-      vendorType: names.mediaType(vendorType),
+      vendorType: deployment.mediaType(vendorType),
       outbox: new Set(),
       deliveryCount: 0,
       taskCount: 0,
@@ -110,10 +110,10 @@ export class Tenant {
   }
 
   /** Calls the handler, in a transaction if the operation may write. */
-  #handle(context: RequestContext): Answer {
-    const { operation, facts } = context.call
+  #handle(context: RequestContext): HandlerResponse {
+    const { operation, spec } = context.call
     const handler = handlers[operation]
-    const isRead = facts.method === "GET"
+    const isRead = spec.method === "GET"
     // GET /tasks/{id} writes which task was viewed.
     if (isRead && operation !== "getTask") return handler(context)
     const answer = this.#store.transaction(() => {
@@ -126,7 +126,10 @@ export class Tenant {
   }
 
   /** Adds the rules to a response, with the option `explain`. */
-  #explain<T extends Partial<Answer | Refusal>>(response: T, rules: Iterable<RuleId>): T {
+  #explain<T extends Partial<HandlerResponse | ErrorResult>>(
+    response: T,
+    rules: Iterable<RuleId>,
+  ): T {
     if (!this.#options.explain) return response
     const applied = [...rules]
     const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
@@ -145,7 +148,7 @@ export class Tenant {
     const dataset = readOrigin(this.#store) ?? this.#options.dataset
     this.#store.transaction(() => {
       clearRows(this.#store)
-      loadDataset(this.#store, dataset, this.#options.names)
+      loadDataset(this.#store, dataset, this.#options.deployment)
     })
     this.#restartDispatcher()
     this.clock.reset()
@@ -172,8 +175,8 @@ export class Tenant {
   }
 }
 
-function diskFull({ message }: Error): Refusal {
+function diskFull({ message }: Error): ErrorResult {
   const description = `The sandbox cannot write its data: ${message}. Nothing of the request was stored. Free some disk space, then send the request again.`
-  const fault = { code: "not_modified", message: "The request was not processed." } as const
-  return { status: 503, faults: [{ ...fault, description }] }
+  const detail = { code: "not_modified", message: "The request was not processed." } as const
+  return { status: 503, errors: [{ ...detail, description }] }
 }

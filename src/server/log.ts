@@ -1,6 +1,6 @@
 import { styleText } from "node:util"
 import { servers } from "../../generated/tables.ts"
-import { factsOf, operationIds } from "../contract/operations.ts"
+import { operationSpec, operationIds } from "../contract/operations.ts"
 import type { ExchangeSummary } from "./server.ts"
 
 /** The format of a log: columns for people, JSON for programs, or none. */
@@ -38,8 +38,17 @@ export function createLog(
 
 function createJsonLog(out: NodeJS.WriteStream): Log {
   return {
-    exchange({ method, path, status, milliseconds, operation, wrong, rules, fate }) {
-      const event = { method, path, status, milliseconds, operation, wrong, rules, fate }
+    exchange({ method, path, status, milliseconds, operation, errors, rules, connectionFault }) {
+      const event = {
+        method,
+        path,
+        status,
+        milliseconds,
+        operation,
+        errors,
+        rules,
+        connectionFault,
+      }
       out.write(formatJsonLine(event))
     },
     // The URL of a delivery may contain a secret, so it is not logged.
@@ -63,9 +72,12 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
   const describedRules = new Set<string>()
   const skippedWebhooks = new Set<number>()
   return {
-    exchange({ method, path, status, milliseconds, wrong, rules = [], fate }) {
+    exchange({ method, path, status, milliseconds, errors, rules = [], connectionFault }) {
       const color = status < 400 ? "green" : status < 500 ? "yellow" : "red"
-      const texts = [...wrong.map(replaceControls), ...(fate ? [faultTexts[fate]] : [])]
+      const texts = [
+        ...errors.map(replaceControls),
+        ...(connectionFault ? [faultTexts[connectionFault]] : []),
+      ]
       const time = `${milliseconds.toFixed(1)} ms`
       write([method, replaceControls(path), colorize(color, `${status}`), time], texts.join(" "))
       // A rule is described once; later lines only name it.
@@ -91,7 +103,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
 const pathWidth = Math.max(
   ...servers.flatMap((server) =>
     operationIds.map(
-      (id) => `${server}${factsOf(id).path.replace(/\{\w+\}/, "1234567890")}`.length,
+      (id) => `${server}${operationSpec(id).path.replace(/\{\w+\}/, "1234567890")}`.length,
     ),
   ),
 )

@@ -8,10 +8,12 @@ import {
 } from "node:http"
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { FastResponse, toNodeHandler } from "srvx/node"
-import type { Names } from "../contract/deployment.ts"
+import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { createHostCheck } from "./hosts.ts"
-import { type Gate, type Reply, unreadable } from "../contract/gate.ts"
+import { type ValidatingHandler } from "../contract/handler.ts"
+import type { HttpResponse } from "../contract/messages.ts"
+import { createUnreadableResponse } from "../contract/responses.ts"
 import { toResponse } from "../contract/fetch.ts"
 
 /** The port of a server that is started without one. */
@@ -35,7 +37,7 @@ export interface ServerOptions {
   host?: string
   /**
    * Names under which the server may be called, without a port, such as `mock.test`. Default: `localhost` and loopback
-   * addresses, and all IP addresses if `host` is not a loopback address. Other names get 421.
+   * addresses, and all IP addresses if `host` is not a loopback address. Other deployment get 421.
    */
   allowedHosts?: string[]
   /** The folder of a docs site to serve under `/docs`. The links of errors then point to it. Default: none. */
@@ -46,8 +48,8 @@ export interface ServerOptions {
 
 /** A request and its response, without anything that a log must not contain. */
 export interface ExchangeSummary extends Pick<
-  Reply,
-  "status" | "operation" | "wrong" | "rules" | "fate"
+  HttpResponse,
+  "status" | "operation" | "errors" | "rules" | "connectionFault"
 > {
   method: string
   /** The path without the query, which may contain a secret. `-` if the request cannot be parsed. */
@@ -57,8 +59,8 @@ export interface ExchangeSummary extends Pick<
 
 /** What handles the requests of a server. */
 export interface Service {
-  gate: Gate
-  names: Names
+  handler: ValidatingHandler
+  deployment: ResolvedDeployment
 }
 
 /**
@@ -96,7 +98,7 @@ export async function startServer<T extends Service>(
     await close()
     throw error
   })
-  return { server: { url: url + service.names.basePath, docsUrl, close }, service }
+  return { server: { url: url + service.deployment.basePath, docsUrl, close }, service }
 }
 
 interface ListenerOptions {
@@ -112,23 +114,28 @@ function createListener(options: ListenerOptions): HttpServer {
   const handler = (request: IncomingMessage, response: ServerResponse): void => {
     Promise.resolve(respond(request as never, response as never)).catch(() => response.destroy())
   }
-  const reject = async (socket: Socket, createReply: (names: Names) => Reply): Promise<void> => {
+  const reject = async (
+    socket: Socket,
+    createReply: (deployment: ResolvedDeployment) => HttpResponse,
+  ): Promise<void> => {
     const service = await options.getService().catch(() => undefined)
-    if (service && socket.writable) socket.end(formatRawReply(createReply(service.names)))
+    if (service && socket.writable) socket.end(formatRawReply(createReply(service.deployment)))
     else socket.destroy()
   }
-  // The gate, not Node, responds to a request without Host or with an unknown expectation.
+  // The handler, not Node, responds to a request without Host or with an unknown expectation.
   const listener = createServer({ requireHostHeader: false }, handler)
   listener.on("checkExpectation", handler)
   listener.on("connect", (_, socket: Socket) => {
-    reject(socket, (names) => unreadable(400, "This server is not a proxy.", names))
+    reject(socket, (deployment) =>
+      createUnreadableResponse(400, "This server is not a proxy.", deployment),
+    )
   })
   listener.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    reject(socket, (names) => {
-      const reply = parseErrorReply(error, names)
-      const { status, operation, wrong } = reply
-      options.report({ method: "-", path: "-", status, milliseconds: 0, operation, wrong })
-      return reply
+    reject(socket, (deployment) => {
+      const response = createParseErrorResponse(error, deployment)
+      const { status, operation, errors } = response
+      options.report({ method: "-", path: "-", status, milliseconds: 0, operation, errors })
+      return response
     })
   })
   return listener
@@ -143,47 +150,61 @@ async function respondTo(
   const rejectedHost = listHosts(request, url).find((name) => !isAllowedHost(name))
   const page = rejectedHost === undefined ? await serveDocs?.(request) : undefined
   if (page) return page
-  const { gate, names } = await getService()
-  const reply =
-    rejectedHost === undefined ? await gate(request) : misdirectedReply(rejectedHost, names)
-  const { status, operation, wrong, rules, fate } = reply
+  const { handler: handler, deployment } = await getService()
+  const response =
+    rejectedHost === undefined
+      ? await handler(request)
+      : createMisdirectedResponse(rejectedHost, deployment)
+  const { status, operation, errors, rules, connectionFault } = response
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
   const path = url?.pathname ?? ""
-  report({ method: request.method, path, status, milliseconds, operation, wrong, rules, fate })
-  if (fate) return toResponse(reply)
-  return new FastResponse(reply.text ?? null, {
+  report({
+    method: request.method,
+    path,
+    status,
+    milliseconds,
+    operation,
+    errors,
+    rules,
+    connectionFault,
+  })
+  if (connectionFault) return toResponse(response)
+  return new FastResponse(response.text ?? null, {
     status,
     statusText: STATUS_CODES[status],
-    headers: reply.headers,
+    headers: response.headers,
   })
 }
 
-/** The hosts that a request names: in `Host`, and in its target if that is an absolute URL. */
+/** The hosts that a request deployment: in `Host`, and in its target if that is an absolute URL. */
 function listHosts({ headers }: Request, url: URL | undefined): string[] {
   return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }
 
 /** RFC 9110, section 15.5.20. */
-function misdirectedReply(host: string, names: Names): Reply {
+function createMisdirectedResponse(host: string, deployment: ResolvedDeployment): HttpResponse {
   // The part before an @ may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
   const description = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
-  return unreadable(421, description, names)
+  return createUnreadableResponse(421, description, deployment)
 }
 
-/** The reply to bytes that are not an HTTP request: RFC 9110, section 15.5.9, and RFC 6585, section 5. */
-function parseErrorReply({ code }: NodeJS.ErrnoException, names: Names): Reply {
+/** The response to bytes that are not an HTTP request: RFC 9110, section 15.5.9, and RFC 6585, section 5. */
+function createParseErrorResponse(
+  { code }: NodeJS.ErrnoException,
+  deployment: ResolvedDeployment,
+): HttpResponse {
   if (code === "HPE_HEADER_OVERFLOW") {
     const description = "The URL and the headers are too long. Send fewer or shorter headers."
-    return unreadable(431, description, names)
+    return createUnreadableResponse(431, description, deployment)
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return unreadable(408, "The request was not complete in time.", names)
+    return createUnreadableResponse(408, "The request was not complete in time.", deployment)
   }
-  return unreadable(400, "This is not a valid HTTP request.", names)
+  return createUnreadableResponse(400, "This is not a valid HTTP request.", deployment)
 }
 
-function formatRawReply({ status, headers, text = "" }: Reply): string {
+function formatRawReply({ status, headers, text = "" }: HttpResponse): string {
   const all = { ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`

@@ -1,5 +1,5 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { sentence, type Violation } from "../contract/violations.ts"
+import { formatViolation, type Violation } from "../contract/violations.ts"
 import type { Exchange } from "./exchange.ts"
 import { redactExchange, type Redactor } from "./redaction.ts"
 import { printableLine, truncate } from "./text.ts"
@@ -64,5 +64,5 @@ function shellQuote(text: string): string {
 
 /** Formats a violation as a line that ends with the pointer into the description. */
 export function formatViolationLine(violation: Violation): string {
-  return printableLine(`${sentence(violation)} ${violation.pointer}`)
+  return printableLine(`${formatViolation(violation)} ${violation.pointer}`)
 }

@@ -1,4 +1,4 @@
-import { inWords } from "../contract/violations.ts"
+import { formatValue } from "../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { maxUrlLength } from "./exchange.ts"
 
@@ -35,7 +35,7 @@ export function readLog(name: string, har: unknown): HarLog {
       ? ["log", "an object with the key entries", log]
       : ["log.entries", "an array", entries]
   const found =
-    value === undefined ? "missing" : typeof value === "string" ? "a string" : inWords(value)
+    value === undefined ? "missing" : typeof value === "string" ? "a string" : formatValue(value)
   throw new TypeError(
     `${name || "The value"} is not HAR 1.2: ${place} must be ${expected}, not ${found}.`,
   )

@@ -1,6 +1,6 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { minTokenLength, redactToken } from "../client/redactToken.ts"
-import { tokenViolations } from "../contract/request.ts"
+import { validateTokenHeader } from "../contract/request.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Exchange } from "./exchange.ts"
 import { truncate } from "./text.ts"
@@ -80,9 +80,9 @@ function redactHeaders(headers: Headers, redact: Redactor): Headers {
 function redactHeader(name: string, value: string): string {
   if (!secretHeaders.test(name)) return value
   if (name.toLowerCase() !== "authorization") return "***"
-  const [violation] = tokenViolations(new Headers({ authorization: value }))
+  const [violation] = validateTokenHeader(new Headers({ authorization: value }))
   if (!violation) return `${tokenPrefix}***`
-  return violation.fault === "missing" ? value : "*** ***"
+  return violation.kind === "missing" ? value : "*** ***"
 }
 
 /** Redacts the texts of a violation, and shortens them. */

@@ -1,4 +1,4 @@
-import { coverageTable } from "../contract/coverage.ts"
+import { formatCoverage } from "../contract/coverage.ts"
 import { formatViolationLine } from "./format.ts"
 import {
   isInvalid,
@@ -28,7 +28,7 @@ export function renderRecordings(
     ...invalid.slice(0, maxExchanges).map(exchangeLines),
     hidden > 0 ? [`${pluralize(hidden, "more invalid exchange")}.`] : [],
     skipped.length > 0 ? ["Not validated, completely or in part:", ...reasonLines] : [],
-    coverage ? [coverageTable(report.coverage, "examples").trimEnd()] : [],
+    coverage ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
     [
       `${capitalize(report.verdict)}: ${summarize(counts)}.`,
       ...notes.map((note) => printable(note)),

@@ -1,6 +1,6 @@
 import { servers } from "../../generated/tables.ts"
-import { namesOf } from "../contract/deployment.ts"
-import { operationFor } from "../contract/request.ts"
+import { resolveDeployment } from "../contract/deployment.ts"
+import { matchOperation } from "../contract/request.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 
 /** Decides which requests are to the service. */
@@ -18,20 +18,20 @@ export interface ServiceScope {
  */
 export function createServiceScope(deployment: Deployment): ServiceScope {
   const { baseUrl } = deployment
-  const names = namesOf(deployment)
+  const resolved = resolveDeployment(deployment)
   if (baseUrl !== undefined) {
     const { origin } = new URL(baseUrl)
     return {
       learn: () => undefined,
       includes: (url) =>
-        url.origin === origin && `${url.pathname}/`.startsWith(`${names.basePath}/`),
+        url.origin === origin && `${url.pathname}/`.startsWith(`${resolved.basePath}/`),
     }
   }
   const origins = new Set<string>()
   const isContractPath = (url: URL, headers: Headers): boolean => {
     if (!/^https?:$/.test(url.protocol)) return false
-    const found = operationFor("GET", url.pathname, names)
-    const isUnknown = Array.isArray(found) && found.some(({ fault }) => fault === "unsupported")
+    const found = matchOperation("GET", url.pathname, resolved)
+    const isUnknown = Array.isArray(found) && found.some(({ kind }) => kind === "unsupported")
     // A web application may have a page /tasks of its own.
     return !isUnknown && (hasVersion(url) || !isPageLoad(headers))
   }

@@ -1,8 +1,8 @@
 import { checkRequest, checkResponse } from "../contract/check.ts"
 import type { CoveredCall } from "../contract/coverage.ts"
-import { namesOf } from "../contract/deployment.ts"
-import { factsOf, type OperationId } from "../contract/operations.ts"
-import { keysSent, operationFor } from "../contract/request.ts"
+import { resolveDeployment } from "../contract/deployment.ts"
+import { operationSpec, type OperationId } from "../contract/operations.ts"
+import { listSentKeys, matchOperation } from "../contract/request.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { parseJson } from "./body.ts"
@@ -42,7 +42,7 @@ export async function validateExchange(
       !(unknown.requestBody && isInsideBody(violation)) &&
       !(unknown.token && isTokenMissing(violation)),
   )
-  const found = operationFor(method, new URL(url).pathname, namesOf(deployment))
+  const found = matchOperation(method, new URL(url).pathname, resolveDeployment(deployment))
   if (Array.isArray(found)) return { request, response: [] }
   const { operation } = found
   if (!response) return { operation, request, response: [] }
@@ -61,18 +61,18 @@ export function coveredCall(
   { url, body = "" }: Pick<Exchange, "url" | "body">,
   status: number,
 ): CoveredCall {
-  const facts = factsOf(operation)
-  const inPath = facts.parameters.flatMap((one) => (one.in === "path" ? [one.name] : []))
+  const spec = operationSpec(operation)
+  const inPath = spec.parameters.flatMap((one) => (one.in === "path" ? [one.name] : []))
   const inQuery = new URL(url).searchParams.keys()
-  const inBody = keysSent(facts, parseJson(body))
+  const inBody = listSentKeys(spec, parseJson(body))
   return { operation, status, parameters: [...new Set([...inPath, ...inQuery, ...inBody])] }
 }
 
 /** Whether a violation is inside a body, not that the body itself is present. */
-function isInsideBody({ in: place, name, fault }: Violation): boolean {
-  return place === "body" && !(name === "" && fault === "unsupported")
+function isInsideBody({ in: place, name, kind }: Violation): boolean {
+  return place === "body" && !(name === "" && kind === "unsupported")
 }
 
-function isTokenMissing({ in: place, name, fault }: Violation): boolean {
-  return place === "header" && name === "Authorization" && fault === "missing"
+function isTokenMissing({ in: place, name, kind }: Violation): boolean {
+  return place === "header" && name === "Authorization" && kind === "missing"
 }

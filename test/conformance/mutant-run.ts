@@ -85,7 +85,7 @@ async function inspect(
     const { status, headers } = exchange.response
     const body = [204, 304].includes(status) ? null : sample.response.body
     const response = new Response(body, { status, headers })
-    for (const { pointer, fault, name } of await checkResponse(operation, response)) {
+    for (const { pointer, kind: fault, name } of await checkResponse(operation, response)) {
       violations.add(`${operation} ${status} ${pointer} ${fault} ${name.replaceAll(/\d+/g, "")}`)
     }
   }

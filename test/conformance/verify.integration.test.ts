@@ -4,7 +4,7 @@ import { questions } from "../../generated/conformance.ts"
 import { vendorType } from "../../generated/tables.ts"
 import { checkSpecs, type VerifyOptions } from "../../src/conformance/index.ts"
 import { createMock } from "../../src/mock/index.ts"
-import { at } from "../../src/openapi/description.ts"
+import { getByPointer } from "../../src/openapi/description.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
@@ -25,7 +25,9 @@ it("has checks with unique names, and with pointers and questions that exist", (
   const description = inject("description")
   const names = checkSpecs.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  const broken = checkSpecs.filter(({ pointer }) => at(description, pointer) === undefined)
+  const broken = checkSpecs.filter(
+    ({ pointer }) => getByPointer(description, pointer) === undefined,
+  )
   expect(broken.map(({ name, pointer }) => `${name} ${pointer}`)).toEqual([])
   const ids = questions.map(({ id }) => id)
   const used = checkSpecs.flatMap(({ evidence }) =>

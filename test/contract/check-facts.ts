@@ -1,4 +1,4 @@
-import { at, isObject, type Json } from "../../src/openapi/description.ts"
+import { getByPointer, isObject, type Json } from "../../src/openapi/description.ts"
 import { type Aspect, type Evidence, findEvidence } from "../../src/openapi/evidence.ts"
 import {
   actions,
@@ -10,7 +10,7 @@ import {
   errorLink,
   errors,
   type Fields,
-  type OperationFacts,
+  type OperationSpec,
   operations,
   records,
   type StateFacts,
@@ -172,7 +172,7 @@ function leavesOf(place: Place, path = ""): string[] {
 
 function* compareOperations(root: Place): Comparisons {
   const found = operationsOf(root)
-  for (const [name, facts] of Object.entries<OperationFacts>(operations)) {
+  for (const [name, facts] of Object.entries<OperationSpec>(operations)) {
     const operation = found.get(name)
     if (!operation) continue // Its capability has failed already.
     yield* compareParameters(`Endpoints / ${name}`, facts, operation)
@@ -270,7 +270,7 @@ function* compareQuestions(root: Place): Comparisons {
 
 // ------------------------------------------------------------------------- the parts of operations
 
-function* compareParameters(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+function* compareParameters(fact: string, facts: OperationSpec, operation: Place): Comparisons {
   const parameters = parametersOf(operation)
   const names: string[] = []
   for (const [key, text] of Object.entries(facts.parameters)) {
@@ -290,7 +290,7 @@ function* compareParameters(fact: string, facts: OperationFacts, operation: Plac
   yield* surplus(fact, "a parameter", parameters, names)
 }
 
-function* compareObservedViews(fact: string, facts: OperationFacts, view: Place): Comparisons {
+function* compareObservedViews(fact: string, facts: OperationSpec, view: Place): Comparisons {
   const marks = Object(markOf("x-evidence", view)?.valueOf()) as { values?: object }
   const found = Object.entries(marks.values ?? {}).map(([name, mark]) => `${name}: ${mark}`)
   const stated = facts.observedViews?.map((name) => `${name}: observed`)
@@ -320,7 +320,7 @@ function* compareParameter(
   yield* compareSets(fact, field, [step(parameter, "schema")])
 }
 
-function* compareBody(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+function* compareBody(fact: string, facts: OperationSpec, operation: Place): Comparisons {
   const body = step(operation, "requestBody")
   const content = step(body, "content")
   if (!facts.body) {
@@ -355,7 +355,7 @@ function failuresOf({ comparisons }: { comparisons: Comparison[] }): number {
   return comparisons.filter(failed).length
 }
 
-function* compareSuccess(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+function* compareSuccess(fact: string, facts: OperationSpec, operation: Place): Comparisons {
   const status = String(facts.success).slice(0, 3)
   const success = step(operation, "responses", status)
   if (facts.success === "204*") {
@@ -395,7 +395,7 @@ function compareMediaType(response: Place): Comparison {
   return compare("Versioning / media type of responses", versioning.accept, vendor, content)
 }
 
-function* compareStatuses(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+function* compareStatuses(fact: string, facts: OperationSpec, operation: Place): Comparisons {
   const responses = new Map(entries(step(operation, "responses")))
   for (const status of facts.errors) {
     const found = responses.has(String(status)) ? "a response" : undefined
@@ -411,7 +411,7 @@ function* compareStatuses(fact: string, facts: OperationFacts, operation: Place)
   }
 }
 
-function* comparePagination(fact: string, facts: OperationFacts, operation: Place): Comparisons {
+function* comparePagination(fact: string, facts: OperationSpec, operation: Place): Comparisons {
   if (!facts.pagination) return
   const pagination = step(operation, "x-pagination")
   const [items] = Object.keys(facts.response ?? {})
@@ -669,7 +669,7 @@ function isId(name: string): boolean {
 function follow(place: Place): Place {
   if (!isObject(place.value) || typeof place.value.$ref !== "string") return place
   const { $ref, ...siblings } = place.value
-  const target = follow({ ...place, pointer: $ref, value: at(place.root, $ref) })
+  const target = follow({ ...place, pointer: $ref, value: getByPointer(place.root, $ref) })
   return isObject(target.value) ? { ...target, value: { ...target.value, ...siblings } } : target
 }
 
@@ -711,7 +711,7 @@ function operationsOf(root: Place): Map<string, Place> {
 /** The parameters of an operation, those that its path shares among them. */
 function parametersOf(operation: Place): Map<string, Place> {
   const path = operation.pointer.slice(0, operation.pointer.lastIndexOf("/"))
-  const shared = follow({ ...operation, pointer: path, value: at(operation.root, path) })
+  const shared = follow({ ...operation, pointer: path, value: getByPointer(operation.root, path) })
   const both = [shared, operation].flatMap((place) => children(step(place, "parameters")))
   return new Map(both.map((parameter) => [String(step(parameter, "name").value), parameter]))
 }

@@ -10,7 +10,12 @@ import {
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { describe, expect, inject, test } from "vitest"
-import { at, isObject, type Json, type JsonObject } from "../../src/openapi/description.ts"
+import {
+  getByPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+} from "../../src/openapi/description.ts"
 import {
   bodies,
   type Body,
@@ -150,7 +155,7 @@ function replaced(value: Json, pointer: string, replacement: Json): Json {
   if (pointer === "#") return replacement
   const copy = structuredClone(value) as object
   const end = pointer.lastIndexOf("/")
-  const parent = at(copy, pointer.slice(0, end))
+  const parent = getByPointer(copy, pointer.slice(0, end))
   Object.assign(parent as object, { [pointer.slice(end + 1)]: replacement })
   return copy as Json
 }
@@ -160,7 +165,7 @@ function replaced(value: Json, pointer: string, replacement: Json): Json {
 /** The failures of a description in which one component has been changed. */
 function failuresAfter(pointer: string, values: Record<string, Json | undefined>): string[] {
   const copy = structuredClone(description)
-  const target = at(copy, `#/components/${pointer}`) as JsonObject
+  const target = getByPointer(copy, `#/components/${pointer}`) as JsonObject
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined) delete target[key]
     else target[key] = value

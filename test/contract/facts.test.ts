@@ -1,5 +1,11 @@
 import { describe, expect, inject, test } from "vitest"
-import { at, isObject, type Json, type JsonObject, resolve } from "../../src/openapi/description.ts"
+import {
+  getByPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  resolve,
+} from "../../src/openapi/description.ts"
 import { checkFacts } from "./check-facts.ts"
 import { capabilities, operations, verbs } from "./facts.ts"
 
@@ -8,7 +14,7 @@ const description = inject("description")
 /** The failures of a description in which one object has been changed. */
 function failuresAfter(pointer: string, change: (target: JsonObject) => void): string[] {
   const copy = structuredClone(description)
-  change(resolve(copy, at(copy, pointer)))
+  change(resolve(copy, getByPointer(copy, pointer)))
   return checkFacts(copy).failures
 }
 
@@ -31,7 +37,7 @@ function without(key: string, value: string) {
 
 /** Where a parameter of an operation is, be it shared or its own. */
 function parameter(operation: string, name: string): string {
-  const parameters = Object.entries(at(description, `${operation}/parameters`) ?? {})
+  const parameters = Object.entries(getByPointer(description, `${operation}/parameters`) ?? {})
   const [index, found] =
     parameters.find(([, item]) => resolve(description, item).name === name) ?? []
   return String(found?.$ref ?? `${operation}/parameters/${index}`)
@@ -164,7 +170,7 @@ describe("a description that lacks what is known fails", () => {
   test("an action", () => {
     const failures = failuresAfter("#/components/schemas/ActivityOnTask", (branch) => {
       for (const part of branch.allOf as JsonObject[]) {
-        const action = at(part, "#/properties/action")
+        const action = getByPointer(part, "#/properties/action")
         if (isObject(action)) without("x-extensible-enum", "reopen")(action)
       }
     })
@@ -176,7 +182,7 @@ describe("a description that lacks what is known fails", () => {
 
 describe("a description that says more than is known fails, unless it marks that", () => {
   const responses = "#/paths/~1tasks/get/responses"
-  const error = resolve(description, at(description, `${responses}/400`))
+  const error = resolve(description, getByPointer(description, `${responses}/400`))
 
   test.each<[string, string, (mark: JsonObject) => JsonObject, string]>([
     [
@@ -221,7 +227,7 @@ describe("a description that says more than is known fails, unless it marks that
       expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
         `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected nullability: assumed, found nullability: stated, at ${place}`,
       ])
-      const { type } = at(description, place) as { type: string[] }
+      const { type } = getByPointer(description, place) as { type: string[] }
       expect(failuresAfter(place, set({ type: type[0], "x-evidence": undefined }))).toEqual([])
     },
   )

@@ -49,7 +49,7 @@ type RecordName =
 export type Fields = Readonly<Record<string, `${Type}${string}`>>
 
 /** What one operation takes and answers. */
-export interface OperationFacts {
+export interface OperationSpec {
   parameters: Readonly<Record<string, `${"path" | "query"} ${Type}${string}`>>
   /** Only an example shows that the parameters belong in the query. */
   observed?: true
@@ -626,7 +626,7 @@ export const operations = {
     },
     errors: [400, 404],
   },
-} as const satisfies Record<string, OperationFacts>
+} as const satisfies Record<string, OperationSpec>
 
 // -------------------------------------------------------------------------------- Authentication
 

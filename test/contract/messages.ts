@@ -1,5 +1,11 @@
 /** Valid messages of the contract, made of the examples of the description, and ways to spoil them. */
-import { at, isObject, type Json, type JsonObject, resolve } from "../../src/openapi/description.ts"
+import {
+  getByPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  resolve,
+} from "../../src/openapi/description.ts"
 import {
   factsOf,
   type OperationId,
@@ -56,7 +62,7 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
 
 /** The text of the example of a parameter, as a query has it. */
 export function exampleAt(pointer: string): string {
-  const { example, examples } = resolve(description, at(description, pointer))
+  const { example, examples } = resolve(description, getByPointer(description, pointer))
   const [first] = Object.values((examples ?? {}) as JsonObject)
   const value = example ?? (isObject(first) ? first.value : undefined)
   return String(value)
@@ -64,7 +70,7 @@ export function exampleAt(pointer: string): string {
 
 /** The examples of a body, by their names. */
 export function examplesAt(pointer: string): JsonObject {
-  const message = resolve(description, at(description, pointer))
+  const message = resolve(description, getByPointer(description, pointer))
   const [media] = Object.values(message.content as JsonObject)
   return (media as JsonObject).examples as JsonObject
 }
@@ -112,7 +118,7 @@ export function all<M>(...changes: ((message: M) => void)[]) {
 
 function parent(message: Message, pointer: string): [object: JsonObject, key: string] {
   const index = pointer.lastIndexOf("/")
-  const object = at({ body: message.body }, `#/body${pointer.slice(0, index)}`)
+  const object = getByPointer({ body: message.body }, `#/body${pointer.slice(0, index)}`)
   if (typeof object !== "object" || object === null) throw new Error(`Nothing is at ${pointer}`)
   return [object as JsonObject, pointer.slice(index + 1)]
 }
@@ -121,14 +127,14 @@ function parent(message: Message, pointer: string): [object: JsonObject, key: st
  * A violation as a line of a table: `body tasks[0].due_on invalid #/components/…`. A parameter stands
  * there by its name, because its number changes with every other one.
  */
-export function lineOf({ in: place, name, fault, pointer }: Violation): string {
+export function lineOf({ in: place, name, kind: fault, pointer }: Violation): string {
   const named = pointer.replace(/^(#\/paths\/.*\/parameters\/)\d+/, (parameter, before) => {
-    return `${before}${String((at(description, parameter) as JsonObject).name)}`
+    return `${before}${String((getByPointer(description, parameter) as JsonObject).name)}`
   })
   return [place, name, fault, named].filter(Boolean).join(" ")
 }
 
 /** What the pointer of a violation leads to, or undefined. */
 export function inDescription({ pointer }: Violation): Json | undefined {
-  return at(description, pointer)
+  return getByPointer(description, pointer)
 }

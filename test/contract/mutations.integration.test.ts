@@ -7,7 +7,12 @@ import { print } from "../../scripts/description.ts"
 import { project } from "../../scripts/project.ts"
 import { generateTables } from "../../scripts/build/tables.ts"
 import { generateTypes } from "../../scripts/build/types.ts"
-import { at, type Description, isObject, type JsonObject } from "../../src/openapi/description.ts"
+import {
+  getByPointer,
+  type Description,
+  isObject,
+  type JsonObject,
+} from "../../src/openapi/description.ts"
 import { lint } from "../lint/spectral.ts"
 import { thorough } from "../runs.ts"
 import { checkExamples } from "./check-examples.ts"
@@ -159,7 +164,7 @@ function mutated(mutate: (description: Description) => void): Description {
 
 function parent(root: Description, pointer: string): [object: JsonObject, key: string] {
   const index = pointer.lastIndexOf("/")
-  const object = at(root, `#${pointer.slice(0, index)}`)
+  const object = getByPointer(root, `#${pointer.slice(0, index)}`)
   if (!isObject(object)) throw new Error(`Nothing is at ${pointer}`)
   return [object, pointer.slice(index + 1).replaceAll("~1", "/")]
 }
@@ -182,7 +187,7 @@ function set(pointer: string, value: JsonObject[string]) {
 
 function rename(pointer: string, name: string) {
   return (root: Description): void => {
-    const object = at(root, `#${pointer}`) as JsonObject
+    const object = getByPointer(root, `#${pointer}`) as JsonObject
     const [key = ""] = Object.keys(object)
     object[name] = object[key] ?? {}
     delete object[key]
@@ -191,18 +196,19 @@ function rename(pointer: string, name: string) {
 
 function remove(pointer: string, value: string) {
   return (root: Description): void => {
-    const list = at(root, `#${pointer}`) as string[]
+    const list = getByPointer(root, `#${pointer}`) as string[]
     list.splice(list.indexOf(value), 1)
   }
 }
 
 function add(pointer: string, value: string) {
-  return (root: Description): void => void (at(root, `#${pointer}`) as string[]).push(value)
+  return (root: Description): void =>
+    void (getByPointer(root, `#${pointer}`) as string[]).push(value)
 }
 
 function close(pointer: string) {
   return (root: Description): void => {
-    const schema = at(root, `#${pointer}`) as JsonObject
+    const schema = getByPointer(root, `#${pointer}`) as JsonObject
     schema.enum = schema["x-extensible-enum"] ?? []
     delete schema["x-extensible-enum"]
   }
@@ -210,12 +216,14 @@ function close(pointer: string) {
 
 function push(pointer: string, from: string) {
   return (root: Description): void =>
-    void (at(root, `#${pointer}`) as JsonObject[]).push(at(root, `#${from}`) as JsonObject)
+    void (getByPointer(root, `#${pointer}`) as JsonObject[]).push(
+      getByPointer(root, `#${from}`) as JsonObject,
+    )
 }
 
 function parameter(operation: string, name: string, mutate: (schema: JsonObject) => void) {
   return (root: Description): void => {
-    const parameters = at(root, `#${operation}/parameters`) as JsonObject[]
+    const parameters = getByPointer(root, `#${operation}/parameters`) as JsonObject[]
     mutate(parameters.find((candidate) => candidate.name === name)?.schema as JsonObject)
   }
 }

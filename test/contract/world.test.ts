@@ -1,5 +1,10 @@
 import { describe, expect, inject, test } from "vitest"
-import { at, type Description, type Json, type JsonObject } from "../../src/openapi/description.ts"
+import {
+  getByPointer,
+  type Description,
+  type Json,
+  type JsonObject,
+} from "../../src/openapi/description.ts"
 import { checkWorld, type ShownRecord, shownRecords } from "./check-world.ts"
 
 const description = inject("description")
@@ -42,7 +47,7 @@ function inExample(place: string, values: Record<string, Json>): Change {
 }
 
 function inDescription(pointer: string, values: Record<string, Json>): Change {
-  return (copy) => Object.assign(at(copy, pointer) as JsonObject, values)
+  return (copy) => Object.assign(getByPointer(copy, pointer) as JsonObject, values)
 }
 
 /** Changes the array that an example has under a key. */
@@ -52,7 +57,7 @@ function rows(
   change: (rows: Json[], copy: Description) => Json[],
 ): Change {
   return (copy) => {
-    const holder = at(copy, `#/components/examples/${example}`) as JsonObject
+    const holder = getByPointer(copy, `#/components/examples/${example}`) as JsonObject
     holder[key] = change(holder[key] as Json[], copy)
   }
 }
@@ -63,7 +68,7 @@ function without(index: number): (all: Json[]) => Json[] {
 
 /** Adds a record that another example shows. */
 function and(place: string): (all: Json[], copy: Description) => Json[] {
-  return (all, copy) => [...all, at(copy, `#/components/examples/${place}`) as Json]
+  return (all, copy) => [...all, getByPointer(copy, `#/components/examples/${place}`) as Json]
 }
 
 describe("a record that differs is found:", () => {

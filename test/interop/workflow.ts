@@ -64,7 +64,7 @@ export async function runWorkflow(
   const replies: string[] = []
   const sandbox = await startSandbox({
     port: 0,
-    onResponse: ({ operation, status, wrong }) => {
+    onResponse: ({ operation, status, errors: wrong }) => {
       replies.push([operation, status, ...wrong].join(" "))
     },
   })

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { afterAll, expect, inject, test } from "vitest"
 import { print } from "../../scripts/description.ts"
 import { project } from "../../scripts/project.ts"
-import { at, type Description, type JsonObject } from "../../src/openapi/description.ts"
+import { getByPointer, type Description, type JsonObject } from "../../src/openapi/description.ts"
 import { lint } from "./spectral.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "effects-"))
@@ -35,7 +35,7 @@ const additions: [
     "the parameter name_contains of listLists has no x-effect",
     "#/paths/~1lists/get/parameters/9",
     (copy) => {
-      const { parameters } = at(copy, listLists) as { parameters: JsonObject[] }
+      const { parameters } = getByPointer(copy, listLists) as { parameters: JsonObject[] }
       parameters.push({ name: "name_contains", in: "query", schema: string })
     },
   ],
@@ -43,14 +43,16 @@ const additions: [
     "key",
     "the key color of createTask has no x-effect, and tasks have no field of its name",
     "#/components/schemas/TaskInput/properties/color",
-    (copy) => void Object.assign(at(copy, taskInput) as JsonObject, { color: string }),
+    (copy) => void Object.assign(getByPointer(copy, taskInput) as JsonObject, { color: string }),
   ],
   [
     "view",
     "the value starred has no effect",
     "#/components/parameters/TaskView/x-effect/values",
     (copy) =>
-      void (at(copy, "#/components/parameters/TaskView/schema/enum") as string[]).push("starred"),
+      void (getByPointer(copy, "#/components/parameters/TaskView/schema/enum") as string[]).push(
+        "starred",
+      ),
   ],
   [
     "kind of include",
@@ -58,7 +60,7 @@ const additions: [
     "#/components/parameters/IncludeWithLists/x-effect/includes",
     (copy) =>
       void (
-        at(
+        getByPointer(
           copy,
           "#/components/parameters/IncludeWithLists/schema/items/x-extensible-enum",
         ) as string[]

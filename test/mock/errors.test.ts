@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { docsUrl, servers, vendorType } from "../../generated/tables.ts"
-import { maximumBodySize } from "../../src/contract/body.ts"
+import { maxBodySize } from "../../src/contract/body.ts"
 import { factsOf, type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { readResponse, validateErrorResponse } from "./validate.ts"
@@ -68,9 +68,9 @@ const cases: Case[] = [
   ["getTask", { query: org, headers: { Accept: "text/html" } }, "invalid_attribute", 406],
   ["createTask", { body: task(name), headers: { "Content-Type": "application/json" } }, "invalid_attribute", 415],
   ["createTask", { body: task(name), headers: { "Content-Type": "" } }, "missing_param", 415],
-  ["createTask", { body: "{".padEnd(maximumBodySize + 1) }, "invalid_attribute", 413],
+  ["createTask", { body: "{".padEnd(maxBodySize + 1) }, "invalid_attribute", 413],
   ["createTask", { query: "a=1", body: task({ ...name, name: 5 }), headers: { "Content-Type": "text/plain" } }, "invalid_attribute, unsupported_param a, invalid_attribute task.name", 415],
-  ["createTask", { query: "a=1", body: "".padEnd(maximumBodySize + 1), headers: wrongHeaders }, "invalid_attribute, invalid_attribute, invalid_attribute, unsupported_param a", 406],
+  ["createTask", { query: "a=1", body: "".padEnd(maxBodySize + 1), headers: wrongHeaders }, "invalid_attribute, invalid_attribute, invalid_attribute, unsupported_param a", 406],
 ]
 
 /** The operations for which the source lists 422. */

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { describe, expect, test } from "vitest"
 import { formats } from "../../scripts/build/formats.ts"
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type Json,
@@ -49,7 +49,7 @@ describe("toOpenApi30", () => {
   test("keeps the places of open questions valid", () => {
     const questions = edition["x-open-questions"] as unknown as Description["x-open-questions"]
     const places = questions.flatMap((question) => question.places)
-    expect(places.filter((place) => at(edition, place) === undefined)).toEqual([])
+    expect(places.filter((place) => getByPointer(edition, place) === undefined)).toEqual([])
   })
 
   test("does not change the description or its examples", () => {
@@ -96,7 +96,7 @@ describe("toOpenApi30", () => {
 function converted(schema: Json): Json | undefined {
   const components = { schemas: { Thing: schema } }
   const result = toOpenApi30({ ...description, components } as unknown as Description)
-  return at(result, "#/components/schemas/Thing")
+  return getByPointer(result, "#/components/schemas/Thing")
 }
 
 /** The pointer to every schema below a value, but for references alone. */
@@ -143,7 +143,8 @@ function* leaves(value: Json, pointer = "#"): Generator<[pointer: string, value:
 function isKept(pointer: string, value: Json): boolean {
   const newer = renamed(pointer)
   const parent = newer.replace(/\/type\/\d$/, "")
-  if (value === "null" && parent !== newer) return at(edition, `${parent}/nullable`) === true
+  if (value === "null" && parent !== newer)
+    return getByPointer(edition, `${parent}/nullable`) === true
   const older = [
     newer,
     newer.replace(/\/const$/, "/enum/0"),
@@ -151,7 +152,7 @@ function isKept(pointer: string, value: Json): boolean {
     newer.replace(/\/type\/\d$/, "/type"),
   ]
   const expected = JSON.stringify(typeof value === "string" ? renamed(value) : value)
-  return older.some((place) => JSON.stringify(at(edition, place)) === expected)
+  return older.some((place) => JSON.stringify(getByPointer(edition, place)) === expected)
 }
 
 /** The pointer in the edition, where fields that OpenAPI 3.0 lacks have other names. */

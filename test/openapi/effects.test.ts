@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { effects, type KeyPath, type ParameterName, references } from "../../generated/effects.ts"
-import { operationFacts } from "../../generated/operations.ts"
-import type { OperationFacts } from "../../src/contract/operations.ts"
+import { operationSpecs } from "../../generated/operations.ts"
+import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { describeEffect } from "../../src/openapi/describeEffect.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
 import {
@@ -240,7 +240,7 @@ describe("chooseEffect", () => {
 
 describe("the generated table", () => {
   test("has the effects of every query parameter and request key", () => {
-    for (const [id, { parameters, body }] of Object.entries<OperationFacts>(operationFacts)) {
+    for (const [id, { parameters, body }] of Object.entries<OperationSpec>(operationSpecs)) {
       const own = table[id]
       const query = parameters.filter((parameter) => parameter.in === "query")
       expect(Object.keys(own?.parameters ?? {})).toEqual(query.map(({ name }) => name))

@@ -109,7 +109,7 @@ it.each(moduleKinds)(
       const { createClient } = ${load("work-management-contract")}
       const { createSandbox } = ${load("work-management-contract/sandbox")}
       const { createRecorder, verify } = ${load("work-management-contract/conformance")}
-      const { fetch } = createSandbox({ onlyStated: true })
+      const { fetch } = createSandbox({ strict: true })
       const common = { baseUrl: "http://127.0.0.1:1", token: "secret" }
       const recorder = createRecorder({ fetch })
       const api = createClient({ ...common, fetch: recorder.fetch })

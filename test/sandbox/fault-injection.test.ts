@@ -55,7 +55,7 @@ test("delay waits, and an aborted request changes nothing", async () => {
 })
 
 /** The message of fetch if a connection or a body breaks off. */
-const networkError = /fetch failed|terminated|gets lost/
+const networkError = /fetch failed|terminated|dropped response/
 
 describe.each<[string, () => Promise<Send>]>([
   ["in this process", async () => openSandbox().send],

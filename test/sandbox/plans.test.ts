@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
-import { namesOf } from "../../src/contract/deployment.ts"
-import { factsOf } from "../../src/contract/operations.ts"
+import { resolveDeployment } from "../../src/contract/deployment.ts"
+import { operationSpec } from "../../src/contract/operations.ts"
 import { readRequest } from "../../src/contract/request.ts"
 import { generateDataset } from "../../src/sandbox/index.ts"
 import { openStore, type Store } from "../../src/sandbox/store/store.ts"
@@ -11,17 +11,19 @@ import { buildTasksQuery } from "../../src/sandbox/operations/readTasks.ts"
 /** A store with a dataset of some size. */
 function largeStore(): Store {
   const store = openStore()
-  store.transaction(() => loadDataset(store, generateDataset({ tasks: 2_000 }), namesOf({})))
+  store.transaction(() =>
+    loadDataset(store, generateDataset({ tasks: 2_000 }), resolveDeployment({})),
+  )
   return store
 }
 
 /** The steps by which SQLite finds a page of GET /tasks: https://www.sqlite.org/eqp.html */
 function planOf(store: Store, query: string): string[] {
-  const facts = factsOf("listTasks")
-  const { values, violations } = readRequest(facts, {}, `?organization_id=1&${query}`, undefined)
+  const spec = operationSpec("listTasks")
+  const { values, violations } = readRequest(spec, {}, `?organization_id=1&${query}`, undefined)
   expect(violations).toEqual([])
   const context = {
-    call: { facts, values },
+    call: { spec, values },
     store,
     caller: { account: 21 },
     applyRule: () => undefined,

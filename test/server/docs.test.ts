@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
-import { namesOf } from "../../src/contract/deployment.ts"
-import { createGate } from "../../src/contract/gate.ts"
+import { resolveDeployment } from "../../src/contract/deployment.ts"
+import { createValidatingHandler } from "../../src/contract/handler.ts"
 import { createDocsHandler } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
 
@@ -20,9 +20,14 @@ function answer(): never {
 }
 
 async function createService(docsUrl?: string): Promise<Service> {
-  const names = namesOf({ docsUrl })
-  const options = { authenticate: () => undefined, answer, names, coverage: createCoverage() }
-  return { gate: createGate(options), names }
+  const names = resolveDeployment({ docsUrl })
+  const options = {
+    authenticate: () => undefined,
+    handle: answer,
+    deployment: names,
+    coverage: createCoverage(),
+  }
+  return { handler: createValidatingHandler(options), deployment: names }
 }
 
 const { server } = await startServer(createService, { port: 0, docs: folder })

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from "node:http"
 import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
-import { maximumBodySize } from "../../src/contract/body.ts"
+import { maxBodySize } from "../../src/contract/body.ts"
 import { type MockOptions, type RunningMock, startMock } from "../../src/mock/mock.ts"
 import type { ExchangeSummary, ServerOptions } from "../../src/server/server.ts"
 import { runs } from "../runs.ts"
@@ -205,7 +205,7 @@ describe("a body", () => {
     ["with any characters", newTask.replace("Plan", "計画 \u{1f600} \u2028"), 201],
     ["of 1 MiB", newTask.padEnd(1_048_576), 201],
     ["of one byte more", newTask.padEnd(1_048_577), 413],
-    ["of 20 MiB", newTask.padEnd(20 * maximumBodySize), 413],
+    ["of 20 MiB", newTask.padEnd(20 * maxBodySize), 413],
   ])("%s gets a valid response, with and without chunks", async (_, body, status) => {
     expect(await validate(await post(body), "createTask")).toEqual(valid(status))
     const stream = new Blob([body]).stream()
@@ -216,7 +216,7 @@ describe("a body", () => {
     ["/tasks", 405],
     ["/nothing", 404],
   ])("of 20 MiB gets a response even if %s does not read it", async (path, status) => {
-    const init = { method: "PATCH", body: " ".repeat(20 * maximumBodySize) }
+    const init = { method: "PATCH", body: " ".repeat(20 * maxBodySize) }
     expect(await validate(await send(path, init))).toEqual(valid(status))
   })
 
@@ -293,8 +293,8 @@ test("onResponse gets a summary without the query", async () => {
   await send("/nothing?a=1", {}, server)
   const common = { method: "GET", milliseconds: expect.any(Number) }
   expect(exchanges).toEqual([
-    { ...common, path: "/v2/tasks", status: 200, operation: "listTasks", wrong: [] },
-    { ...common, path: "/nothing", status: 404, wrong: [expect.any(String)] },
+    { ...common, path: "/v2/tasks", status: 200, operation: "listTasks", errors: [] },
+    { ...common, path: "/nothing", status: 404, errors: [expect.any(String)] },
   ])
 })
 

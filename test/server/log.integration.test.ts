@@ -92,12 +92,12 @@ describe("the log of a server", { timeout: 60_000 }, () => {
     const exchange = { time, method: "GET", path: "/v2/tasks", milliseconds: expect.any(Number) }
     expect(lines.slice(0, 3)).toEqual([
       { time, listening: url },
-      { ...exchange, status: 200, operation: "listTasks", wrong: [] },
+      { ...exchange, status: 200, operation: "listTasks", errors: [] },
       {
         ...exchange,
         status: 400,
         operation: "listTasks",
-        wrong: [expect.stringContaining("Unknown parameter")],
+        errors: [expect.stringContaining("Unknown parameter")],
       },
     ])
     expect(lines.at(-1)).toEqual({ time, coverage: expect.any(Object) })
@@ -115,7 +115,7 @@ async function linesOf(format: LogFormat, exchanges: ExchangeSummary[]): Promise
 }
 
 describe("createLog", () => {
-  const summary = { method: "GET", path: "/tasks", status: 200, milliseconds: 1, wrong: [] }
+  const summary = { method: "GET", path: "/tasks", status: 200, milliseconds: 1, errors: [] }
 
   // Half of the characters are control characters or ASCII.
   const unit = fc.oneof(
@@ -127,7 +127,7 @@ describe("createLog", () => {
     path: fc.string({ unit }),
     status: fc.integer({ min: 100, max: 599 }),
     milliseconds: fc.double({ min: 0, max: 1e6, noNaN: true }),
-    wrong: fc.array(fc.string({ unit }), { maxLength: 3 }),
+    errors: fc.array(fc.string({ unit }), { maxLength: 3 }),
   })
 
   test.each(["text", "json"] as const)(
@@ -167,7 +167,7 @@ describe("createLog", () => {
     const out = new PassThrough({ encoding: "utf8" })
     const log = createLog(format, out as never, (rule) => `${rule}: its text`)
     log.exchange({ ...summary, rules: ["one"] })
-    log.exchange({ ...summary, rules: ["one", "two"], fate: "drop" })
+    log.exchange({ ...summary, rules: ["one", "two"], connectionFault: "drop" })
     log.delivery({ ...delivery, reason })
     log.delivery({ ...delivery, activity_id: 509 })
     log.delivery({ webhook_id: 302, activity_id: 509, outcome: "delivered", status: 204 })
@@ -192,7 +192,7 @@ describe("createLog", () => {
     const time = expect.any(String)
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       { time, ...summary, rules: ["one"] },
-      { time, ...summary, rules: ["one", "two"], fate: "drop" },
+      { time, ...summary, rules: ["one", "two"], connectionFault: "drop" },
       { time, delivery: { ...delivery, reason } },
       { time, delivery: { ...delivery, activity_id: 509 } },
       { time, delivery: { webhook_id: 302, activity_id: 509, outcome: "delivered", status: 204 } },

@@ -1,5 +1,5 @@
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type Json,
@@ -126,8 +126,8 @@ function findFirstAlternative(
   description: Description,
   pointer: string,
 ): { pointer: string; schema: JsonObject } {
-  const target = resolvePointer(at(description, pointer), pointer)
-  const schema = resolve(description, at(description, target))
+  const target = resolvePointer(getByPointer(description, pointer), pointer)
+  const schema = resolve(description, getByPointer(description, target))
   const [first] = Array.isArray(schema.anyOf) ? schema.anyOf : []
   return first === undefined
     ? { pointer: target, schema }

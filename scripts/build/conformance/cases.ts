@@ -1,10 +1,7 @@
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
-import type {
-  OperationFacts,
-  OperationId,
-  ParameterFacts,
-} from "../../../src/contract/operations.ts"
-import { at, type Description, resolve } from "../../../src/openapi/description.ts"
+import type { OperationId } from "../../../src/contract/operations.ts"
+import type { OperationSpec, ParameterSpec } from "../../../src/openapi/operationSpec.ts"
+import { getByPointer, type Description, resolve } from "../../../src/openapi/description.ts"
 import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { readOperations } from "../operations.ts"
 import { generateBodyCases } from "./bodyCases.ts"
@@ -37,9 +34,9 @@ export function generateCases(description: Description): NegativeCase[] {
 
 function generateParameterCases(
   description: Description,
-  { name, in: location, pointer, schema: schemaPointer, types, required }: ParameterFacts,
+  { name, in: location, pointer, schema: schemaPointer, types, required }: ParameterSpec,
 ): FieldCase[] {
-  const schema = resolve(description, at(description, schemaPointer))
+  const schema = resolve(description, getByPointer(description, schemaPointer))
   const where = { name, pointer }
   const cases: FieldCase[] = []
   if (required && location === "query") {
@@ -54,14 +51,15 @@ function generateParameterCases(
     ...invalid,
     ...where,
   }))
-  return addEvidence([...cases, ...strings], resolve(description, at(description, pointer)), schema)
+  return addEvidence(
+    [...cases, ...strings],
+    resolve(description, getByPointer(description, pointer)),
+    schema,
+  )
 }
 
-function generateUndeclaredCase(
-  description: Description,
-  { pointer }: OperationFacts,
-): FieldCase[] {
-  const operation = resolve(description, at(description, pointer))
+function generateUndeclaredCase(description: Description, { pointer }: OperationSpec): FieldCase[] {
+  const operation = resolve(description, getByPointer(description, pointer))
   const undeclared = { kind: "undeclared" as const, name: undeclaredName, value: "1", pointer }
   // Other marks of an operation are not about its parameters.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})

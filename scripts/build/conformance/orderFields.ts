@@ -4,7 +4,7 @@ import {
   type Json,
   type JsonObject,
   type Operation,
-  parameterOf,
+  findParameter,
   resolve,
   successStatus,
 } from "../../../src/openapi/description.ts"
@@ -15,7 +15,7 @@ export function listOrderFields(description: Description): Record<string, string
   return Object.fromEntries(
     eachOperation(description).flatMap(({ path, operation }) => {
       const key = operation["x-pagination"]?.items
-      if (key === undefined || !parameterOf(description, operation, "order")) return []
+      if (key === undefined || !findParameter(description, operation, "order")) return []
       return [[path, listComparable(description, findRecordSchema(description, operation, key))]]
     }),
   )

@@ -1,5 +1,5 @@
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type Json,
@@ -23,7 +23,7 @@ export function sortByReference(description: Description, roots: string[]): stri
   const visit = (pointer: string): void => {
     if (visited.has(pointer)) return
     visited.add(pointer)
-    const schema = at(description, pointer)
+    const schema = getByPointer(description, pointer)
     if (schema === undefined) throw new Error(`${pointer} does not exist.`)
     if (hasNestedAlternatives(schema)) {
       throw new Error(`${pointer} has nested alternatives. Move them to a schema of their own.`)
@@ -45,7 +45,7 @@ export function findAlternatives(
   description: Description,
   pointer: string,
 ): Alternatives | undefined {
-  const schema = at(description, pointer)
+  const schema = getByPointer(description, pointer)
   if (!isObject(schema)) return undefined
   const keyword = (["anyOf", "oneOf"] as const).find((name) => name in schema)
   if (!keyword) return undefined

@@ -1,8 +1,8 @@
-import type { OperationFacts } from "../../../src/contract/operations.ts"
+import type { OperationSpec } from "../../../src/openapi/operationSpec.ts"
 import { readExamples, recordArrays } from "../../../src/mock/examples.ts"
-import { partsOf, vendorMediaType } from "../../../src/openapi/deployment.ts"
+import { parseMediaType, vendorMediaType } from "../../../src/openapi/deployment.ts"
 import {
-  at,
+  getByPointer,
   basePaths,
   type Description,
   isObject,
@@ -50,7 +50,7 @@ export interface Target {
 export function createTarget(description: Description, baseUrl: string): Target {
   return {
     url: `${baseUrl.replace(/\/+$/, "")}${basePaths(description)[0]}`,
-    service: partsOf(vendorMediaType(description)).service,
+    service: parseMediaType(vendorMediaType(description)).service,
   }
 }
 
@@ -59,9 +59,9 @@ export function createTarget(description: Description, baseUrl: string): Target 
  *
  * @throws Error when a required parameter or the body has no example.
  */
-export function createCall(description: Description, operation: OperationFacts): Call {
+export function createCall(description: Description, operation: OperationSpec): Call {
   const { method, path, pointer, body, success, responses } = operation
-  const { "x-pagination": pagination } = at(description, pointer) as unknown as Operation
+  const { "x-pagination": pagination } = getByPointer(description, pointer) as unknown as Operation
   const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
   if (body && !request) throw new Error(`${body.pointer} has no example.`)
   const optional = pagination ? "view" : "include"
@@ -94,7 +94,7 @@ export function listIncludedKinds(parameters: Parameter[]): string[] {
  */
 function chooseParameters(
   description: Description,
-  { parameters }: OperationFacts,
+  { parameters }: OperationSpec,
   optional: string,
   example: string | undefined,
 ): Parameter[] {

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
-import { factsOf, type OperationId } from "../../contract/operations.ts"
+import { operationSpec, type OperationId } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { assert, assertStable, requireBody } from "../assertions.ts"
-import {
-  type Check,
-  type CheckContext,
-  CheckFailure,
-  CheckNotRun,
-  type ServiceRecord,
-} from "../check.ts"
+import { type Check, type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { type ListPath, listPaths, readOperation, singularKeys } from "../collections.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchAll, fetchCollection, fetchPage, seedFor } from "./pages.ts"
@@ -17,7 +13,7 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
   return defineCheck({
     name: `${operation}/as-listed`,
     rule: "A single record is the same as in the collection.",
-    pointer: factsOf(operation).pointer,
+    pointer: operationSpec(operation).pointer,
     stateful: false,
     level: "recommended",
     evidence: {

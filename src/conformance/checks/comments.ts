@@ -1,4 +1,4 @@
-import { factsOf } from "../../contract/operations.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import {
   assert,
   assertDeletedOnce,
@@ -12,7 +12,7 @@ import { unknownId } from "../generatedChecks.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { assertNewActivities } from "./steps.ts"
 
-const { pointer } = factsOf("createComment")
+const { pointer } = operationSpec("createComment")
 const timelineEvidence = { stated: "The new comment appears in the task's activity timeline." }
 
 /** Returns the parameters of a request for a comment of a task. */
@@ -77,7 +77,7 @@ export const commentChecks: Check[] = [
   defineCheck({
     name: "comments/delete-twice",
     rule: "Deleting a comment returns 204, then 404.",
-    pointer: factsOf("deleteComment").pointer,
+    pointer: operationSpec("deleteComment").pointer,
     evidence: { stated: "DELETE /comments/:id: 204, no body; 404." },
     writes: true,
     async run(context) {

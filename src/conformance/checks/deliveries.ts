@@ -1,8 +1,9 @@
-import { factsOf } from "../../contract/operations.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import { isObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/body.ts"
 import { assert, assertStable, eventually, requireResponse } from "../assertions.ts"
-import { type Check, type CheckContext, CheckFailure, CheckNotRun } from "../check.ts"
+import { type Check, type CheckContext } from "../check.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import type { Task } from "../environment/environment.ts"
 import type { ReceivedDelivery, Receiver } from "../receiver.ts"
 import { defineCheck } from "./defineCheck.ts"
@@ -138,7 +139,7 @@ export const deliveryChecks: Check[] = [
   defineCheck({
     name: "webhooks/events-stop",
     rule: "A deleted webhook receives nothing.",
-    pointer: factsOf("deleteIntegrationWebhook").pointer,
+    pointer: operationSpec("deleteIntegrationWebhook").pointer,
     evidence: { stated: "Webhook destroyed; events stop." },
     writes: true,
     async run(context) {

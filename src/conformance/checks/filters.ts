@@ -1,12 +1,8 @@
 import { fetchCollection, fetchAll, fetchPage, seedFor } from "./pages.ts"
 import { assert } from "../assertions.ts"
-import {
-  type Check,
-  type CheckContext,
-  CheckFailure,
-  CheckNotRun,
-  type ServiceRecord,
-} from "../check.ts"
+import { type Check, type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { type ListPath, parameterPointer } from "../collections.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { assertSelection, parseTimestamp, type Predicate } from "./rows.ts"

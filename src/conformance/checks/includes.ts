@@ -2,13 +2,9 @@ import { includeKinds, pagination } from "../../../generated/tables.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, requireBody } from "../assertions.ts"
-import {
-  type Check,
-  type CheckContext,
-  CheckFailure,
-  CheckNotRun,
-  type ServiceRecord,
-} from "../check.ts"
+import { type Check, type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { type ListPath, listPaths, listOperation, readOperation } from "../collections.ts"
 import { type CheckDefinition, defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, seedFor } from "./pages.ts"

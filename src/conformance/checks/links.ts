@@ -2,13 +2,9 @@ import { isLinkError } from "../../client/errors.ts"
 import { readNextQuery } from "../../client/linkHeader.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, formatIds, isSameRows } from "../assertions.ts"
-import {
-  type Check,
-  type CheckContext,
-  CheckFailure,
-  CheckNotRun,
-  type ServiceRecord,
-} from "../check.ts"
+import { type Check, type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchPage, type RecordPage } from "./pages.ts"
 import { parseTimestamp } from "./rows.ts"

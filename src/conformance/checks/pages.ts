@@ -1,8 +1,10 @@
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
-import { factsOf } from "../../contract/operations.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { requireRows } from "../assertions.ts"
-import { type CheckContext, CheckFailure, CheckNotRun, type ServiceRecord } from "../check.ts"
+import { type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { type ListPath, hasParameter, listOperation } from "../collections.ts"
 
 /** A page of a collection. */
@@ -26,7 +28,7 @@ export function scopeParameters(
 
 /** Whether the operation that lists a collection requires `limit`. */
 export function isLimitRequired(path: ListPath): boolean {
-  const { parameters } = factsOf(listOperation(path))
+  const { parameters } = operationSpec(listOperation(path))
   return parameters.some(({ name, required }) => name === "limit" && required)
 }
 

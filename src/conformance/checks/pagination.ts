@@ -1,6 +1,6 @@
 import { maximumLimits } from "../../../generated/conformance.ts"
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
-import { factsOf } from "../../contract/operations.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import { pluralize } from "../../traffic/text.ts"
 import {
   assert,
@@ -11,13 +11,9 @@ import {
   requireResponse,
   requireRows,
 } from "../assertions.ts"
-import {
-  type Check,
-  type CheckContext,
-  CheckFailure,
-  CheckNotRun,
-  type ServiceRecord,
-} from "../check.ts"
+import { type Check, type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import {
   type ListPath,
   listPaths,
@@ -38,7 +34,7 @@ import {
 
 /** For some collections, pagination is an open question. */
 function paginationEvidence(path: ListPath): CheckEvidence {
-  const { parameters } = factsOf(listOperation(path))
+  const { parameters } = operationSpec(listOperation(path))
   const cursor = parameters.find(({ name }) => name === "cursor")
   if (cursor?.assumed) return { question: "pagination-elsewhere" }
   return {

@@ -9,7 +9,8 @@ import {
   requireBody,
   requireResponse,
 } from "../assertions.ts"
-import { type Check, CheckFailure } from "../check.ts"
+import { type Check } from "../check.ts"
+import { CheckFailure } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
 
 /** The checks of versions and media types. */

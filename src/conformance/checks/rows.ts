@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
-import { type CheckContext, CheckFailure, CheckNotRun, type ServiceRecord } from "../check.ts"
+import { type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import type { ListPath } from "../collections.ts"
 import { fetchAll, fetchCollection } from "./pages.ts"
 

@@ -1,7 +1,9 @@
 import { isObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, eventually, requireData } from "../assertions.ts"
-import { type CheckContext, CheckFailure, type ServiceRecord } from "../check.ts"
+import { type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure } from "../outcomes.ts"
 import type { Task } from "../environment/environment.ts"
 import { fetchPage, type RecordPage } from "./pages.ts"
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util"
-import { factsOf } from "../../contract/operations.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import { assert, assertFields } from "../assertions.ts"
-import { type Check, CheckFailure } from "../check.ts"
+import { type Check } from "../check.ts"
+import { CheckFailure } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
 import { readTask, updateTask } from "./steps.ts"
 
-const { pointer } = factsOf("updateTask")
+const { pointer } = operationSpec("updateTask")
 
 /** The checks of documented updates. */
 const updateChecks: Check[] = [

@@ -1,4 +1,4 @@
-import { factsOf } from "../../contract/operations.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import {
   assert,
   assertClientError,
@@ -6,13 +6,14 @@ import {
   requireData,
   requireResponse,
 } from "../assertions.ts"
-import { type Check, CheckNotRun } from "../check.ts"
+import { type Check } from "../check.ts"
+import { CheckNotRun } from "../outcomes.ts"
 import { unknownId } from "../generatedChecks.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
 import { readTask, toTaskResult } from "./steps.ts"
 
-const { pointer } = factsOf("createTask")
+const { pointer } = operationSpec("createTask")
 
 /** The checks of tasks that are created. */
 export const taskChecks: Check[] = [

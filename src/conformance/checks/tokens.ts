@@ -1,4 +1,4 @@
-import { factsOf } from "../../contract/operations.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import { isObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
@@ -12,14 +12,15 @@ import {
   requireData,
   requireResponse,
 } from "../assertions.ts"
-import { type Check, type CheckContext, CheckNotRun } from "../check.ts"
+import { type Check, type CheckContext } from "../check.ts"
+import { CheckNotRun } from "../outcomes.ts"
 import { unknownId } from "../generatedChecks.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection, fetchPage } from "./pages.ts"
 
 const tokenPointer = "#/components/securitySchemes/BearerToken"
-const { pointer: createPointer } = factsOf("createAccessToken")
-const { pointer: revokePointer } = factsOf("revokeAccessToken")
+const { pointer: createPointer } = operationSpec("createAccessToken")
+const { pointer: revokePointer } = operationSpec("revokeAccessToken")
 
 /** Lists the workspaces with a token; default the token of the run. */
 async function listWorkspaces(context: CheckContext, token?: string): Promise<Exchange> {
@@ -64,7 +65,7 @@ const lifecycleChecks: Check[] = [
   defineCheck({
     name: "tokens/own",
     rule: "The list of tokens contains only those of the caller.",
-    pointer: factsOf("listAccessTokens").pointer,
+    pointer: operationSpec("listAccessTokens").pointer,
     stateful: false,
     evidence: { stated: "Listing the caller's tokens." },
     writes: true,
@@ -127,7 +128,7 @@ const scopeChecks: Check[] = [
         const parameters = { organization_id: unknownId, ...limit }
         const exchange = await context.send({ operation, parameters })
         const { status, text } = requireResponse(exchange)
-        const { path } = factsOf(operation)
+        const { path } = operationSpec(operation)
         context.observe("other-statuses", `${path} of another organization: ${status}.`)
         const body = parseJson(text)
         const arrays = isObject(body) ? Object.values(body).filter(Array.isArray) : []

@@ -1,13 +1,9 @@
 import { views } from "../../../generated/tables.ts"
 import type { Json } from "../../openapi/description.ts"
 import { assertStable, formatIds, isSameRows } from "../assertions.ts"
-import {
-  type Check,
-  type CheckContext,
-  CheckFailure,
-  CheckNotRun,
-  type ServiceRecord,
-} from "../check.ts"
+import { type Check, type CheckContext } from "../check.ts"
+import { type ServiceRecord } from "../service.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { type ListPath, listPaths } from "../collections.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
 import { fetchCollection, fetchPage, seedFor } from "./pages.ts"

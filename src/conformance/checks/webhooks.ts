@@ -1,6 +1,7 @@
-import { factsOf } from "../../contract/operations.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import { assert, assertDeletedOnce, assertFields, requireData } from "../assertions.ts"
-import { type Check, CheckNotRun } from "../check.ts"
+import { type Check } from "../check.ts"
+import { CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { deliveryChecks } from "./deliveries.ts"
 import { fetchCollection } from "./pages.ts"
@@ -10,7 +11,7 @@ export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/create-read",
     rule: "A new webhook has the sent fields and is listed; an update changes its name.",
-    pointer: factsOf("createIntegrationWebhook").pointer,
+    pointer: operationSpec("createIntegrationWebhook").pointer,
     evidence: { stated: "POST, GET and PUT of integration webhooks." },
     writes: true,
     async run(context) {
@@ -48,7 +49,7 @@ export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/delete-twice",
     rule: "Deleting a webhook returns 204, then 404.",
-    pointer: factsOf("deleteIntegrationWebhook").pointer,
+    pointer: operationSpec("deleteIntegrationWebhook").pointer,
     evidence: { stated: "DELETE /integration_webhooks/:id: 204; 404." },
     writes: true,
     async run(context) {

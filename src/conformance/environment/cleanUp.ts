@@ -1,4 +1,4 @@
-import type { Connection, RequestSpec } from "../check.ts"
+import type { Connection, RequestSpec } from "../service.ts"
 import { listRowsOrNone } from "./discover.ts"
 import type { TestEnvironment } from "./environment.ts"
 import type { RecordKind, TrackedRecord } from "./tracker.ts"

@@ -1,5 +1,6 @@
 import { requireBody, requireRows } from "../assertions.ts"
-import { CheckNotRun, type Connection, type RequestSpec, type ServiceRecord } from "../check.ts"
+import { type Connection, type RequestSpec, type ServiceRecord } from "../service.ts"
+import { CheckNotRun } from "../outcomes.ts"
 
 /** What the organization contains before the run. */
 export interface Discovery {

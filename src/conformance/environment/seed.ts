@@ -1,15 +1,27 @@
+import type { components } from "../../../generated/schema.d.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
 import { requireSetup } from "../assertions.ts"
-import type { Connection } from "../check.ts"
+import type { Connection, ServiceRecord } from "../service.ts"
 import { listRowsOrNone } from "./discover.ts"
-import type { Task, TestEnvironment } from "./environment.ts"
+
+type Task = components["schemas"]["Task"]
+
+/** Creates tasks in a workspace. */
+export interface TaskFactory {
+  organizationId: number
+  workspaceId: number
+  scope: { organization_id: number; workspace_id: number }
+  lists: ServiceRecord[]
+  members: ServiceRecord[]
+  createTask(fields?: Partial<components["schemas"]["TaskInput"]>): Promise<Task>
+}
 
 /** How many tasks are created at the same time. More could exceed a rate limit. */
 const batchSize = 5
 
 /** Creates tasks that the filters and views distinguish. */
 export async function createSeedTasks(
-  environment: TestEnvironment,
+  environment: TaskFactory,
   connection: Connection,
 ): Promise<void> {
   const me = (await environment.createTask()).account_id
@@ -30,7 +42,7 @@ export async function createSeedTasks(
 }
 
 async function completeTask(
-  { organizationId: organization_id, workspaceId: workspace_id }: TestEnvironment,
+  { organizationId: organization_id, workspaceId: workspace_id }: TaskFactory,
   { api, exchangeFor }: Connection,
   { id }: Task,
 ): Promise<void> {
@@ -41,7 +53,7 @@ async function completeTask(
 
 /** Creates tasks until the workspace has at least `count`. */
 export async function createMissingTasks(
-  environment: TestEnvironment,
+  environment: TaskFactory,
   { send }: Connection,
   count: number,
 ): Promise<void> {

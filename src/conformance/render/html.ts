@@ -1,4 +1,4 @@
-import { type CoverageReport, kinds } from "../../contract/coverage.ts"
+import { type CoverageReport, coverageKinds } from "../../contract/coverage.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { capitalize, pluralize } from "../../traffic/text.ts"
 import { type CheckResult, type QuestionReport, type Report, getGroup } from "../report.ts"
@@ -65,7 +65,7 @@ ${content}
 function summary(report: Report): Markup {
   const { verdict, reasons, results, service, baseUrl, organizationId, workspaceId } = report
   const { state, symbol } = seals[verdict]
-  const facts: [string, string | number][] = [
+  const spec: [string, string | number][] = [
     ["Service", service],
     ["URL", baseUrl],
     ["Organization", organizationId],
@@ -82,7 +82,7 @@ ${reasons.map((reason) => markup`<p>${prose(reason)}</p>`)}
 `,
   )}</ul>
 ${stateBar(results)}
-<dl class="facts">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+<dl class="spec">${spec.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
 /** The states of checks as a bar. */
@@ -209,7 +209,7 @@ function questionSection(questions: QuestionReport[]): Markup[] {
 
 function coverageSection(report: CoverageReport): Markup[] {
   // Only the mock uses named examples.
-  const shown = kinds.filter((kind) => kind !== "examples")
+  const shown = coverageKinds.filter((kind) => kind !== "examples")
   return [
     markup`<div class="shares">${shown.map((kind) => {
       const { covered, total, percent } = report[kind]

@@ -1,4 +1,4 @@
-import { coverageTable } from "../../contract/coverage.ts"
+import { formatCoverage } from "../../contract/coverage.ts"
 import { capitalize, pluralize, printableLine } from "../../traffic/text.ts"
 import type { CheckResult, Report } from "../report.ts"
 import { groupByCause } from "./causes.ts"
@@ -43,7 +43,7 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
     leftovers.length > 0
       ? [paint("bold", "Leftovers"), ...leftovers.map((one) => `  ${printableLine(one)}`)]
       : [],
-    verbose ? [coverageTable(report.coverage, "examples").trimEnd()] : [],
+    verbose ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
     verdictLines(report, paint),
   ]
   const texts = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"))

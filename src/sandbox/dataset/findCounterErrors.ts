@@ -1,4 +1,5 @@
-import { type Dataset, getRecords } from "./dataset.ts"
+import { getRecords } from "./dataset.ts"
+import { type Dataset } from "./types.ts"
 import type { Collection } from "../store/schema.ts"
 import type { StoredRecord } from "../store/store.ts"
 

@@ -1,4 +1,5 @@
-import { type Dataset, getOrganizations, getRecords } from "./dataset.ts"
+import { getOrganizations, getRecords } from "./dataset.ts"
+import { type Dataset } from "./types.ts"
 import { references } from "../operations/includes.ts"
 import { type Collection, collections } from "../store/schema.ts"
 import { maskedToken } from "../secrets.ts"

@@ -1,5 +1,5 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import type { Dataset } from "./dataset.ts"
+import type { Dataset } from "./types.ts"
 import { sortedIds } from "../operations/fields.ts"
 import { Random } from "./random.ts"
 import { formatTimestamp } from "../store/timestamps.ts"

@@ -1,9 +1,10 @@
 import { exampleDataset } from "../../../generated/sandbox.ts"
 import { vendorType } from "../../../generated/tables.ts"
-import type { Names } from "../../contract/deployment.ts"
+import type { ResolvedDeployment } from "../../contract/deployment.ts"
 import { ensureAudience, getListAudience, getTaskAudience } from "../store/audience.ts"
 import type { SqlValue } from "../store/database.ts"
-import { type Dataset, getOrganizations, getRecords } from "./dataset.ts"
+import { getOrganizations, getRecords } from "./dataset.ts"
+import { type Dataset } from "./types.ts"
 import { initialOwnFields, serializeOwnFields } from "../operations/mirror.ts"
 import { type Collection, collections } from "../store/schema.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
@@ -12,12 +13,16 @@ import type { Store, StoredRecord } from "../store/store.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
 
 /** Loads a valid dataset into an empty store. Call it in a transaction. */
-export function loadDataset(store: Store, dataset: Dataset, names: Names): void {
+export function loadDataset(store: Store, dataset: Dataset, deployment: ResolvedDeployment): void {
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
   const columns = createColumnReaders(store, dataset, startTime)
   for (const collection of collections) {
     for (const record of getRecords(dataset, collection)) {
-      store.put(collection, adaptRecord(collection, record, names), columns[collection]?.(record))
+      store.put(
+        collection,
+        adaptRecord(collection, record, deployment),
+        columns[collection]?.(record),
+      )
     }
   }
   loadViews(store, dataset)
@@ -104,11 +109,15 @@ function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] 
 }
 
 /** Returns a record without its secret, and with the media type of the deployment. */
-function adaptRecord(collection: Collection, record: StoredRecord, names: Names): StoredRecord {
+function adaptRecord(
+  collection: Collection,
+  record: StoredRecord,
+  deployment: ResolvedDeployment,
+): StoredRecord {
   if (collection === "access_tokens") return { ...record, token: maskedToken }
   const isWebhook = collection === "integration_webhooks"
   if (!isWebhook || record.accepts !== vendorType) return record
-  return { ...record, accepts: names.mediaType(vendorType) }
+  return { ...record, accepts: deployment.mediaType(vendorType) }
 }
 
 function loadViews(store: Store, { viewed = [] }: Dataset): void {

@@ -1,7 +1,7 @@
-import { factsOf, type OperationId, successOf } from "../../contract/operations.ts"
-import { schemaViolations, sentence } from "../../contract/violations.ts"
+import { operationSpec, type OperationId, getSuccessResponse } from "../../contract/operations.ts"
+import { validateSchema, formatViolation } from "../../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import type { Dataset } from "./dataset.ts"
+import type { Dataset } from "./types.ts"
 import { findCounterErrors } from "./findCounterErrors.ts"
 import { findReferenceErrors } from "./findReferenceErrors.ts"
 import { type Collection, collections } from "../store/schema.ts"
@@ -71,18 +71,18 @@ const schemaSources: Record<Collection, { operation: OperationId; key: string; s
 
 function* findSchemaErrors(collection: Collection, records: Json[]): Generator<string> {
   const { operation, key, single } = schemaSources[collection]
-  const schema = successOf(factsOf(operation)).schema ?? ""
+  const schema = getSuccessResponse(operationSpec(operation)).schema ?? ""
   const place = { in: "body", name: "" } as const
   if (!single) {
     // The main arrays of these responses are required.
     const body = { tasks: [], lists: [], memberships: [], [key]: records }
-    for (const violation of schemaViolations(schema, body, place)) yield sentence(violation)
+    for (const violation of validateSchema(schema, body, place)) yield formatViolation(violation)
     return
   }
   for (const [i, record] of records.entries()) {
-    for (const violation of schemaViolations(schema, { [key]: record, request_uuid: "" }, place)) {
+    for (const violation of validateSchema(schema, { [key]: record, request_uuid: "" }, place)) {
       const name = violation.name.replace(key, `${collection}[${i}]`)
-      yield sentence({ ...violation, name })
+      yield formatViolation({ ...violation, name })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
 import { findQueryWorkspace, requireQueryOrganization } from "./lookup.ts"
@@ -9,7 +9,7 @@ import { updateCommentCount } from "./taskCounters.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /** POST /comments */
-export function createComment(context: RequestContext): Answer {
+export function createComment(context: RequestContext): HandlerResponse {
   const { store, caller, now, applyRule, call } = context
   const task = requireQueryTask(context)
   applyRule("comment-created", "comment-activity")
@@ -30,7 +30,7 @@ export function createComment(context: RequestContext): Answer {
 }
 
 /** PUT /comments/{id} */
-export function updateComment(context: RequestContext): Answer {
+export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
   context.applyRule("comment-changed", "comment-hands")
   const { comment: input } = context.call.values.body as {
@@ -42,7 +42,7 @@ export function updateComment(context: RequestContext): Answer {
 }
 
 /** DELETE /comments/{id} */
-export function deleteComment(context: RequestContext): Answer {
+export function deleteComment(context: RequestContext): HandlerResponse {
   const { store, now, applyRule } = context
   const comment = requirePathComment(context)
   applyRule("comment-removed", "comment-hands")

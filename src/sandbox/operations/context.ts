@@ -1,4 +1,4 @@
-import type { Call } from "../../contract/gate.ts"
+import type { Call } from "../../contract/messages.ts"
 import type { Caller } from "../store/select.ts"
 import type { RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"

@@ -1,8 +1,8 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { faultOf } from "../../contract/envelope.ts"
-import type { Answer } from "../../contract/gate.ts"
-import { factsOf } from "../../contract/operations.ts"
+import { createErrorDetail } from "../../contract/envelope.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/request.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
@@ -22,7 +22,7 @@ const maxSubtaskDepth = 100
 const maxCreatedTasks = 1_000
 
 /** POST /tasks */
-export function createTask(context: RequestContext): Answer {
+export function createTask(context: RequestContext): HandlerResponse {
   const { organization_id, task: input } = readTaskBody(context)
   const organization = requireOrganization(context, organization_id, "body")
   const reference = { attribute: "task.workspace_id", in: "body" } as const
@@ -140,13 +140,13 @@ function validateSubtask(
   path: string,
 ): void {
   const body = { organization_id: organization, task }
-  const { violations } = readRequest(factsOf("createTask"), {}, "", body)
+  const { violations } = readRequest(operationSpec("createTask"), {}, "", body)
   if (subtasks !== undefined && !Array.isArray(subtasks)) {
     throw invalid(context, `${path}.subtasks`, `The key ${path}.subtasks must be an array.`)
   }
   if (violations.length === 0) return
-  const faults = violations.map((violation) =>
-    faultOf({ ...violation, name: violation.name.replace("task", path) }),
+  const errors = violations.map((violation) =>
+    createErrorDetail({ ...violation, name: violation.name.replace("task", path) }),
   )
-  throw new HttpError(422, faults)
+  throw new HttpError(422, errors)
 }

@@ -1,5 +1,5 @@
 import { deliveryKeys } from "../../../generated/sandbox.ts"
-import { invalidStatus } from "../../contract/gate.ts"
+import { getInvalidStatus } from "../../contract/handler.ts"
 import type { RequestContext } from "./context.ts"
 import { HttpError } from "./errors.ts"
 import { pickFields } from "./fields.ts"
@@ -53,7 +53,7 @@ function tooManyDeliveries({ call, applyRule }: RequestContext): HttpError {
   applyRule("code-of-error")
   const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
   const message = "The request causes too many deliveries."
-  return new HttpError(invalidStatus(call.facts), [
+  return new HttpError(getInvalidStatus(call.spec), [
     { code: "invalid_attribute", message, description },
   ])
 }

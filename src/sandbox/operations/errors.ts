@@ -1,15 +1,16 @@
-import type { Fault } from "../../contract/envelope.ts"
-import { invalidStatus, type Refusal } from "../../contract/gate.ts"
+import type { NewErrorDetail } from "../../contract/envelope.ts"
+import { getInvalidStatus } from "../../contract/handler.ts"
+import type { ErrorResult } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"
 
 /** Ends a request with an error response, and rolls back what the request has written. */
 export class HttpError extends Error {
-  readonly result: Refusal
+  readonly result: ErrorResult
 
-  constructor(status: number, faults: Fault[]) {
-    super(faults.map(({ description }) => description).join(" "))
-    this.result = { status, faults }
+  constructor(status: number, errors: NewErrorDetail[]) {
+    super(errors.map(({ description }) => description).join(" "))
+    this.result = { status, errors }
   }
 }
 
@@ -28,7 +29,7 @@ export interface RecordReference {
 export function notFound(
   { call, applyRule }: RequestContext,
   reference: RecordReference,
-  bodyStatus = invalidStatus(call.facts),
+  bodyStatus = getInvalidStatus(call.spec),
 ): HttpError {
   applyRule(
     reference.in === "path" ? "record-not-found" : "named-record-not-found",
@@ -42,7 +43,7 @@ export function notFound(
     ])
   }
   const noun = reference.in === "query" ? "parameter" : "key"
-  const status = reference.in === "query" && "404" in call.facts.responses ? 404 : bodyStatus
+  const status = reference.in === "query" && "404" in call.spec.responses ? 404 : bodyStatus
   const description = `The ${noun} ${attribute} is not the ID of a record.`
   return new HttpError(status, [{ ...common, description, attribute }])
 }
@@ -56,8 +57,8 @@ export function invalid(
   applyRule("code-of-error")
   const label = attribute.split(".").at(-1)?.replaceAll("_", " ")
   const message = `The ${label} is not valid.`
-  const fault = { code: "invalid_attribute", message, description, attribute } as const
-  return new HttpError(invalidStatus(call.facts), [fault])
+  const detail = { code: "invalid_attribute", message, description, attribute } as const
+  return new HttpError(getInvalidStatus(call.spec), [detail])
 }
 
 /** The error of strict mode for a rule that is an assumption. */

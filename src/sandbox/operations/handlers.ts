@@ -1,4 +1,4 @@
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import type { RequestContext } from "./context.ts"
@@ -17,7 +17,7 @@ import {
 import { getMembership, getWorkspace, listMemberships, listWorkspaces } from "./workspaces.ts"
 
 /** The handler of each operation. */
-export const handlers: Record<OperationId, (context: RequestContext) => Answer> = {
+export const handlers: Record<OperationId, (context: RequestContext) => HandlerResponse> = {
   listTasks,
   createTask,
   getTask,

@@ -52,7 +52,7 @@ export function findIncluded(
   records: StoredRecord[],
 ): Included {
   const { include = [] } = context.call.values.parameters as { include?: string[] }
-  const known = includeKinds[context.call.facts.path] ?? []
+  const known = includeKinds[context.call.spec.path] ?? []
   const requested = unique(include).filter((name) => name !== "")
   const found = requested.flatMap((name) => {
     context.applyRule(known.includes(name) ? "included-kinds" : "include-others")

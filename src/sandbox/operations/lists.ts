@@ -1,5 +1,5 @@
 import { defaultLimit } from "../../../generated/tables.ts"
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid } from "./errors.ts"
 import { findIncluded, findRelated } from "./includes.ts"
@@ -10,7 +10,7 @@ import { parseTimestamp } from "../store/timestamps.ts"
 import { audienceCondition } from "./visibility.ts"
 
 /** GET /lists */
-export function listLists(context: RequestContext): Answer {
+export function listLists(context: RequestContext): HandlerResponse {
   const workspace = findQueryWorkspace(context, requireQueryOrganization(context)) as number
   readView(context)
   context.applyRule("lists-of-workspace", "seen-by-members")
@@ -98,7 +98,7 @@ function readArchivedBefore(context: RequestContext): number | undefined {
 }
 
 /** GET /lists/{id} */
-export function getList(context: RequestContext): Answer {
+export function getList(context: RequestContext): HandlerResponse {
   const organization = requireQueryOrganization(context)
   findQueryWorkspace(context, organization)
   const list = requirePathRecord(context, "lists", organization)

@@ -55,7 +55,7 @@ export function orderClause(
 /** Returns the parameter `view`; an unknown view is the default view. */
 export function readView({ call, applyRule }: RequestContext): string {
   const { view = "default" } = call.values.parameters as { view?: string }
-  const known = (views as Partial<Record<string, readonly string[]>>)[call.facts.path] ?? []
+  const known = (views as Partial<Record<string, readonly string[]>>)[call.spec.path] ?? []
   if (view === "default") applyRule("default-view")
   if (known.includes(view)) return view
   applyRule("unknown-view")

@@ -1,6 +1,6 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
 import { findIncluded, findRelated, type Included } from "./includes.ts"
@@ -18,7 +18,7 @@ interface ActivityRow {
 }
 
 /** GET /activities */
-export function listActivities(context: RequestContext): Answer {
+export function listActivities(context: RequestContext): HandlerResponse {
   const { parameters } = context.call.values
   const organization = requireQueryOrganization(context)
   const select = new Select(context.caller)
@@ -49,7 +49,7 @@ export function listActivities(context: RequestContext): Answer {
 }
 
 /** GET /activities/{id} */
-export function getActivity(context: RequestContext): Answer {
+export function getActivity(context: RequestContext): HandlerResponse {
   const { id } = context.call.values.parameters
   const organization = requireQueryOrganization(context)
   const select = new Select(context.caller)

@@ -1,4 +1,4 @@
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import type { Query } from "../store/database.ts"
 import { notFound } from "./errors.ts"
@@ -16,7 +16,7 @@ import { buildViewSql } from "./taskViews.ts"
 import { audienceCondition, findVisibleRecord } from "./visibility.ts"
 
 /** GET /tasks */
-export function listTasks(context: RequestContext): Answer {
+export function listTasks(context: RequestContext): HandlerResponse {
   const organization = requireQueryOrganization(context)
   findQueryWorkspace(context, organization)
   checkQueryList(context, organization)
@@ -26,7 +26,7 @@ export function listTasks(context: RequestContext): Answer {
 }
 
 /** GET /tasks/{id} */
-export function getTask(context: RequestContext): Answer {
+export function getTask(context: RequestContext): HandlerResponse {
   const organization = requireQueryOrganization(context)
   const task = requirePathRecord(context, "tasks", organization)
   context.applyRule("viewing")

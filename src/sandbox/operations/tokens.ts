@@ -1,5 +1,5 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
 import { canAccessOrganization, requireQueryOrganization } from "./lookup.ts"
@@ -43,7 +43,7 @@ export function findCaller(store: Store, token: string): Caller | RuleId {
 }
 
 /** GET /access_tokens */
-export function listAccessTokens(context: RequestContext): Answer {
+export function listAccessTokens(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule } = context
   const { parameters } = call.values
   applyRule(
@@ -68,7 +68,7 @@ export function listAccessTokens(context: RequestContext): Answer {
 }
 
 /** POST /access_tokens */
-export function createAccessToken(context: RequestContext): Answer {
+export function createAccessToken(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule } = context
   const { organization_id, access_token: input } = call.values.body as {
     organization_id?: number
@@ -97,7 +97,7 @@ export function createAccessToken(context: RequestContext): Answer {
 }
 
 /** DELETE /access_tokens/{id} */
-export function revokeAccessToken(context: RequestContext): Answer {
+export function revokeAccessToken(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule } = context
   applyRule("account-of-token")
   const token = store.get("access_tokens", call.values.parameters.id as number)

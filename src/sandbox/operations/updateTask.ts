@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { JsonObject } from "../../openapi/description.ts"
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks } from "./createTask.ts"
@@ -25,7 +25,7 @@ import { validateTask } from "./validateTask.ts"
 import { findVisibleRecords } from "./visibility.ts"
 
 /** PUT /tasks/{id} */
-export function updateTask(context: RequestContext): Answer {
+export function updateTask(context: RequestContext): HandlerResponse {
   const { organization_id, task: input } = readTaskBody(context)
   const organization = requireOrganization(context, organization_id, "body")
   const task = requirePathRecord(context, "tasks", organization)

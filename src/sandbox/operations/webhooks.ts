@@ -1,6 +1,6 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid, notFound } from "./errors.ts"
 import { getOrganization, requireOrganization, requireQueryOrganization } from "./lookup.ts"
@@ -10,7 +10,7 @@ import type { StoredRecord } from "../store/store.ts"
 import { audienceCondition, findVisibleRecord } from "./visibility.ts"
 
 /** GET /integration_webhooks */
-export function listIntegrationWebhooks(context: RequestContext): Answer {
+export function listIntegrationWebhooks(context: RequestContext): HandlerResponse {
   const { applyRule, store, call } = context
   const { parameters } = call.values
   const organization = requireQueryOrganization(context)
@@ -28,7 +28,7 @@ export function listIntegrationWebhooks(context: RequestContext): Answer {
 }
 
 /** POST /integration_webhooks */
-export function createIntegrationWebhook(context: RequestContext): Answer {
+export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const { store, caller, applyRule } = context
   const { organization, input } = readWebhookBody(context)
   applyRule("webhook-created", "webhook-hands", "webhook-values")
@@ -46,7 +46,7 @@ export function createIntegrationWebhook(context: RequestContext): Answer {
 }
 
 /** PUT /integration_webhooks/{id} */
-export function updateIntegrationWebhook(context: RequestContext): Answer {
+export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
   const { organization, input } = readWebhookBody(context)
   const webhook = requirePathWebhook(context, organization)
   const updated = { ...webhook, ...input } as StoredRecord
@@ -60,7 +60,7 @@ export function updateIntegrationWebhook(context: RequestContext): Answer {
 }
 
 /** DELETE /integration_webhooks/{id} */
-export function deleteIntegrationWebhook(context: RequestContext): Answer {
+export function deleteIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireQueryOrganization(context))
   context.applyRule("webhook-destroyed", "webhook-hands")
   context.store.remove("integration_webhooks", webhook.id)

@@ -1,4 +1,4 @@
-import type { Answer } from "../../contract/gate.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { findIncluded, findRelated } from "./includes.ts"
 import { findQueryWorkspace, requirePathRecord, requireQueryOrganization } from "./lookup.ts"
@@ -7,7 +7,7 @@ import { Select } from "../store/select.ts"
 import { visibleWorkspaces } from "./visibility.ts"
 
 /** GET /workspaces */
-export function listWorkspaces(context: RequestContext): Answer {
+export function listWorkspaces(context: RequestContext): HandlerResponse {
   const organization = requireQueryOrganization(context)
   context.applyRule("workspaces-of-organization")
   const select = new Select(context.caller)
@@ -19,13 +19,13 @@ export function listWorkspaces(context: RequestContext): Answer {
 }
 
 /** GET /workspaces/{id} */
-export function getWorkspace(context: RequestContext): Answer {
+export function getWorkspace(context: RequestContext): HandlerResponse {
   const workspace = requirePathRecord(context, "workspaces", requireQueryOrganization(context))
   return { status: 200, body: { workspace, ...findIncluded(context, "workspaces", [workspace]) } }
 }
 
 /** GET /memberships */
-export function listMemberships(context: RequestContext): Answer {
+export function listMemberships(context: RequestContext): HandlerResponse {
   const workspace = findQueryWorkspace(context, requireQueryOrganization(context)) as number
   context.applyRule("memberships-of-workspace")
   const select = new Select(context.caller)
@@ -34,7 +34,7 @@ export function listMemberships(context: RequestContext): Answer {
 }
 
 /** GET /memberships/{id} */
-export function getMembership(context: RequestContext): Answer {
+export function getMembership(context: RequestContext): HandlerResponse {
   const membership = requirePathRecord(context, "memberships", requireQueryOrganization(context))
   context.applyRule("companions")
   const accounts = findRelated(context, "memberships", "accounts", [membership]) ?? []
@@ -47,7 +47,7 @@ function listRecords(
   collection: "workspaces" | "memberships",
   where: string[],
   select: Select,
-): Answer {
+): HandlerResponse {
   const conditions = [...where, ...creationConditions(context, select, collection)]
   readView(context)
   context.applyRule("seen-by-members")

@@ -4,7 +4,7 @@ import { singleFields } from "../../../generated/sandbox.ts"
 import { generateCases } from "../../../scripts/build/conformance/cases.ts"
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type Json,
@@ -74,7 +74,7 @@ describe("the negative cases", () => {
     const untested = factsOf(operation).parameters.filter(
       ({ name }) => !tested.some((each) => each.name === name),
     )
-    const schemas = untested.map(({ schema }) => at(description, schema) as JsonObject)
+    const schemas = untested.map(({ schema }) => getByPointer(description, schema) as JsonObject)
     expect(schemas.filter(({ type }) => type !== "string" && type !== "array")).toEqual([])
     expect(schemas.filter((schema) => "enum" in schema || "format" in schema)).toEqual([])
     expect(listNames(operation, "query", "undeclared")).toEqual(["contract_check"])
@@ -220,7 +220,7 @@ function listNames(
 }
 
 function hasPointer({ kind, in: place, name, pointer }: NegativeCase): boolean {
-  const thing = at(description, pointer) as JsonObject | undefined
+  const thing = getByPointer(description, pointer) as JsonObject | undefined
   if (kind === "undeclared") {
     return place === "query" ? "operationId" in thing! : thing?.additionalProperties === false
   }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest"
-import { operationFacts } from "../../../generated/operations.ts"
+import { operationSpecs } from "../../../generated/operations.ts"
 import { readOperations } from "../../../scripts/build/operations.ts"
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type Json,
   type JsonObject,
   resolve,
 } from "../../../src/openapi/description.ts"
-import type { OperationFacts } from "../../../src/contract/operations.ts"
+import type { OperationSpec } from "../../../src/openapi/operationSpec.ts"
 import { bodies, bodyExamples, endpoints } from "../../contract/check-examples.ts"
 import { description } from "../../description.ts"
 
-const facts: Record<string, OperationFacts> = operationFacts
+const facts: Record<string, OperationSpec> = operationSpecs
 
 describe("the operations", () => {
   test("are those of the description", () => {
@@ -42,11 +42,11 @@ describe("the operations", () => {
       in: place,
       required,
       types,
-      schema: at(description, others.schema),
+      schema: getByPointer(description, others.schema),
     }))
     expect(found).toEqual(stated)
     for (const { pointer, name } of parameters) {
-      expect(at(description, `${pointer}/name`)).toBe(name)
+      expect(getByPointer(description, `${pointer}/name`)).toBe(name)
     }
   })
 
@@ -121,7 +121,7 @@ function createDescription(operation: JsonObject): Description {
 /** Lists the names of the examples of a response or a request body. */
 function listExampleNames(pointer: string): string[] {
   const [media] = Object.values(
-    (resolve(description, at(description, pointer)).content ?? {}) as JsonObject,
+    (resolve(description, getByPointer(description, pointer)).content ?? {}) as JsonObject,
   )
   return Object.keys(((media as JsonObject | undefined)?.examples ?? {}) as JsonObject)
 }

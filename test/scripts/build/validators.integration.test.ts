@@ -8,21 +8,21 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import * as fc from "fast-check"
 import ts from "typescript"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { operationFacts } from "../../../generated/operations.ts"
+import { operationSpecs } from "../../../generated/operations.ts"
 import { alternatives, type SchemaError, validators } from "../../../generated/validators.js"
 import { project } from "../../../scripts/project.ts"
 import { formats } from "../../../scripts/build/formats.ts"
 import { listSchemas } from "../../../scripts/build/operations.ts"
 import { generateValidators } from "../../../scripts/build/validators.ts"
 import {
-  at,
+  getByPointer,
   type Description,
   isObject,
   type Json,
   type JsonObject,
   resolve,
 } from "../../../src/openapi/description.ts"
-import type { OperationFacts } from "../../../src/contract/operations.ts"
+import type { OperationSpec } from "../../../src/openapi/operationSpec.ts"
 import { bodyExamples, examplesOf, places } from "../../contract/check-examples.ts"
 import { description } from "../../description.ts"
 import { environment } from "../../environment.ts"
@@ -39,7 +39,7 @@ describe("a generated validator", () => {
   const examples = collectExamples()
 
   test("exists for every schema of a message", () => {
-    expect(listSchemas(operationFacts).filter((schema) => !(schema in validators))).toEqual([])
+    expect(listSchemas(operationSpecs).filter((schema) => !(schema in validators))).toEqual([])
     expect(schemas.filter((schema) => !examples.get(schema)?.length)).toEqual([])
     expect(schemas.length).toBeGreaterThan(60)
   })
@@ -80,7 +80,9 @@ describe("a generated validator", () => {
   test("exists for each alternative of a schema", () => {
     const left = Object.entries(alternatives).map(([pointer, branches]) => [
       pointer,
-      (at(description, pointer) as JsonObject[]).map(({ $ref }, i) => $ref ?? `${pointer}/${i}`),
+      (getByPointer(description, pointer) as JsonObject[]).map(
+        ({ $ref }, i) => $ref ?? `${pointer}/${i}`,
+      ),
       branches,
     ])
     expect(left.map(([, , branches]) => branches)).toEqual(left.map(([, stated]) => stated))
@@ -183,7 +185,7 @@ function collectExamples(): Map<string, Json[]> {
   const add = (pointer: string, value: Json): void => {
     const others = examples.get(pointer) ?? []
     if (others.length < 20) examples.set(pointer, [...others, value])
-    const { allOf, anyOf, oneOf } = resolve(description, at(description, pointer))
+    const { allOf, anyOf, oneOf } = resolve(description, getByPointer(description, pointer))
     for (const [keyword, parts] of Object.entries({ allOf, anyOf, oneOf })) {
       for (const [i, part] of ((parts ?? []) as JsonObject[]).entries()) {
         add(typeof part.$ref === "string" ? part.$ref : `${pointer}/${keyword}/${i}`, value)
@@ -195,9 +197,12 @@ function collectExamples(): Map<string, Json[]> {
       if (place.component) add(`#/components/schemas/${place.component}`, place.value)
     }
   }
-  for (const { parameters } of Object.values<OperationFacts>(operationFacts)) {
+  for (const { parameters } of Object.values<OperationSpec>(operationSpecs)) {
     for (const { pointer, schema } of parameters) {
-      const shown = examplesOf(description, resolve(description, at(description, pointer)))
+      const shown = examplesOf(
+        description,
+        resolve(description, getByPointer(description, pointer)),
+      )
       for (const value of shown.length > 0 ? shown.map((example) => example.value) : [[]]) {
         add(schema, value)
       }
@@ -267,7 +272,7 @@ function formatError({
 
 /** Returns whether the schema path leads to the keyword that the error is about. */
 function hasPointerToKeyword({ schemaPath, keyword, params }: SchemaError): boolean {
-  const stated = at(description, schemaPath)
+  const stated = getByPointer(description, schemaPath)
   if (stated === undefined || !schemaPath.endsWith(`/${keyword}`)) return false
   if (keyword === "oneOf" || keyword === "anyOf") return schemaPath in alternatives
   if (keyword === "additionalProperties") return stated === false

@@ -1,0 +1,34 @@
+import type { Client } from "../client/types.ts"
+import type { OperationId } from "../contract/operations.ts"
+import type { Json, JsonObject } from "../openapi/description.ts"
+import type { Exchange } from "../traffic/exchange.ts"
+
+/** Sends requests to the service. */
+export interface Connection {
+  /** The typed client, with the token of the run. */
+  api: Client
+  /** Sends any request, valid or not. */
+  send(request: RequestSpec): Promise<Exchange>
+  /** Returns the exchange of a response of the client. */
+  exchangeFor(response: Response): Exchange
+}
+
+/** The parts of a request. */
+export interface RequestSpec {
+  operation: OperationId
+  /** Default the method of the operation. */
+  method?: string
+  /** Default the path of the operation. */
+  path?: string
+  /** The values of path and query; undefined omits one. */
+  parameters?: Record<string, unknown>
+  body?: Json
+  /** Default the token of the run; null sends none. */
+  token?: string | null
+  /** Default the first prefix of the contract, `/v2`. */
+  prefix?: string
+  headers?: Record<string, string>
+}
+
+/** A record of the service; only its ID is required. */
+export type ServiceRecord = { id: number } & JsonObject

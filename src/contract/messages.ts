@@ -1,0 +1,62 @@
+import type { NewErrorDetail } from "./envelope.ts"
+import type { OperationId } from "./operations.ts"
+import type { OperationSpec } from "../openapi/operationSpec.ts"
+import type { RequestValues } from "./request.ts"
+
+/** A valid request. */
+export interface Call<Caller = unknown> {
+  /** The owner of the token, as `authenticate` of the handler returned it. */
+  caller: Caller
+  operation: OperationId
+  spec: OperationSpec
+  values: RequestValues
+  /** The media type of the response, negotiated from `Accept`. */
+  mediaType: string
+  url: URL
+  headers: Headers
+  /** Aborts if the client disconnects. */
+  signal: AbortSignal
+}
+
+/** The response to a call. The body is a value, not text. */
+export interface HandlerResponse {
+  status: number
+  headers?: Record<string, string>
+  body?: unknown
+  /** The name of the example that the body is, for the coverage. */
+  example?: string
+  /** The injected failure of the connection. */
+  connectionFault?: ConnectionFault
+  /** The IDs of the rules that were applied, for the log. */
+  rules?: string[]
+}
+
+/** An injected failure of the connection: the client receives nothing, or half of the body. */
+export type ConnectionFault = "drop" | "truncate"
+
+/** An error, from which the handler creates an error response. */
+export interface ErrorResult {
+  status: number
+  headers?: Record<string, string>
+  errors: NewErrorDetail[]
+  connectionFault?: ConnectionFault
+  /** The IDs of the rules that were applied, for the log. */
+  rules?: string[]
+}
+
+/** A response, with what a log contains about it. */
+export interface HttpResponse {
+  status: number
+  headers: Record<string, string>
+  text: string | undefined
+  operation?: OperationId
+  /** A sentence for each error detail. */
+  errors: string[]
+  connectionFault?: ConnectionFault
+  rules?: string[]
+}
+
+/** The token is unknown. The headers and rules are added to the error response. */
+export interface Unauthorized extends Pick<ErrorResult, "headers" | "rules"> {
+  status: 401
+}

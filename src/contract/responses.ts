@@ -1,0 +1,125 @@
+import { plainType, vendorType } from "../../generated/tables.ts"
+import { isObject } from "../openapi/description.ts"
+import type { ResolvedDeployment } from "./deployment.ts"
+import { createEnvelope, createErrorDetail, createUnclearError } from "./envelope.ts"
+import type { Call, ErrorResult, HandlerResponse, HttpResponse } from "./messages.ts"
+import { negotiate } from "./mediaTypes.ts"
+import { validateResponse } from "./response.ts"
+import { formatViolation, type Violation } from "./violations.ts"
+
+/** Returns the JSON text of an object, if it is stored. */
+export type TextOf = (value: object) => string | undefined
+
+/** The message of a 500. */
+export const invalidResponseMessage = "The response could not be created."
+
+/** Lets web pages read responses. */
+export const corsHeaders = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "*",
+}
+
+/** Creates the response to a request that is not valid HTTP. */
+export function createUnreadableResponse(
+  status: number,
+  description: string,
+  deployment: ResolvedDeployment,
+): HttpResponse {
+  const error = { status, errors: [createUnclearError(description)] }
+  const response = createErrorResponse(error, deployment, new Headers())
+  return { ...response, headers: { ...response.headers, ...corsHeaders } }
+}
+
+/** Responds to a preflight. The caller adds Access-Control-Allow-Origin: https://fetch.spec.whatwg.org */
+export function createPreflightResponse({ headers }: Request, method: string): HttpResponse {
+  const allowed = {
+    "Access-Control-Allow-Methods": method,
+    // A wildcard does not include Authorization.
+    "Access-Control-Allow-Headers": headers.get("access-control-request-headers") ?? "",
+  }
+  return { status: 204, headers: allowed, text: undefined, errors: [] }
+}
+
+/** Chooses the media type that the client prefers, or the vendor type if the client accepts none. */
+export function chooseMediaType(headers: Headers, deployment: ResolvedDeployment): string {
+  const vendor = deployment.mediaType(vendorType)
+  return negotiate(headers.get("accept") || "*/*", [vendor, plainType]) ?? vendor
+}
+
+/** Creates the response of an operation, and validates it. */
+export function completeResponse(
+  { spec, mediaType }: Pick<Call, "spec" | "mediaType">,
+  outcome: HandlerResponse | ErrorResult,
+  deployment: ResolvedDeployment,
+  textOf?: TextOf,
+): HttpResponse {
+  const { rules, connectionFault, status, headers } = outcome
+  const errors = "errors" in outcome ? outcome.errors : []
+  const body = "errors" in outcome ? createEnvelope(errors, deployment) : outcome.body
+  const response = createJsonResponse(status, body, mediaType, headers, textOf)
+  const message = { status, contentType: response.headers["Content-Type"] ?? null, body }
+  const violations = validateResponse(spec, message, deployment)
+  if (violations.length > 0) return createInvalidResponseError(violations, deployment, mediaType)
+  return { ...response, errors: errors.map(formatError), connectionFault, rules }
+}
+
+/** An invalid response is an error of the server. */
+function createInvalidResponseError(
+  violations: Violation[],
+  deployment: ResolvedDeployment,
+  mediaType: string,
+): HttpResponse {
+  const errors = violations.map((violation) => ({
+    ...createErrorDetail(violation),
+    message: invalidResponseMessage,
+    description: `The response violates the contract at ${violation.pointer}: ${formatViolation(violation)}`,
+  }))
+  const body = createEnvelope(errors, deployment)
+  return { ...createJsonResponse(500, body, mediaType), errors: errors.map(formatError) }
+}
+
+/** Creates an error response outside an operation. */
+export function createErrorResponse(
+  { status, headers, errors }: ErrorResult,
+  deployment: ResolvedDeployment,
+  requestHeaders: Headers,
+): HttpResponse {
+  const mediaType = chooseMediaType(requestHeaders, deployment)
+  const response = createJsonResponse(
+    status,
+    createEnvelope(errors, deployment),
+    mediaType,
+    headers,
+  )
+  return { ...response, errors: errors.map(formatError) }
+}
+
+function formatError({ code, description }: ErrorResult["errors"][number]): string {
+  return `${description} (${code})`
+}
+
+/** Creates a response with a JSON body, or without a body. */
+export function createJsonResponse(
+  status: number,
+  body: unknown,
+  mediaType: string,
+  headers: Record<string, string> = {},
+  textOf?: TextOf,
+): HttpResponse {
+  if (body === undefined) return { status, headers, text: undefined, errors: [] }
+  const text = stringify(body, textOf)
+  return { status, headers: { ...headers, "Content-Type": mediaType }, text, errors: [] }
+}
+
+/** Serializes a body. Uses the stored text of its members and of the items of its arrays. */
+function stringify(body: unknown, textOf?: TextOf): string {
+  if (!textOf || !isObject(body)) return JSON.stringify(body)
+  const write = (value: unknown): string =>
+    (isObject(value) ? textOf(value) : undefined) ?? JSON.stringify(value)
+  const members = Object.entries(body).flatMap(([key, value]) => {
+    if (value === undefined) return []
+    const text = Array.isArray(value) ? `[${value.map(write).join()}]` : write(value)
+    return [`${JSON.stringify(key)}:${text}`]
+  })
+  return `{${members.join()}}`
+}

@@ -1,0 +1,48 @@
+/** The parameters, body and responses of an operation, generated from the description. */
+export interface OperationSpec {
+  method: string
+  path: string
+  pointer: string
+  parameters: ParameterSpec[]
+  body?: RequestBodySpec
+  /** The status of its success. */
+  success: number
+  /** The success response is an assumption. Any 2xx status with any body is valid. */
+  anySuccess?: true
+  /** By status, including `default`. */
+  responses: Record<string, ResponseSpec>
+}
+
+/** A parameter of an operation. */
+export interface ParameterSpec {
+  name: string
+  in: "path" | "query"
+  pointer: string
+  /** The pointer to the schema of the value. */
+  schema: string
+  /** The JSON types of the value. */
+  types: string[]
+  required?: true
+  /** The existence of this parameter is an assumption. */
+  assumed?: true
+}
+
+/** The request body of an operation. */
+export interface RequestBodySpec {
+  pointer: string
+  mediaTypes: string[]
+  schema: string
+  /** The path of each key, such as `task.workspace_id`. */
+  keys: string[]
+  /** The keys that are required. */
+  required: string[]
+}
+
+/** A response of an operation. Without media types, it has no body. */
+export interface ResponseSpec {
+  pointer: string
+  mediaTypes: string[]
+  schema?: string
+  /** The names of its examples. */
+  examples: string[]
+}
