@@ -1,7 +1,3 @@
-import type { Client } from "../client/types.ts"
-import type { OperationId } from "../contract/operations.ts"
-import type { Json, JsonObject } from "../openapi/description.ts"
-import type { Exchange } from "../traffic/exchange.ts"
 import type { TestEnvironment } from "./environment/environment.ts"
 import type { Receiver } from "./receiver.ts"
 import type { Mismatch } from "./outcomes.ts"

@@ -9,7 +9,7 @@ export {
 export {
   type Coverage,
   type CoverageReport,
-  formatCoverage as coverageTable,
+  formatCoverage,
   type CoveredCall,
   createCoverage,
   type Share,
@@ -18,7 +18,7 @@ export type { Deployment } from "../openapi/deployment.ts"
 export {
   findOperation,
   type Match,
-  operationSpec as factsOf,
+  operationSpec,
   type OperationId,
   operationIds,
 } from "./operations.ts"
@@ -28,4 +28,4 @@ export type {
   ParameterSpec,
   ResponseSpec,
 } from "../openapi/operationSpec.ts"
-export { formatViolation as sentence, type Violation } from "./violations.ts"
+export { formatViolation, type Violation } from "./violations.ts"

@@ -150,7 +150,7 @@ async function respondTo(
   const rejectedHost = listHosts(request, url).find((name) => !isAllowedHost(name))
   const page = rejectedHost === undefined ? await serveDocs?.(request) : undefined
   if (page) return page
-  const { handler: handler, deployment } = await getService()
+  const { handler, deployment } = await getService()
   const response =
     rejectedHost === undefined
       ? await handler(request)

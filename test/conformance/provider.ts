@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { setImmediate } from "node:timers/promises"
 import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
-import { factsOf, findOperation, type OperationId } from "../../src/contract/index.ts"
+import { operationSpec, findOperation, type OperationId } from "../../src/contract/index.ts"
 import { createSandbox, type Dataset } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
@@ -241,7 +241,7 @@ export function mapCollection(
     next: Handler,
   ) => AnyBody[] | Promise<AnyBody[]>,
 ): Mutation {
-  const { path } = factsOf(operation)
+  const { path } = operationSpec(operation)
   const key = pagination[path as keyof typeof pagination].items
   return (next) => async (request) => {
     const response = await next(request)

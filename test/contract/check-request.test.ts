@@ -3,11 +3,11 @@ import {
   assertRequest,
   checkRequest,
   type Deployment,
-  factsOf,
+  operationSpec,
   type OperationId,
   operationIds,
   type RequestMessage,
-  sentence,
+  formatViolation,
 } from "../../src/contract/index.ts"
 import {
   all,
@@ -154,7 +154,7 @@ describe("a request breaks the contract by", () => {
       expect(violations.map(lineOf).toSorted()).toEqual(found.toSorted())
       expect(violations.filter((violation) => inDescription(violation) === undefined)).toEqual([])
       // Words of a schema are not words for a reader.
-      expect(violations.map(sentence).join("\n")).not.toMatch(/undefined|[{}]| says/)
+      expect(violations.map(formatViolation).join("\n")).not.toMatch(/undefined|[{}]| says/)
     }
   })
 
@@ -166,7 +166,7 @@ describe("a request breaks the contract by", () => {
   test("a method in small letters, which a Request mends", async () => {
     const request = requestOf("listTasks", method("get"))
     const [plain, , fetched] = await Promise.all(formsOf(request).map((form) => checkRequest(form)))
-    expect(plain?.map(sentence)).toEqual(["The method must be GET or POST, not get."])
+    expect(plain?.map(formatViolation)).toEqual(["The method must be GET or POST, not get."])
     expect(plain?.[0]?.allowed).toEqual(["GET", "POST"])
     expect(fetched).toEqual([])
   })
@@ -198,7 +198,7 @@ describe("a request breaks the contract by", () => {
 
 describe("a request keeps the contract", () => {
   const valid = operationIds.flatMap((id) => {
-    const { body } = factsOf(id)
+    const { body } = operationSpec(id)
     return body ? Object.keys(examplesAt(body.pointer)).map((name) => `${id} ${name}`) : [id]
   })
 
@@ -213,7 +213,7 @@ describe("a request keeps the contract", () => {
   })
 
   test.each(operationIds)("%s, with each parameter", async (id) => {
-    for (const { name, pointer, in: place } of factsOf(id).parameters) {
+    for (const { name, pointer, in: place } of operationSpec(id).parameters) {
       const value = exampleAt(pointer)
       if (place !== "query" || value === "undefined") continue
       const request = validRequest(id)
@@ -381,7 +381,7 @@ describe("a secret is in nothing that is told", () => {
   ])("of %s", async (_, valid, change) => {
     const request = requestOf(valid, change)
     const violations = await checkRequest(request)
-    const told = [JSON.stringify(violations), ...violations.map(sentence)]
+    const told = [JSON.stringify(violations), ...violations.map(formatViolation)]
     expect(violations).not.toEqual([])
     expect(told.filter((text) => text.includes(secret))).toEqual([])
     const message = await assertRequest(request).catch((error: Error) => error.message)

@@ -3,11 +3,11 @@ import { isObject, type Json, type JsonObject } from "../../src/openapi/descript
 import {
   assertResponse,
   checkResponse,
-  factsOf,
+  operationSpec,
   type OperationId,
   operationIds,
   type ResponseMessage,
-  sentence,
+  formatViolation,
 } from "../../src/contract/index.ts"
 import { description } from "../description.ts"
 import { bodyExamples, places } from "./check-examples.ts"
@@ -137,7 +137,7 @@ describe("a response breaks the contract by", () => {
       expect(violations.map(lineOf).toSorted()).toEqual(found.toSorted())
       expect(violations.filter((violation) => inDescription(violation) === undefined)).toEqual([])
       // Words of a schema are not words for a reader.
-      expect(violations.map(sentence).join("\n")).not.toMatch(/undefined|[{}]| says/)
+      expect(violations.map(formatViolation).join("\n")).not.toMatch(/undefined|[{}]| says/)
     }
   })
 
@@ -157,7 +157,7 @@ describe("a response breaks the contract by", () => {
       ),
       "body invalid #/components/schemas/TasksResponse",
     ])
-    expect(sentence(violations.at(-1)!)).toBe(
+    expect(formatViolation(violations.at(-1)!)).toBe(
       "The body must be valid. 1 more violations are not listed.",
     )
   })
@@ -165,7 +165,7 @@ describe("a response breaks the contract by", () => {
 
 describe("a response keeps the contract", () => {
   const valid = operationIds.flatMap((id) =>
-    Object.entries(factsOf(id).responses).flatMap(([code, { examples, mediaTypes }]) =>
+    Object.entries(operationSpec(id).responses).flatMap(([code, { examples, mediaTypes }]) =>
       mediaTypes.length === 0
         ? [`${id} ${code}`]
         : examples.map((example) => `${id} ${code} ${example}`),

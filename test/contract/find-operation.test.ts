@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { factsOf, findOperation, operationIds } from "../../src/contract/index.ts"
+import { operationSpec, findOperation, operationIds } from "../../src/contract/index.ts"
 
 test.each(operationIds)("%s, below each server", (id) => {
-  const { method: name, path: template, parameters } = factsOf(id)
+  const { method: name, path: template, parameters } = operationSpec(id)
   const values = parameters.some((parameter) => parameter.in === "path") ? { id: "7" } : {}
   for (const prefix of ["", "/v2"]) {
     const text = prefix + template.replace("{id}", "7")

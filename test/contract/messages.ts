@@ -7,7 +7,7 @@ import {
   resolve,
 } from "../../src/openapi/description.ts"
 import {
-  factsOf,
+  operationSpec,
   type OperationId,
   type RequestMessage,
   type ResponseMessage,
@@ -33,7 +33,7 @@ export const token = "sesame-0123456789"
  */
 export function validResponse(id: OperationId, status: string, example?: string): AnsweredMessage {
   const code = status === "default" ? 500 : Number(status)
-  const { mediaTypes = [], pointer = "" } = factsOf(id).responses[status] ?? {}
+  const { mediaTypes = [], pointer = "" } = operationSpec(id).responses[status] ?? {}
   if (example === undefined) return { status: code, headers: {} }
   const headers = { "content-type": mediaTypes.at(-1) ?? "" }
   return { status: code, headers, body: bodyAt(pointer, example) }
@@ -41,7 +41,7 @@ export function validResponse(id: OperationId, status: string, example?: string)
 
 /** The request of an operation that has what it must have, and a given example as its body. */
 export function validRequest(id: OperationId, example?: string): SentMessage {
-  const { method, path, parameters, body } = factsOf(id)
+  const { method, path, parameters, body } = operationSpec(id)
   const values = parameters.map((parameter) => [parameter, exampleAt(parameter.pointer)] as const)
   const url = values
     .filter(([parameter]) => parameter.in === "path")

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
-import { checkRequest, checkResponse, sentence } from "../../src/contract/index.ts"
+import { checkRequest, checkResponse, formatViolation } from "../../src/contract/index.ts"
 import { findLargeNumbers } from "../../src/contract/numbers.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
@@ -90,7 +90,7 @@ describe.each(services)("the $name", ({ create }) => {
 const checkLiteral = async (literal: string): Promise<string[]> => {
   const body = bodyWith('"list_id":@', literal)
   const violations = await checkRequest({ method: "POST", url: "/v2/tasks", headers, body })
-  return violations.map(sentence)
+  return violations.map(formatViolation)
 }
 
 describe("the contract", () => {
@@ -112,7 +112,9 @@ describe("the contract", () => {
     ])
     const body = JSON.parse(bodyWith('"list_id":@', "1e400"))
     const [violation] = await checkRequest({ method: "POST", url: "/v2/tasks", headers, body })
-    expect(sentence(violation!)).toBe("The key task.list_id must be an integer, not Infinity.")
+    expect(formatViolation(violation!)).toBe(
+      "The key task.list_id must be an integer, not Infinity.",
+    )
   })
 
   test("quotes a number of a response that is too large", async () => {
@@ -121,7 +123,7 @@ describe("the contract", () => {
     })
     const body = (await valid.text()).replace(/"id":\d+/, '"id":-1e400')
     const response = { status: 200, headers: { "Content-Type": vendorType }, body }
-    expect((await checkResponse("getMembership", response)).map(sentence)).toEqual([
+    expect((await checkResponse("getMembership", response)).map(formatViolation)).toEqual([
       "The key membership.id must be an integer, not -1e400.",
     ])
   })

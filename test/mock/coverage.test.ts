@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type CoverageReport, coverageTable, operationIds } from "../../src/contract/index.ts"
+import { type CoverageReport, formatCoverage, operationIds } from "../../src/contract/index.ts"
 import { isObject, type Json } from "../../src/openapi/description.ts"
 import { createMock, type Mock, startMock } from "../../src/mock/index.ts"
 import { bodyExamples, endpoints } from "../contract/check-examples.ts"
@@ -158,9 +158,9 @@ describe("/__contract/coverage", () => {
   )
 })
 
-describe("coverageTable", () => {
+describe("formatCoverage", () => {
   test("lists the shares, and what was missed of each operation", async () => {
-    const lines = coverageTable((await createUsedMock()).coverage()).split("\n")
+    const lines = formatCoverage((await createUsedMock()).coverage()).split("\n")
     expect(lines.slice(0, 11)).toEqual([
       "Coverage of the contract",
       "operations      2 of 22      9.1 %",
@@ -184,6 +184,8 @@ describe("coverageTable", () => {
     const share = { covered: 3, total: 3, percent: 100, missed: [] }
     const all = { operations: share, statuses: share, examples: share, parameters: share }
     const rows = kinds.map((kind) => `${kind.padEnd(12)}    3 of 3     100.0 %\n`)
-    expect(coverageTable({ ...all, counts: {} })).toBe(`Coverage of the contract\n${rows.join("")}`)
+    expect(formatCoverage({ ...all, counts: {} })).toBe(
+      `Coverage of the contract\n${rows.join("")}`,
+    )
   })
 })

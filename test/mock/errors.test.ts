@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { docsUrl, servers, vendorType } from "../../generated/tables.ts"
 import { maxBodySize } from "../../src/contract/body.ts"
-import { factsOf, type OperationId, operationIds } from "../../src/contract/index.ts"
+import { operationSpec, type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { readResponse, validateErrorResponse } from "./validate.ts"
 
@@ -89,7 +89,7 @@ async function send(target: string, { headers, ...init }: RequestInit): Promise<
 }
 
 function sendInvalid(id: OperationId, request: InvalidRequest, prefix: string): Promise<Response> {
-  const { method, path } = factsOf(id)
+  const { method, path } = operationSpec(id)
   const { body, headers, query = "", id: inPath = "101" } = request
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
   return send(`${prefix}${path.replace("{id}", inPath)}?${query}`, {
@@ -159,7 +159,7 @@ describe.each(servers)("below %s/", (prefix) => {
         Bearersecret: "invalid_attribute",
       }
       for (const [Authorization, error] of Object.entries(tokens)) {
-        const body = factsOf(id).body && "{"
+        const body = operationSpec(id).body && "{"
         const request = { id: "x", query: "a=1", body, headers: { ...wrongHeaders, Authorization } }
         const response = await sendInvalid(id, request, prefix)
         expect(await readErrors(response)).toEqual({ status: 401, errors: [error] })
@@ -183,10 +183,10 @@ describe.each(servers)("below %s/", (prefix) => {
     }
   })
 
-  test.each([...new Set(operationIds.map((id) => factsOf(id).path))])(
+  test.each([...new Set(operationIds.map((id) => operationSpec(id).path))])(
     "%s returns 405 and lists its methods for every other method",
     async (path) => {
-      const operations = operationIds.map(factsOf).filter((other) => other.path === path)
+      const operations = operationIds.map(operationSpec).filter((other) => other.path === path)
       const allowed = operations.map(({ method }) => method).toSorted()
       const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "QUERY"]
       for (const method of methods.filter((other) => !allowed.includes(other))) {

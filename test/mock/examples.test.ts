@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
 import { createClient, paginate, pages } from "../../src/client/index.ts"
-import { factsOf, operationIds } from "../../src/contract/index.ts"
+import { operationSpec, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import type { Description } from "../../src/openapi/description.ts"
 import { description } from "../description.ts"
@@ -33,7 +33,8 @@ describe("the mock returns the example", () => {
 
   test.each(everyView)("for %s of view=%s", async (path, view) => {
     const id = operationIds.find(
-      (operation) => factsOf(operation).path === path && factsOf(operation).method === "GET",
+      (operation) =>
+        operationSpec(operation).path === path && operationSpec(operation).method === "GET",
     )
     const { body } = await send(`GET ${path}?${queries[path]}&view=${view}`)
     expect(body).toEqual(exampleBody(id ?? "", view))

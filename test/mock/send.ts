@@ -1,6 +1,6 @@
 import { vendorType } from "../../generated/tables.ts"
 import { type Description, type JsonObject, resolve } from "../../src/openapi/description.ts"
-import { factsOf, type OperationId } from "../../src/contract/index.ts"
+import { operationSpec, type OperationId } from "../../src/contract/index.ts"
 import { createMock, type Mock } from "../../src/mock/index.ts"
 import { description } from "../description.ts"
 import { declaredResponses, readResponse } from "./validate.ts"
@@ -38,7 +38,7 @@ export function exampleBody(id: string, name: string): Body {
 /** Returns the description with other values in an example of a success response. */
 export function replaceExample(id: OperationId, name: string, values: Body): Description {
   const copy = structuredClone(description)
-  const content = resolve(copy, { $ref: factsOf(id).responses[200]?.pointer ?? "" }).content
+  const content = resolve(copy, { $ref: operationSpec(id).responses[200]?.pointer ?? "" }).content
   for (const media of Object.values(content as Record<string, { examples: JsonObject }>)) {
     Object.assign(resolve(copy, media.examples[name]).value as JsonObject, values)
   }

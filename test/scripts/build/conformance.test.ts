@@ -12,7 +12,7 @@ import {
 } from "../../../src/openapi/description.ts"
 import {
   checkRequest,
-  factsOf,
+  operationSpec,
   type OperationId,
   operationIds,
 } from "../../../src/contract/index.ts"
@@ -38,7 +38,7 @@ describe("the negative cases", () => {
     const { in: place, name, kind, value } = each
     const found = await checkRequest(createRequest(each))
     // The array has one item: the invalid one.
-    const where = { in: place, name: name.replaceAll("[]", "[0]"), fault: violations[kind] }
+    const where = { in: place, name: name.replaceAll("[]", "[0]"), kind: violations[kind] }
     expect(found).toEqual([expect.objectContaining(where)])
     expect(value === undefined).toBe(kind === "missing" && !name.includes("[]"))
   })
@@ -61,7 +61,7 @@ describe("the negative cases", () => {
   })
 
   test.each(operationIds)("omit and empty each required parameter of %s", (operation) => {
-    const required = factsOf(operation).parameters.filter(
+    const required = operationSpec(operation).parameters.filter(
       ({ in: place, required: must }) => must && place === "query",
     )
     const names = required.map(({ name }) => name)
@@ -71,7 +71,7 @@ describe("the negative cases", () => {
 
   test.each(operationIds)("cover each parameter of %s except plain strings", (operation) => {
     const tested = cases.filter((each) => each.operation === operation && each.in !== "body")
-    const untested = factsOf(operation).parameters.filter(
+    const untested = operationSpec(operation).parameters.filter(
       ({ name }) => !tested.some((each) => each.name === name),
     )
     const schemas = untested.map(({ schema }) => getByPointer(description, schema) as JsonObject)
@@ -80,10 +80,10 @@ describe("the negative cases", () => {
     expect(listNames(operation, "query", "undeclared")).toEqual(["contract_check"])
   })
 
-  const withBody = operationIds.filter((operation) => factsOf(operation).body)
+  const withBody = operationIds.filter((operation) => operationSpec(operation).body)
 
   test.each(withBody)("cover each key of the body of %s", (operation) => {
-    const { keys = [], required = [] } = factsOf(operation).body ?? {}
+    const { keys = [], required = [] } = operationSpec(operation).body ?? {}
     expect(keys.filter(inExample)).toEqual(
       listNames(operation, "body", "type").filter((name) => !name.includes("[]")),
     )
@@ -181,9 +181,11 @@ test("the questions are those of the description", () => {
 
 test("the order fields are comparable fields of the records", () => {
   const ordered = operationIds.filter((operation) =>
-    factsOf(operation).parameters.some(({ name }) => name === "order"),
+    operationSpec(operation).parameters.some(({ name }) => name === "order"),
   )
-  expect(Object.keys(orderFields)).toEqual(ordered.map((operation) => factsOf(operation).path))
+  expect(Object.keys(orderFields)).toEqual(
+    ordered.map((operation) => operationSpec(operation).path),
+  )
   for (const [path, fields] of Object.entries(orderFields)) {
     const kind = path.slice(1) as keyof typeof singleFields
     expect(fields.filter((name) => !singleFields[kind].includes(name))).toEqual([])
@@ -234,7 +236,7 @@ function createRequest(each: NegativeCase): SentMessage {
   const message = validRequest(each.operation)
   const url = new URL(message.url, "http://service")
   if (each.in === "path") {
-    const { path } = factsOf(each.operation)
+    const { path } = operationSpec(each.operation)
     return {
       ...message,
       url: `/v2${path.replace(`{${each.name}}`, `${each.value as string}`)}${url.search}`,

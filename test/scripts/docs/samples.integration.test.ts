@@ -10,7 +10,7 @@ import { type Deployment, forDeployment } from "../../../src/openapi/deployment.
 import { type Description, eachOperation, type Json } from "../../../src/openapi/description.ts"
 import {
   checkResponse,
-  factsOf,
+  operationSpec,
   type OperationId,
   operationIds,
   type Violation,
@@ -132,7 +132,7 @@ describe("the commands", { timeout: 60_000 }, () => {
     skip(!hasCurl(), noCurl)
     const responses = await runCommands(await createCurlSamples(acme, mock.url))
     const rejected = responses.filter(({ status }) => status === 415).map(({ id }) => id)
-    expect(rejected).toEqual(operationIds.filter((id) => factsOf(id).body))
+    expect(rejected).toEqual(operationIds.filter((id) => operationSpec(id).body))
   })
 
   test("fail without a required parameter", async ({ skip }) => {
@@ -221,7 +221,7 @@ function findExample(of: Description, id: OperationId): Json | undefined {
 }
 
 function getExpected(of: Description, id: OperationId): CurlResponse {
-  return { id, status: factsOf(id).success, violations: [], body: findExample(of, id) }
+  return { id, status: operationSpec(id).success, violations: [], body: findExample(of, id) }
 }
 
 /** Lists the lines that a program prints: the IDs and the names of the records and of the included records. */
