@@ -1,0 +1,281 @@
+import { execFile } from "node:child_process"
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { project } from "../../scripts/project.ts"
+import { createExampleDataset } from "../../src/sandbox/index.ts"
+import { cli, end, endAll, noSignals, type Outcome, run, startSandbox } from "../server/command.ts"
+import { changeDataset, find } from "./datasets.ts"
+import {
+  accessToken,
+  closeAndValidate,
+  createSend,
+  createTask,
+  idsOf,
+  openSandbox,
+  org,
+  type Send,
+} from "./sandbox-client.ts"
+
+afterAll(closeAndValidate)
+afterEach(endAll)
+
+async function newFile(name = "data"): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, name)
+}
+
+/** Returns a file that a sandbox has used. */
+async function newUsedFile(): Promise<string> {
+  const file = await newFile()
+  openSandbox({ data: file }).sandbox.close()
+  return file
+}
+
+/** Runs the command on a file that it must reject. */
+function runOn(file: string, ...options: string[]): Promise<Outcome> {
+  return run([...cli, "sandbox", "--port", "0", "--quiet", "--data", file, ...options])
+}
+
+/** The outcome of a command that prints one line of error. */
+function failure(line: string): Outcome {
+  return { code: 1, stdout: "", stderr: `${line}\n` }
+}
+
+const slow = { timeout: 60_000 }
+
+describe("a sandbox with a file", slow, () => {
+  test("contains everything after a restart, and leaves no other file", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const file = await newFile()
+    const uuids: string[] = []
+    const readAll = async (send: Send): Promise<unknown[]> => {
+      const all = []
+      for (const path of ["tasks", "activities", "access_tokens", "integration_webhooks"]) {
+        const { body } = await send(`GET /${path}?${org}&limit=100`)
+        uuids.push(body.request_uuid)
+        all.push(body[path])
+      }
+      return all
+    }
+    const first = await startSandbox(["--quiet", "--data", file])
+    const sendFirst = createSend(fetch, first.url)
+    const id = await createTask(sendFirst)
+    const { token } = (await sendFirst("POST /access_tokens", accessToken())).body.access_token
+    const records = await readAll(sendFirst)
+    expect((await end(first)).code).toBe(0)
+    expect(await readdir(join(file, ".."))).toEqual(["data"])
+
+    const second = await startSandbox(["--quiet", "--data", file])
+    const send = createSend(fetch, second.url)
+    expect(await readAll(send)).toEqual(records)
+    expect(await createTask(send, {}, token)).toBe(id + 1)
+    const created = (await send(`GET /tasks/${id + 1}?${org}`)).body.task.created_at
+    expect(created).toBe("2026-03-10T12:00:02+00:00")
+    const renewed = await send("POST /access_tokens", accessToken())
+    expect(renewed.body.access_token.token).not.toBe(token)
+    expect(new Set(uuids).size).toBe(8)
+  })
+
+  test("repeats no UUID after restore()", async () => {
+    const data = await newFile()
+    const uuids = new Set<string>()
+    for (let opening = 0; opening < 2; opening++) {
+      const { send, sandbox } = openSandbox({ data })
+      for (let i = 0; i < 2; i++) uuids.add((await send("GET /tasks")).body.request_uuid)
+      sandbox.restore(openSandbox().sandbox.snapshot())
+      sandbox.close()
+    }
+    expect(uuids.size).toBe(4)
+  })
+
+  test("stays reset after a restart", async () => {
+    const data = await newFile()
+    const { send, sandbox } = openSandbox({ data })
+    const id = await createTask(send)
+    sandbox.reset()
+    sandbox.close()
+    const next = openSandbox({ data })
+    expect(idsOf(await next.send(`GET /tasks?${org}`))).not.toContain(id)
+    expect(await createTask(next.send)).toBe(id)
+  })
+
+  test("contains no secret of the dataset, and accepts the secret after a reset", async () => {
+    const data = await newFile()
+    const secret = "open-sesame"
+    const { dataset } = changeDataset(({ access_tokens }) => {
+      find(access_tokens, 401).token = secret
+    })
+    openSandbox({ data, dataset }).sandbox.close()
+    const { send, sandbox } = openSandbox({ data })
+    expect((await send(`DELETE /access_tokens/401`, { token: secret })).status).toBe(204)
+    expect((await send(`GET /tasks?${org}`, { token: secret })).status).toBe(401)
+    sandbox.reset()
+    const { rules } = await send(`GET /tasks?${org}`, { token: secret })
+    expect(rules).not.toContain("any-token")
+    sandbox.close()
+    expect((await readFile(data)).includes(secret)).toBe(false)
+  })
+
+  test("contains no secret of a new token, and neither does the log", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const file = await newFile()
+    const sandbox = await startSandbox(["--explain", "--data", file])
+    const send = createSend(fetch, sandbox.url)
+    const { id, token } = (await send("POST /access_tokens", accessToken())).body.access_token
+    await send(`GET /tasks?${org}&token=${token}`, { token })
+    await send(`DELETE /access_tokens/${id}`, { token })
+    const names = await readdir(join(file, ".."))
+    const texts = names.map((name) => readFile(join(file, "..", name), "latin1"))
+    const written = (await Promise.all(texts)).join()
+    const { stdout } = await end(sandbox)
+    expect(stdout).toContain("/access_tokens")
+    expect(written).toContain("Mine")
+    expect(stdout + written).not.toContain(token)
+  })
+
+  test("can have a name that SQLite reads as a URI", async ({ skip }) => {
+    skip(process.platform === "win32", "Windows has no such file names")
+    const folder = join(await newFile(), "..")
+    const name = "file:x?mode=memory"
+    const command = [process.execPath, fileURLToPath(new URL("src/cli.ts", project))]
+    await startSandbox(["--data", name], { cwd: folder }, command)
+    expect(await readdir(folder)).toContain(name)
+  })
+
+  test("rejects a second sandbox", async () => {
+    const file = await newFile()
+    const { url } = await startSandbox(["--quiet", "--data", file])
+    const line = `${file} is in use by another sandbox. Stop that sandbox, or name another file.`
+    expect(await runOn(file)).toEqual(failure(line))
+    expect(await createTask(createSend(fetch, url))).toBe(110)
+  })
+})
+
+describe("rejects", slow, () => {
+  test("memory by SQLite's name, and an empty name", async () => {
+    const line = '":memory:" is not a file. Without data, the sandbox stores everything in memory.'
+    expect(await runOn(":memory:")).toEqual(failure(line))
+    expect(() => openSandbox({ data: "" })).toThrow("Name a file.")
+  })
+
+  test("a file in a missing folder", async () => {
+    const file = await newFile("missing/data")
+    const line = `${file} cannot be written: there is no folder ${join(file, "..")}.`
+    expect(await runOn(file)).toEqual(failure(line))
+  })
+
+  test("a folder, a device and a pipe", async ({ skip }) => {
+    skip(process.platform === "win32", "Windows has no mkfifo")
+    const pipe = await newFile("pipe")
+    await promisify(execFile)("mkfifo", [pipe])
+    for (const path of [join(pipe, ".."), "/dev/null", pipe]) {
+      const line = `${path} is not a regular file. Name a new file.`
+      expect(() => openSandbox({ data: path })).toThrow(line)
+    }
+    expect(await runOn(pipe)).toEqual(failure(`${pipe} is not a regular file. Name a new file.`))
+  })
+
+  test.for([
+    ["that is empty and read-only", "empty", 0o444, 0o755],
+    ["that was used and is read-only", "used", 0o444, 0o777],
+    ["in a read-only folder", "used", 0o666, 0o555],
+  ] as const)("a file %s", async ([, state, fileMode, folderMode], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    // Root can write every file.
+    const user = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+    const { code } = await run([...cli, "--version"], user).catch(() => ({ code: 1 }))
+    skip(code !== 0, "another user cannot read this project")
+    const file = state === "used" ? await newUsedFile() : await newFile()
+    if (state === "empty") await writeFile(file, "")
+    await chmod(file, fileMode)
+    await chmod(join(file, ".."), folderMode)
+    const command = [...cli, "sandbox", "--port", "0", "--quiet", "--data", file]
+    const line = `${file} cannot be written. Name a file in a folder that you can write to.`
+    expect(await run(command, user)).toEqual(failure(line))
+  })
+
+  test.for([["--dataset"], ["--tasks"]])("a file with a dataset and %s", async ([option = ""]) => {
+    const file = await newUsedFile()
+    const dataset = `${file}.json`
+    await writeFile(dataset, JSON.stringify(createExampleDataset()))
+    const line = `${file} already contains a dataset. Leave out the dataset, or name a new file.`
+    const outcome = await runOn(file, option, option === "--dataset" ? dataset : "5")
+    expect(outcome).toEqual(failure(line))
+    expect((await openSandbox({ data: file }).send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
+  })
+
+  test("a file and a dataset per token", async () => {
+    const line = "Use --data or --dataset-per-token, not both. A file stores one dataset."
+    expect(await runOn(await newFile(), "--dataset-per-token")).toEqual(failure(line))
+  })
+})
+
+/** Returns a function that changes a file with SQL. */
+function execute(sql: string): (file: string) => void {
+  return (file) => {
+    const db = new DatabaseSync(file)
+    db.exec(sql)
+    db.close()
+  }
+}
+
+describe("rejects, and does not change,", slow, () => {
+  test.for<[string, string, (file: string, bytes: Buffer) => unknown]>([
+    [
+      "a file that is not a database",
+      "is not a database. Name a new file.",
+      (file) => writeFile(file, "Buy a birthday card. ".repeat(500)),
+    ],
+    [
+      "a database of another program",
+      "is a database of another program. Name a new file.",
+      execute("CREATE TABLE precious (id); PRAGMA application_id = 7"),
+    ],
+    [
+      "a file of another version",
+      "was created by another version of the sandbox. Name a new file.",
+      execute("CREATE TABLE precious (id); PRAGMA user_version = 99"),
+    ],
+    [
+      "a truncated file",
+      "is damaged. Restore a copy of it, or name a new file.",
+      (file, bytes) => writeFile(file, bytes.subarray(0, bytes.length / 2)),
+    ],
+    [
+      "a corrupted file",
+      "is damaged. Restore a copy of it, or name a new file.",
+      (file, bytes) => writeFile(file, bytes.fill(0, bytes.length / 2)),
+    ],
+  ])("%s", async ([, message, change]) => {
+    const file = await newUsedFile()
+    await change(file, await readFile(file))
+    const bytes = await readFile(file)
+    expect(await runOn(file)).toEqual(failure(`${file} ${message}`))
+    expect(Buffer.compare(await readFile(file), bytes)).toBe(0)
+    expect(await readdir(join(file, ".."))).toEqual(["data"])
+  })
+
+  test("a file with one damaged page, whichever it is", async () => {
+    const file = await newUsedFile()
+    const bytes = await readFile(file)
+    const pageSize = bytes.readUInt16BE(16)
+    for (let at = pageSize; at < bytes.length; at += pageSize) {
+      await writeFile(file, Buffer.from(bytes).fill(0xab, at, at + pageSize))
+      expect(() => openSandbox({ data: file }), `page at ${at}`).toThrow(`${file} is damaged.`)
+    }
+  })
+
+  test("a file with a record that is not JSON", async () => {
+    const file = await newUsedFile()
+    const bytes = await readFile(file)
+    const at = bytes.indexOf("Book the room")
+    await writeFile(file, bytes.fill(0, at, at + 4))
+    expect(() => openSandbox({ data: file })).toThrow(`${file} is damaged.`)
+  })
+})
