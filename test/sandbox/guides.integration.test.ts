@@ -1,4 +1,4 @@
-// The guides of the client, whose snippets run against the mock elsewhere, run against the sandbox as well.
+// The examples of the client guides also run with the sandbox. Other tests run them with the mock.
 import { afterEach, expect, test } from "vitest"
 import { type RunningSandbox, startSandbox } from "../../src/sandbox/index.ts"
 import { readPage, run } from "../docs/snippets.ts"
@@ -8,8 +8,8 @@ afterEach(() => sandbox?.close())
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-// What the sandbox prints other than the guide shows of the mock: a new record has an id of its own and is found
-// again, and what the dataset does not hold is not found.
+// The lines that the sandbox prints and the mock does not: new records have their own ID and can be read again, and
+// records that are not in the dataset are not found.
 test.for<[string, string[][]]>([
   [
     "README.md",
@@ -38,12 +38,12 @@ test.for<[string, string[][]]>([
   ],
   ["docs/guides/webhooks.md", []],
   ["docs/guides/react-query-and-msw.md", []],
-])("%s runs against the sandbox", { timeout: 60_000 }, async ([path, others]) => {
+])("%s runs with the sandbox", { timeout: 60_000 }, async ([path, expected]) => {
   sandbox = await startSandbox({ port: 0 })
   const page = await readPage(path)
   const { code, stderr, outputs } = await run(page, [["http://127.0.0.1:4010", sandbox.url]])
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
-  const other = outputs.filter(({ printed, shown }) => printed.join("\n") !== shown.join("\n"))
-  const lines = other.map(({ printed }) => printed.map((line) => line.replace(uuid, "<uuid>")))
-  expect(lines).toEqual(others)
+  const different = outputs.filter(({ printed, shown }) => printed.join("\n") !== shown.join("\n"))
+  const lines = different.map(({ printed }) => printed.map((line) => line.replace(uuid, "<uuid>")))
+  expect(lines).toEqual(expected)
 })

@@ -8,33 +8,28 @@ import { openStore, type Store } from "../../src/sandbox/store/store.ts"
 import { loadDataset } from "../../src/sandbox/dataset/loadDataset.ts"
 import { buildTasksQuery } from "../../src/sandbox/operations/readTasks.ts"
 
-/** A store with a dataset of some size. */
-function largeStore(): Store {
+/** Opens a store with 2,000 tasks. */
+function openLargeStore(): Store {
   const store = openStore()
-  store.transaction(() =>
-    loadDataset(store, generateDataset({ tasks: 2_000 }), resolveDeployment({})),
-  )
+  const dataset = generateDataset({ tasks: 2_000 })
+  store.transaction(() => loadDataset(store, dataset, resolveDeployment({})))
   return store
 }
 
-/** The steps by which SQLite finds a page of GET /tasks: https://www.sqlite.org/eqp.html */
-function planOf(store: Store, query: string): string[] {
+/** Returns the query plan of a page of GET /tasks: https://www.sqlite.org/eqp.html */
+function readPlan(store: Store, query: string): string[] {
   const spec = operationSpec("listTasks")
   const { values, violations } = readRequest(spec, {}, `?organization_id=1&${query}`, undefined)
   expect(violations).toEqual([])
-  const context = {
-    call: { spec, values },
-    store,
-    caller: { account: 21 },
-    applyRule: () => undefined,
-  }
+  const call = { spec, values }
+  const context = { call, store, caller: { account: 21 }, applyRule: () => undefined }
   const { sql, values: bound } = buildTasksQuery(context as never)
   const plan = store.all<{ detail: string }>({ sql: `EXPLAIN QUERY PLAN ${sql}`, values: bound })
   return plan.map(({ detail }) => detail)
 }
 
-/** What reads a table from its beginning to its end. */
-function scans(plan: string[]): string[] {
+/** Returns the steps that read a whole table. */
+function findScans(plan: string[]): string[] {
   return plan.filter((step) => step.startsWith("SCAN "))
 }
 
@@ -50,38 +45,37 @@ const filters = [
   "cleared=true",
 ]
 
-const store = largeStore()
+const store = openLargeStore()
 
-test.each(views["/tasks"])("the view %s is found by an index, in its order", (view) => {
-  const plan = planOf(store, `view=${view}`)
-  expect(scans(plan)).toEqual([])
+test.each(views["/tasks"])("the view %s uses an index that has its order", (view) => {
+  const plan = readPlan(store, `view=${view}`)
+  expect(findScans(plan)).toEqual([])
   expect(plan.join()).toMatch(/SEARCH tasks USING/)
-  // The flagged are found by their ids, and are few.
+  // Flagged tasks are few, and are found by ID.
   const sorts = plan.includes("USE TEMP B-TREE FOR ORDER BY")
   expect(sorts && view !== "flagged").toBe(false)
 })
 
-test.each(filters)("what %s selects is found by an index", (filter) => {
-  expect(scans(planOf(store, filter))).toEqual([])
-})
-
-test("so is what each of them selects in each view", () => {
-  for (const view of views["/tasks"]) {
+test.each(["", ...views["/tasks"].map((view) => `view=${view}&`)])(
+  "each filter uses an index: %s",
+  (view) => {
     for (const filter of filters) {
-      expect(scans(planOf(store, `view=${view}&${filter}`)), `${view} ${filter}`).toEqual([])
+      expect(findScans(readPlan(store, view + filter)), `${filter}`).toEqual([])
     }
-  }
-})
+  },
+)
 
-test("without its indexes it is not", () => {
-  const bare = largeStore()
+test("views without their index scan the table", () => {
+  const bare = openLargeStore()
   const indexes = bare.all<{ name: string }>({
     sql: "SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'tasks_by_%'",
     values: [],
   })
   expect(indexes.length).toBeGreaterThan(10)
   for (const { name } of indexes) bare.run({ sql: `DROP INDEX ${name}`, values: [] })
-  const found = views["/tasks"].filter((view) => scans(planOf(bare, `view=${view}`)).length > 0)
-  // These two begin at a table of their own.
-  expect(views["/tasks"].filter((view) => !found.includes(view))).toEqual(["flagged", "recent"])
+  const indexed = views["/tasks"].filter(
+    (view) => findScans(readPlan(bare, `view=${view}`)).length === 0,
+  )
+  // These views use tables of their own.
+  expect(indexed).toEqual(["flagged", "recent"])
 })

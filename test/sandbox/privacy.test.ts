@@ -17,6 +17,7 @@ import {
   task,
   type TestResponse,
   webhook,
+  webhookUpdate,
 } from "./sandbox-client.ts"
 
 afterAll(closeAndValidate)
@@ -145,11 +146,6 @@ type Naming = (part: Part) => [request: string, options?: RequestOptions][]
 
 const url = "http://127.0.0.1:9/"
 
-/** A body of PUT /integration_webhooks/{id}. */
-function update(integration_webhook: object): RequestOptions {
-  return { body: { organization_id: 1, integration_webhook } }
-}
-
 /** Requests that name a record, by the kind of the record. */
 const naming: Record<string, Naming> = {
   task: ({ task: id }) => [
@@ -164,7 +160,7 @@ const naming: Record<string, Naming> = {
     [`PUT /comments/201?${product}&task_id=${id}`, createComment()],
     [`DELETE /comments/201?${product}&task_id=${id}`],
     ["POST /integration_webhooks", webhook({ url, resource_type: "Task", resource_id: id })],
-    ["PUT /integration_webhooks/301", update({ resource_id: id })],
+    ["PUT /integration_webhooks/301", webhookUpdate({ resource_id: id })],
   ],
   list: ({ list: id }) => [
     [`GET /lists/${id}?${org}`],
@@ -176,7 +172,7 @@ const naming: Record<string, Naming> = {
     ["PUT /tasks/101", task({ list_id: id })],
     ["PUT /tasks/101", task({ subtasks: [{ name: "B", list_id: id }] })],
     ["POST /integration_webhooks", webhook({ url, resource_id: id })],
-    ["PUT /integration_webhooks/302", update({ resource_id: id })],
+    ["PUT /integration_webhooks/302", webhookUpdate({ resource_id: id })],
   ],
   section: ({ list, section: id }) => [
     ["POST /tasks", task({ name: "A", section_id: id })],
@@ -192,7 +188,7 @@ const naming: Record<string, Naming> = {
   ],
   webhook: ({ listWebhook, taskWebhook }) =>
     [listWebhook, taskWebhook].flatMap((id): ReturnType<Naming> => [
-      [`PUT /integration_webhooks/${id}`, update({ name: "A" })],
+      [`PUT /integration_webhooks/${id}`, webhookUpdate({ name: "A" })],
       [`DELETE /integration_webhooks/${id}?${org}`],
     ]),
   activity: ({ activity: id }) => [

@@ -103,6 +103,11 @@ export function webhook(values: object): { body: object } {
   return { body: { organization_id: 1, integration_webhook: { ...defaults, ...values } } }
 }
 
+/** A body of PUT /integration_webhooks/{id}. */
+export function webhookUpdate(values: object): { body: object } {
+  return { body: { organization_id: 1, integration_webhook: values } }
+}
+
 export function comment(values: object = { body: "Done?", mime_type: "text/plain" }): {
   body: object
 } {

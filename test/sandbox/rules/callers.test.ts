@@ -99,12 +99,6 @@ test("deleted-records", async (context) => {
   expect((await send(`DELETE /comments/202?${onTask101}`)).status).toBe(404)
 })
 
-test("seen-by-members: workspaces", async (context) => {
-  const { withRule } = openRule(context)
-  expect(idsOf(await withRule(`GET /workspaces?${org}`, { token: ben }))).toEqual([11])
-  expect(idsOf(await withRule(`GET /workspaces?${org}`, { token: chloe }))).toEqual([12])
-})
-
 test("seen-by-members: lists", async (context) => {
   const { send, withRule } = openRule(
     context,

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from "vitest"
 import { singleFields } from "../../../generated/sandbox.ts"
 import { generateDataset } from "../../../src/sandbox/index.ts"
-import { changeDataset } from "../datasets.ts"
+import { changeDataset, threeArchivedLists } from "../datasets.ts"
 import { closeAndValidate, idsOf, org, product, readTask } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
-import { threeArchivedLists } from "./archived-lists.ts"
 
 afterAll(closeAndValidate)
 

@@ -14,6 +14,7 @@ import {
   product,
   task,
   webhook,
+  webhookUpdate,
 } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
 
@@ -68,7 +69,7 @@ test("webhook-hands", async (context) => {
   expect(created.status).toBe(201)
   const hidden = { ...webhook({ url, resource_id: 42 }), token }
   expect((await send("POST /integration_webhooks", hidden)).status).toBe(400)
-  const rename = { body: { organization_id: 1, integration_webhook: { name: "A" } } }
+  const rename = webhookUpdate({ name: "A" })
   const renamed = await withRule("PUT /integration_webhooks/301", { ...rename, token })
   expect(renamed.body.integration_webhook).toMatchObject({ name: "A", account_id: 21 })
   const deleted = await withRule(`DELETE /integration_webhooks/301?${org}`, { token })
@@ -87,14 +88,9 @@ test("webhook-values", async (context) => {
   expect(body.integration_webhook).toMatchObject(values)
 })
 
-/** A body of PUT /integration_webhooks/{id}. */
-function update(values: object): { body: object } {
-  return { body: { organization_id: 1, integration_webhook: values } }
-}
-
 test("webhook-renamed", async (context) => {
   const { send, withRule } = openRule(context)
-  const { body } = await withRule("PUT /integration_webhooks/301", update({ name: "Other" }))
+  const { body } = await withRule("PUT /integration_webhooks/301", webhookUpdate({ name: "Other" }))
   const [before] = createExampleDataset().integration_webhooks ?? []
   expect(body.integration_webhook).toEqual({ ...before, name: "Other" })
   const listed = await send(`GET /integration_webhooks?${org}`)
@@ -104,7 +100,7 @@ test("webhook-renamed", async (context) => {
 test("webhook-changed", async (context) => {
   const { withRule, withoutRule } = openRule(context)
   const values = { url, resource_type: "List", resource_id: 43 }
-  const { body } = await withRule("PUT /integration_webhooks/301", update(values))
+  const { body } = await withRule("PUT /integration_webhooks/301", webhookUpdate(values))
   expect(body.integration_webhook).toMatchObject({ name: "Launch channel", ...values })
   for (const [invalid, code, attribute] of [
     [{ resource_id: 999 }, "record_not_found", "resource_id"],
@@ -114,10 +110,10 @@ test("webhook-changed", async (context) => {
     [{ url: "http://127.0.0.1:99999/" }, "invalid_attribute", "url"],
     [{ url: "http://1.2.3.999/" }, "invalid_attribute", "url"],
   ] as const) {
-    const rejected = await withRule("PUT /integration_webhooks/301", update(invalid))
+    const rejected = await withRule("PUT /integration_webhooks/301", webhookUpdate(invalid))
     expect(rejected).toMatchObject(error(400, code, `integration_webhook.${attribute}`))
   }
-  await withoutRule("PUT /integration_webhooks/301", update({ name: "Other" }))
+  await withoutRule("PUT /integration_webhooks/301", webhookUpdate({ name: "Other" }))
 })
 
 test("webhook-destroyed", async (context) => {

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { addCopy, changeDataset } from "../datasets.ts"
+import { addCopy, changeDataset, threeArchivedLists } from "../datasets.ts"
 import { closeAndValidate, idsOf, office, org, product, task } from "../sandbox-client.ts"
-import { threeArchivedLists } from "./archived-lists.ts"
 import { error, openRule } from "./open-rule.ts"
 
 afterAll(closeAndValidate)
