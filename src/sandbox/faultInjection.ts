@@ -56,15 +56,9 @@ export function readInjectedFailure({ headers, spec }: Call): InjectedFailure {
 
 function createInjectedError(status: number): ErrorResult {
   const description = `The header Prefer requested the status ${status}. The request was not processed.`
-  return status === 404
-    ? {
-        status,
-        errors: [
-          { code: "record_not_found", message: "The record could not be found.", description },
-        ],
-      }
-    : {
-        status,
-        errors: [{ code: "not_modified", message: "The request was not processed.", description }],
-      }
+  const [code, message] =
+    status === 404
+      ? (["record_not_found", "The record could not be found."] as const)
+      : (["not_modified", "The request was not processed."] as const)
+  return { status, errors: [{ code, message, description }] }
 }

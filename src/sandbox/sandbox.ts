@@ -13,9 +13,9 @@ import type { Delivery } from "./deliveries/deliveries.ts"
 import { readInjectedDelay, readInjectedFailure } from "./faultInjection.ts"
 import { type SandboxOptions, type ValidatedOptions, validateOptions } from "./options.ts"
 import type { Rows } from "./store/rows.ts"
-import { IdGenerator } from "./secrets.ts"
+import { IdGenerator } from "./idGenerator.ts"
 import { countRun, isInitialized } from "./store/state.ts"
-import { openStore, textOf } from "./store/store.ts"
+import { openStore, getRecordText } from "./store/store.ts"
 import { Tenant } from "./tenant.ts"
 import { maxDatasets, Tenants } from "./tenants.ts"
 import { isRepresentable } from "./store/timestamps.ts"
@@ -182,7 +182,7 @@ function createSandboxHandler(
     deployment: deployment,
     coverage,
     delay: (headers) => options.delay + readInjectedDelay(headers),
-    textOf,
+    textOf: getRecordText,
     origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
     authenticate(token) {
       const tenant = tenants.findOrCreate(token)
@@ -200,7 +200,7 @@ function createSandboxHandler(
       const { errorResult, connectionFault } = readInjectedFailure(call)
       const { tenant, caller } = call.caller
       const outcome =
-        errorResult ?? (tenant && caller && tenant.answer(call, caller)) ?? tooManyDatasets
+        errorResult ?? (tenant && caller && tenant.handle(call, caller)) ?? tooManyDatasets
       if (!connectionFault) return outcome
       // A response without a body cannot be truncated.
       const isEmpty = !("errors" in outcome) && outcome.body === undefined

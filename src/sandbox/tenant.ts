@@ -68,17 +68,17 @@ export class Tenant {
     return isKnownToken(this.#store, token)
   }
 
-  answer(call: Call, caller: Caller): HandlerResponse | ErrorResult {
+  handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
     const rules = new Set<RuleId>()
     const context = this.#createContext(call, caller, rules)
     try {
       if (caller.organization === undefined) context.applyRule("any-token")
-      const answer = this.#handle(context)
+      const response = this.#callHandler(context)
       const { requestUuid } = this.#options.deployment
-      const body = isObject(answer.body)
-        ? { ...answer.body, request_uuid: requestUuid() }
-        : answer.body
-      return this.#explain({ ...answer, body }, rules)
+      const body = isObject(response.body)
+        ? { ...response.body, request_uuid: requestUuid() }
+        : response.body
+      return this.#explain({ ...response, body }, rules)
     } catch (error) {
       if (error instanceof HttpError) return this.#explain(error.result, rules)
       // The rollback of the transaction includes the time.
@@ -110,19 +110,19 @@ export class Tenant {
   }
 
   /** Calls the handler, in a transaction if the operation may write. */
-  #handle(context: RequestContext): HandlerResponse {
+  #callHandler(context: RequestContext): HandlerResponse {
     const { operation, spec } = context.call
     const handler = handlers[operation]
     const isRead = spec.method === "GET"
     // GET /tasks/{id} writes which task was viewed.
     if (isRead && operation !== "getTask") return handler(context)
-    const answer = this.#store.transaction(() => {
+    const response = this.#store.transaction(() => {
       const result = handler(context)
       if (!isRead) this.clock.tick()
       return result
     })
     this.#dispatcher.send(context.outbox)
-    return answer
+    return response
   }
 
   /** Adds the rules to a response, with the option `explain`. */

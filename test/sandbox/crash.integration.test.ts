@@ -8,7 +8,7 @@ import { vendorType } from "../../generated/tables.ts"
 import { Random } from "../../src/sandbox/dataset/random.ts"
 import { runs, seed } from "../runs.ts"
 import { cli, type Command, endAll, noSignals, start, startSandbox } from "../server/command.ts"
-import { startReceiver } from "./receiver.ts"
+import { type Receiver, startReceiver } from "./receiver.ts"
 import {
   closeAndValidate,
   createSend,
@@ -204,6 +204,18 @@ async function settle(url: string): Promise<void> {
   await vi.waitFor(async () => expect(await countWaiting()).toBe(0), poll)
 }
 
+/** Starts a receiver that responds late, so that deliveries queue up. */
+async function startSlowReceiver(): Promise<{ receiver: Receiver; isIdle: () => boolean }> {
+  let pending = 0
+  const receiver = await startReceiver(async (response) => {
+    pending++
+    await wait(receiver.received.length % 4 === 0 ? 20 : 2)
+    pending--
+    response.writeHead(204).end()
+  })
+  return { receiver, isIdle: () => pending === 0 }
+}
+
 const rounds = runs(5, 50)
 const writers = 4
 
@@ -216,15 +228,7 @@ test(
     skip(process.platform === "win32", noSignals)
     const file = await newFile()
     const random = new Random(seed)
-    // The receiver responds late, so that deliveries queue up.
-    let pending = 0
-    const isIdle = (): boolean => pending === 0
-    const receiver = await startReceiver(async (response) => {
-      pending++
-      await wait(receiver.received.length % 4 === 0 ? 20 : 2)
-      pending--
-      response.writeHead(204).end()
-    })
+    const { receiver, isIdle } = await startSlowReceiver()
     const first = await startOn(file)
     for (const resource_id of [41, 43]) {
       await createWebhook(first.send, receiver.url, { resource_id })

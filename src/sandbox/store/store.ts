@@ -10,7 +10,7 @@ export type StoredRecord = { id: number } & Record<string, Json>
 const recordTexts = new WeakMap<object, string>()
 
 /** Returns the JSON text of a record that was read from a store. */
-export const textOf = (record: object): string | undefined => recordTexts.get(record)
+export const getRecordText = (record: object): string | undefined => recordTexts.get(record)
 
 function parseRecord(text: string): StoredRecord {
   const record = JSON.parse(text) as StoredRecord
