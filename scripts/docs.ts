@@ -14,8 +14,8 @@ const usage = `Builds the docs as a static site, optionally for a deployment. An
   --base-url URL      the base URL of the service, without /v2, that the samples call;
                       default: the mock of npm start
   --docs-url URL      the URL of this site, for the links of errors
-  -o, --output DIR    the output folder: new, empty, or with an earlier site, of which
-                      only the files are replaced; default: ${defaultFolder}
+  -o, --output DIR    the output folder: new, empty, or with an earlier site, whose
+                      files are replaced; default: ${defaultFolder}
   -h, --help          show this help
 `
 

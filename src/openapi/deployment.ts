@@ -1,23 +1,22 @@
 import { basePaths, type Description, isObject } from "./description.ts"
 
-/** Where a service of this contract runs and how it calls itself. What is left out stays as it is. */
+/** The name and URLs of a service. Defaults come from the description. */
 export interface Deployment {
   /** The `<service>` of `application/vnd.<service>.v2+json`. */
   service?: string
-  /** The address that paths are relative to, without `/v2`. */
+  /** The base URL of all paths, without `/v2`. */
   baseUrl?: string
-  /** The address that the links of errors begin with. */
+  /** The start of the links in errors. */
   docsUrl?: string
 }
 
 /**
- * Rewrites a description for a deployment: the name of the service in every media type and in every
- * value and sentence that holds one, the base URL, and the docs URL of every error link. The names to
- * replace are read from the description.
+ * Rewrites a description for a deployment: the service name in every media type, the base URL, and the docs URL of
+ * every error link. The names to replace are read from the description.
  *
- * @param description - a bundled description; it is not changed.
+ * @param description - a bundled description; not modified.
  * @returns a rewritten copy.
- * @throws TypeError when a name or a URL cannot be used; the message says which, and what to give.
+ * @throws TypeError if a name or a URL is invalid.
  */
 export function forDeployment(description: Description, deployment: Deployment): Description {
   const { service, baseUrl, docsUrl } = deployment
@@ -29,7 +28,7 @@ export function forDeployment(description: Description, deployment: Deployment):
   }
   if (docsUrl !== undefined)
     replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
-  // All in one pass, so that nothing which has been replaced is replaced again.
+  // One pass, so that no replacement is replaced again.
   const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   const pattern = new RegExp(names.join("|"), "g")
   const rewrite = (text: string): string =>
@@ -37,7 +36,7 @@ export function forDeployment(description: Description, deployment: Deployment):
   return mapStrings(description, rewrite) as Description
 }
 
-/** The media type of the service, `application/vnd.<service>.v2+json`, that its requests have. */
+/** Returns the media type of requests, `application/vnd.<service>.v2+json`. */
 export function vendorMediaType(description: Description): string {
   const [mediaType] = Object.values(description.components.requestBodies ?? {}).flatMap((body) =>
     Object.keys(body.content ?? {}),
@@ -56,7 +55,7 @@ function getDocsUrl(description: Description): string {
   return description.externalDocs.url
 }
 
-/** The `<service>` of `application/vnd.<service>.v2+json`, and what stands around it. */
+/** Splits `application/vnd.<service>.v2+json` at the service name. */
 export function parseMediaType(mediaType: string): {
   before: string
   service: string
@@ -68,9 +67,9 @@ export function parseMediaType(mediaType: string): {
 }
 
 /**
- * The media type that a service of another name has in the place of the given one.
+ * Replaces the service name in a media type.
  *
- * @throws TypeError when the name cannot be part of a media type.
+ * @throws TypeError if the name cannot be part of a media type.
  */
 export function mediaTypeFor(service: string, mediaType: string): string {
   const { before, after } = parseMediaType(mediaType)
@@ -86,11 +85,11 @@ export function mediaTypeFor(service: string, mediaType: string): string {
 }
 
 /**
- * Reads a base URL.
+ * Checks a base URL.
  *
- * @param prefixes - what a base URL must not end in, since the paths bring it.
- * @returns the URL without a slash at its end.
- * @throws TypeError when it cannot be used.
+ * @param prefixes - the path prefixes that a base URL must not end with, because the paths start with them.
+ * @returns the URL without a trailing slash.
+ * @throws TypeError if it is invalid.
  */
 export function checkBaseUrl(text: string, prefixes: string[]): string {
   const url = checkUrl("base URL", text)
@@ -103,18 +102,18 @@ export function checkBaseUrl(text: string, prefixes: string[]): string {
   return url
 }
 
-/** Whether a URL is of this machine by what it says; no name is looked up, as a name may lead anywhere. */
+/** Returns whether the host of a URL is `localhost` or a loopback address. Does not resolve names: DNS may change. */
 export function isLoopback(url: string): boolean {
   const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
 /**
- * Reads an http or https URL.
+ * Checks an http or https URL.
  *
- * @param what - what the URL is of, for the message.
- * @returns the URL without a slash at its end.
- * @throws TypeError when it has a user, a password, a query or a fragment, or another scheme.
+ * @param what - the name of the URL, for the message.
+ * @returns the URL without a trailing slash.
+ * @throws TypeError if it has a user, a password, a query, a fragment or another scheme.
  */
 export function checkUrl(what: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -123,7 +122,7 @@ export function checkUrl(what: string, text: string): string {
     /^https?:$/.test(url.protocol) &&
     !(url.username || url.password || url.search || url.hash)
   if (!usable) {
-    // Not echoed: what stands before an @ may be a password.
+    // Do not print the URL: it may contain a password.
     throw new TypeError(
       `The ${what} cannot be used: give an http or https URL such as https://api.acme.example, ` +
         "without user, password, query or fragment.",

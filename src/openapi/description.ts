@@ -1,12 +1,11 @@
-/** A value that JSON can hold. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** A JSON object. */
 export type JsonObject = { [key: string]: Json }
 
 /**
- * The bundled OpenAPI document, typed as far as our own code relies on: it is data that we read,
- * and lint, not the compiler, is what holds it to OpenAPI.
+ * The bundled OpenAPI document, with the types that our code needs. Lint, not the compiler, validates it against OpenAPI.
  */
 export interface Description {
   openapi: string
@@ -21,13 +20,13 @@ export interface Description {
   "x-open-questions": OpenQuestion[]
 }
 
-/** The HTTP methods that the contract uses, as OpenAPI spells them. */
+/** The HTTP methods of the contract, in lower case as in OpenAPI. */
 export const methods = ["get", "post", "put", "delete"] as const
 
-/** A method of {@link methods}. */
+/** One of {@link methods}. */
 export type Method = (typeof methods)[number]
 
-/** A path: what its operations share, and the operations. */
+/** A path with its operations and their shared parameters. */
 export type PathItem = { parameters?: JsonObject[] } & { [method in Method]?: Operation }
 
 /** An operation of the contract. */
@@ -38,28 +37,28 @@ export interface Operation {
   tags: string[]
   parameters?: JsonObject[]
   requestBody?: JsonObject
-  /** Undefined where it is that of the whole description. */
+  /** Undefined if the security of the whole description applies. */
   security?: Record<string, string[]>[]
   responses: Record<string, JsonObject>
   "x-pagination"?: { style: "offset" | "link" | "archived"; items: string }
 }
 
-/** Something that the source leaves open, and what the contract assumes meanwhile. */
+/** An open question about the API, with the assumption of the contract. */
 export interface OpenQuestion {
   id: string
   question: string
   assumed: string
   why: string
-  /** JSON pointers, as URI fragments, to each object of the bundle that the question touches. */
+  /** The affected objects of the bundle, as JSON pointers in URI fragments. */
   places: string[]
 }
 
-/** The paths below which the servers of a description answer, such as `/v2` and the empty one. */
+/** Returns the base paths of the servers, such as `/v2` and the empty path. */
 export function basePaths(description: Description): string[] {
   return description.servers.map(({ url }) => url.replace("{base_url}", ""))
 }
 
-/** Follows a JSON pointer written as a URI fragment (RFC 6901, section 6), or gives `undefined`. */
+/** Returns the value of a JSON pointer in a URI fragment (RFC 6901, section 6), or undefined. */
 export function getByPointer(description: object, pointer: string): Json | undefined {
   let value: unknown = description
   for (const token of pointer.split("/").slice(1)) {
@@ -70,12 +69,12 @@ export function getByPointer(description: object, pointer: string): Json | undef
   return value as Json | undefined
 }
 
-/** The pointer to what stands under a key of what a pointer leads to (RFC 6901). */
+/** Appends a key to a JSON pointer (RFC 6901). */
 export function pointerTo(pointer: string, key: string): string {
   return `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
 }
 
-/** Follows the references of an object, if it is one, to what it stands for. */
+/** Resolves the `$ref` of an object, if it has one. */
 export function resolve(description: object, value: Json | undefined): JsonObject {
   let target = value
   while (isObject(target) && typeof target.$ref === "string")
@@ -84,12 +83,12 @@ export function resolve(description: object, value: Json | undefined): JsonObjec
   return target
 }
 
-/** Tells a JSON object from an array, a scalar and `undefined`. */
+/** Returns whether a value is an object, not an array, a scalar or undefined. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Every operation below `paths`, in the order of the description. */
+/** Lists all operations, in the order of the description. */
 export function eachOperation(
   description: Description,
 ): { path: string; method: Method; operation: Operation }[] {
@@ -101,14 +100,14 @@ export function eachOperation(
   )
 }
 
-/** The status that an operation answers with when it succeeds. */
+/** Returns the success status of an operation. */
 export function successStatus(operation: Operation): number {
   const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
   if (!status) throw new Error(`${operation.operationId} has no status of success.`)
   return Number(status)
 }
 
-/** A parameter of an operation, by its name. */
+/** Finds a parameter of an operation by name. */
 export function findParameter(
   description: Description,
   operation: Operation,

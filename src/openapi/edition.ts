@@ -51,9 +51,9 @@ const document = convertFields({ info, paths, webhooks: paths, components }, ["w
  * keywords silently; `@samchon/openapi` 6.0.1 removes webhooks, discriminators and the extensions at the
  * root, and leaves `const`.
  *
- * @param description - a bundled description; it is not changed.
+ * @param description - a bundled description; not modified.
  * @returns a converted copy.
- * @throws Error when a schema has a keyword that OpenAPI 3.0 cannot express.
+ * @throws Error if a schema has a keyword that OpenAPI 3.0 cannot express.
  */
 export function toOpenApi30(description: Description): JsonObject {
   const edition = { ...(document(description as unknown as Json) as JsonObject), openapi: "3.0.3" }

@@ -56,7 +56,7 @@ export interface Place {
  * there they are misspelt sooner than meant, unless it says `additionalProperties: true`.
  *
  * @param description - the bundle, with internal references only.
- * @returns how many examples were held to a schema, and a line for each fault.
+ * @returns how many examples were held to a schema, and a line for each problem.
  */
 export function checkExamples(description: Description): { checked: number; failures: string[] } {
   const samples = [...bodySamples(description), ...parameterSamples(description)]
@@ -378,14 +378,14 @@ function* compareErrors(description: Description): Generator<string> {
     if (example.status === "request" || isSuccess(example)) continue
     const errors = ((example.value as JsonObject | undefined)?.errors ?? []) as JsonObject[]
     for (const [index, error] of errors.entries()) {
-      for (const [key, reason] of errorFaults(description, example, error, docs)) {
+      for (const [key, reason] of errorProblems(description, example, error, docs)) {
         yield `${labelOf(example)} ${example.name} #/errors/${index}/${key}: ${reason}`
       }
     }
   }
 }
 
-function* errorFaults(
+function* errorProblems(
   description: Description,
   { parameters, operation, status }: Body,
   { code, link, attribute }: JsonObject,

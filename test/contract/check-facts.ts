@@ -147,9 +147,9 @@ function* compareStateMachine(fact: string, facts: StateFacts, machine: Place): 
     yield compare(`${fact} / ${name}`, name, found, place)
     if (!found) continue
     const effects = children(step(place, "effects")).flatMap(entries)
-    const told = effects.map(([verb, what]) => `${verb} ${what.value}`).join() || undefined
-    const expected = words?.test(told ?? "") ? told : words?.source
-    yield compare(`${fact} / ${name} / effects`, expected, told, place)
+    const texts = effects.map(([verb, what]) => `${verb} ${what.value}`).join() || undefined
+    const expected = words?.test(texts ?? "") ? texts : words?.source
+    yield compare(`${fact} / ${name} / effects`, expected, texts, place)
   }
   yield* surplus(fact, "a transition", transitions, Object.keys(facts.transitions))
 }

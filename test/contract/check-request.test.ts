@@ -62,9 +62,9 @@ const type = (value?: string) => header("content-type", value)
  * Requests that break the contract: a valid one, what is done to it, and what is found wrong. Each
  * pointer leads to the line of the description that says so.
  */
-// A fault a line.
+// A problem a line.
 // oxfmt-ignore
-const faults: [fault: string, valid: string, change: Change, ...found: string[]][] = [
+const problems: [problem: string, valid: string, change: Change, ...found: string[]][] = [
   // Paths and methods
   ["a path that there is not", "listTasks", path("/v2/projects"), "path unsupported #/paths"],
   ["the path of another version", "listTasks", path("/v1/tasks"), "path unsupported #/paths"],
@@ -143,11 +143,11 @@ const faults: [fault: string, valid: string, change: Change, ...found: string[]]
   ["a resource that cannot be watched", "createIntegrationWebhook", set("/integration_webhook/resource_type", "Comment"), "body integration_webhook.resource_type invalid #/components/schemas/WebhookResourceType/enum"],
 
   // Several at once
-  ["faults everywhere", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/TaskCreated", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
+  ["problems everywhere", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/TaskCreated", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
 ]
 
 describe("a request breaks the contract by", () => {
-  test.each(faults)("%s: %s", async (_, valid, change, ...found) => {
+  test.each(problems)("%s: %s", async (_, valid, change, ...found) => {
     const request = requestOf(valid, change)
     for (const form of formsOf(request)) {
       const violations = await checkRequest(form)
@@ -158,8 +158,8 @@ describe("a request breaks the contract by", () => {
     }
   })
 
-  test("at least one fault of each operation", () => {
-    const called = faults.map(([, valid]) => valid.split(" ")[0])
+  test("at least one problem of each operation", () => {
+    const called = problems.map(([, valid]) => valid.split(" ")[0])
     expect(operationIds.filter((id) => !called.includes(id))).toEqual([])
   })
 
@@ -297,7 +297,7 @@ describe("a deployment", () => {
     await expect(assertRequest(request, acme)).rejects.toThrow(/The API has no path \/v2\/tasks\./)
   })
 
-  test("is told what was meant", async () => {
+  test("gets a suggestion", async () => {
     const request = requestOf("listTasks", path("/work/v2/tasks/"))
     const [violation] = await checkRequest(request, acme)
     expect(violation?.hint).toBe("Did you mean /work/v2/tasks?")
@@ -349,7 +349,7 @@ describe("assertRequest", () => {
   })
 })
 
-describe("a secret is in nothing that is told", () => {
+describe("no violation contains a secret", () => {
   const secret = "swordfish"
 
   test.each<[where: string, valid: string, change: Change]>([
@@ -381,16 +381,16 @@ describe("a secret is in nothing that is told", () => {
   ])("of %s", async (_, valid, change) => {
     const request = requestOf(valid, change)
     const violations = await checkRequest(request)
-    const told = [JSON.stringify(violations), ...violations.map(formatViolation)]
+    const texts = [JSON.stringify(violations), ...violations.map(formatViolation)]
     expect(violations).not.toEqual([])
-    expect(told.filter((text) => text.includes(secret))).toEqual([])
+    expect(texts.filter((text) => text.includes(secret))).toEqual([])
     const message = await assertRequest(request).catch((error: Error) => error.message)
     expect(message).toContain("violates the contract")
     expect(message).not.toContain(secret)
     expect(message).not.toContain(token)
   })
 
-  test("while the value of a declared parameter is told", async () => {
+  test("while the value of a declared parameter is texts", async () => {
     const [violation] = await checkRequest(requestOf("listTasks", query("limit", secret)))
     expect(violation?.found).toContain(secret)
   })

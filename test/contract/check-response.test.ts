@@ -33,9 +33,9 @@ const type = (contentType?: string) => header("content-type", contentType)
  * Responses that break the contract: a valid one, what is done to it, and what is found wrong. Each
  * pointer leads to the line of the description that says so.
  */
-// A fault a line.
+// A problem a line.
 // oxfmt-ignore
-const faults: [fault: string, valid: string, change: (response: AnsweredMessage) => void, ...found: string[]][] = [
+const problems: [problem: string, valid: string, change: (response: AnsweredMessage) => void, ...found: string[]][] = [
   // Statuses
   ["a success that is not declared", "listTasks 200 default", status(206), "status invalid #/paths/~1tasks/get/responses"],
   ["200 for a creation", "createTask 201 privateTask", status(200), "status invalid #/paths/~1tasks/post/responses"],
@@ -124,12 +124,12 @@ const faults: [fault: string, valid: string, change: (response: AnsweredMessage)
   ["a payload with an id as text", "listActivities 200 withRecords", set("/activities/0/payload", { list_id: "41" }), "body activities[0].payload.list_id invalid #/components/schemas/ActivityPayload/properties/list_id/type"],
 
   // Several at once
-  ["two faults", "createComment 201 markdown", all(drop("/comment/body"), set("/comment/deleted", null)), "body comment.body missing #/components/schemas/Comment/required", "body comment.deleted invalid #/components/schemas/Comment/properties/deleted/type"],
-  ["a fault of the body and of its type", "listTasks 200 inbox", all(type("text/plain"), set("/tasks/0/id", "105")), "header Content-Type invalid #/components/responses/Tasks", "body tasks[0].id invalid #/components/schemas/Task/properties/id/type"],
+  ["two problems", "createComment 201 markdown", all(drop("/comment/body"), set("/comment/deleted", null)), "body comment.body missing #/components/schemas/Comment/required", "body comment.deleted invalid #/components/schemas/Comment/properties/deleted/type"],
+  ["a problem of the body and of its type", "listTasks 200 inbox", all(type("text/plain"), set("/tasks/0/id", "105")), "header Content-Type invalid #/components/responses/Tasks", "body tasks[0].id invalid #/components/schemas/Task/properties/id/type"],
 ]
 
 describe("a response breaks the contract by", () => {
-  test.each(faults)("%s: %s", async (_, valid, change, ...found) => {
+  test.each(problems)("%s: %s", async (_, valid, change, ...found) => {
     const [id, response] = responseOf(valid)
     change(response)
     for (const form of formsOf(response)) {
@@ -141,12 +141,12 @@ describe("a response breaks the contract by", () => {
     }
   })
 
-  test("at least one fault of each operation", () => {
-    const called = faults.map(([, valid]) => valid.split(" ")[0])
+  test("at least one problem of each operation", () => {
+    const called = problems.map(([, valid]) => valid.split(" ")[0])
     expect(operationIds.filter((id) => !called.includes(id))).toEqual([])
   })
 
-  test("more faults than anyone reads", async () => {
+  test("more problems than anyone reads", async () => {
     const [id, response] = responseOf("listTasks 200 default")
     response.body = { tasks: Array.from({ length: 101 }, () => null) }
     const violations = await checkResponse(id, response)
@@ -266,7 +266,7 @@ test("the body of a response that was checked is there to be read", async () => 
   expect(await response.json()).toEqual(records)
 })
 
-test("an operation that there is not is told from those that there are", async () => {
+test("rejects an unknown operation, and lists the known ones", async () => {
   const call = checkResponse("listTask" as OperationId, { status: 200 })
   await expect(call).rejects.toThrow(/Unknown operation "listTask". Known operations: listTasks, /)
 })

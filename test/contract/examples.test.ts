@@ -87,7 +87,7 @@ interface Sample {
   value: Json
 }
 
-/** The samples, of some that both should accept or both refuse, of which one or both do not. */
+/** The samples on which the two validators differ from the expectation. */
 async function misjudged(candidates: Sample[], expected: boolean): Promise<string[]> {
   const validators = new Map<string, Validator>()
   const lines: string[] = []
@@ -110,8 +110,8 @@ describe("Ajv and Hyperjump", () => {
 
   test("both refuse every body that is broken in one place", async () => {
     const broken = samples.flatMap(({ label, uri, schema, value }) =>
-      [...breaks(schema, value)].map(({ fault, body }) => ({
-        label: `${label} with ${fault}`,
+      [...breaks(schema, value)].map(({ problem, body }) => ({
+        label: `${label} with ${problem}`,
         uri,
         value: body,
       })),
@@ -122,12 +122,15 @@ describe("Ajv and Hyperjump", () => {
 })
 
 /** Every way to break a body in one place of what its schema declares. */
-function* breaks(schema: JsonObject, value: Json): Generator<{ fault: string; body: Json }> {
+function* breaks(schema: JsonObject, value: Json): Generator<{ problem: string; body: Json }> {
   for (const place of places(description, schema, value)) {
     // The first item of an array speaks for the others.
     if (/\/[1-9]\d*(\/|$)/.test(place.pointer)) continue
-    for (const [fault, broken] of faultyValues(place.schema, place.value)) {
-      yield { fault: `${fault} at ${place.pointer}`, body: replaced(value, place.pointer, broken) }
+    for (const [problem, broken] of faultyValues(place.schema, place.value)) {
+      yield {
+        problem: `${problem} at ${place.pointer}`,
+        body: replaced(value, place.pointer, broken),
+      }
     }
   }
 }
@@ -135,7 +138,7 @@ function* breaks(schema: JsonObject, value: Json): Generator<{ fault: string; bo
 function* faultyValues(
   { type, format, required, additionalProperties }: JsonObject,
   value: Json,
-): Generator<[fault: string, broken: Json]> {
+): Generator<[problem: string, broken: Json]> {
   const types = [type].flat()
   if (type !== undefined) {
     yield ["a value of another type", types.includes("string") ? 7 : "seven"]
@@ -176,7 +179,7 @@ function failuresAfter(pointer: string, values: Record<string, Json | undefined>
 const vendor = "application/vnd.work-management.v2+json"
 const docs = "https://docs.work-management.example"
 
-describe("a fault is found:", () => {
+describe("a problem is found:", () => {
   test.each<[string, string, Record<string, Json | undefined>, string]>([
     [
       "a field of another type",

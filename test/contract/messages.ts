@@ -127,11 +127,11 @@ function parent(message: Message, pointer: string): [object: JsonObject, key: st
  * A violation as a line of a table: `body tasks[0].due_on invalid #/components/…`. A parameter stands
  * there by its name, because its number changes with every other one.
  */
-export function lineOf({ in: place, name, kind: fault, pointer }: Violation): string {
+export function lineOf({ in: place, name, kind: problem, pointer }: Violation): string {
   const named = pointer.replace(/^(#\/paths\/.*\/parameters\/)\d+/, (parameter, before) => {
     return `${before}${String((getByPointer(description, parameter) as JsonObject).name)}`
   })
-  return [place, name, fault, named].filter(Boolean).join(" ")
+  return [place, name, problem, named].filter(Boolean).join(" ")
 }
 
 /** What the pointer of a violation leads to, or undefined. */

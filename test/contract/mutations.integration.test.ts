@@ -17,16 +17,16 @@ import { lint } from "../lint/spectral.ts"
 import { thorough } from "../runs.ts"
 import { checkExamples } from "./check-examples.ts"
 import { checkFacts } from "./check-facts.ts"
-import { checkWorld } from "./check-world.ts"
+import { checkWorld } from "./check-dataset.ts"
 
 /**
  * Faults that someone could make in the description, and the check that is there to catch each: a
- * check that lets its fault pass is broken, however green it is. `contract-…` and `oas3-…` are rules
+ * check that lets its problem pass is broken, however green it is. `contract-…` and `oas3-…` are rules
  * of lint; `types` and `tables` are what `npm run build` derives, which a test compares with `generated/`.
  */
-// A fault a line.
+// A problem a line.
 // oxfmt-ignore
-const mutations: [fault: string, caughtBy: string, mutate: (description: Description) => void][] = [
+const mutations: [problem: string, caughtBy: string, mutate: (description: Description) => void][] = [
   // Facts of the source
   ["a field of a record is lost", "facts", drop("/components/schemas/Task/properties/due_on")],
   ["a field is not null any more", "facts", set("/components/schemas/Task/properties/owner_id/type", "integer")],
@@ -61,12 +61,12 @@ const mutations: [fault: string, caughtBy: string, mutate: (description: Descrip
   ["a body has no example", "examples", drop("/components/responses/Membership/content/application~1json/examples")],
   ["an error links to another code", "examples", set("/components/examples/ErrorInvalidLimit/value/errors/0/link", "https://docs.work-management.example/errors/missing_param")],
 
-  // The example world
-  ["a record differs between two examples", "world", set("/components/examples/Task/value/task/name", "Another name")],
-  ["a reference leads to no record", "world", set("/components/examples/CreatePrivateTaskRequest/value/task/workspace_id", 99)],
-  ["a completed task has no date", "world", everyTask((task) => task.completed === true && (task.completed_at = null))],
-  ["a counter is too small", "world", everyTask((task) => task.id === 101 && (task.comments_count = 0))],
-  ["a view shows a task that does not fit it", "world", push("/components/examples/TasksUnassigned/value/tasks", "/components/examples/TasksOwned/value/tasks/0")],
+  // The example dataset
+  ["a record differs between two examples", "dataset", set("/components/examples/Task/value/task/name", "Another name")],
+  ["a reference leads to no record", "dataset", set("/components/examples/CreatePrivateTaskRequest/value/task/workspace_id", 99)],
+  ["a completed task has no date", "dataset", everyTask((task) => task.completed === true && (task.completed_at = null))],
+  ["a counter is too small", "dataset", everyTask((task) => task.id === 101 && (task.comments_count = 0))],
+  ["a view shows a task that does not fit it", "dataset", push("/components/examples/TasksUnassigned/value/tasks", "/components/examples/TasksOwned/value/tasks/0")],
 
   // Lint
   ["a response is closed", "contract-open-responses", set("/components/schemas/Task/additionalProperties", false)],
@@ -102,18 +102,18 @@ const description = inject("description")
 const folder = await mkdtemp(join(tmpdir(), "mutations-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-// A run of Spectral lints all files. In `npm test` several faults share a file, which is faster, but a fault could hide
-// behind another one that breaks the same rule; in the thorough tests each fault has a file of its own.
+// A run of Spectral lints all files. In `npm test` several problems share a file, which is faster, but a problem could hide
+// behind another one that breaks the same rule; in the thorough tests each problem has a file of its own.
 const linted = mutations.filter(([, caughtBy]) => caughtBy.includes("-"))
 const fileCount = thorough ? linted.length : 6
-const fileOf = new Map(linted.map(([fault], index) => [fault, `${index % fileCount}.json`]))
+const fileOf = new Map(linted.map(([problem], index) => [problem, `${index % fileCount}.json`]))
 for (const name of new Set(fileOf.values())) {
   const faulty = structuredClone(description)
-  for (const [fault, , mutate] of linted) if (fileOf.get(fault) === name) mutate(faulty)
+  for (const [problem, , mutate] of linted) if (fileOf.get(problem) === name) mutate(faulty)
   await writeFile(join(folder, name), print(faulty, "json"))
 }
 
-// Only the rules that are there to catch a fault. `invalid-ref` is no rule, but what Spectral always reports.
+// Only the rules that are there to catch a problem. `invalid-ref` is no rule, but what Spectral always reports.
 const ruleset = join(folder, "ruleset.yaml")
 const rules = linted.map(([, rule]) => rule).filter((rule) => rule !== "invalid-ref")
 await writeFile(
@@ -125,29 +125,29 @@ await writeFile(
 )
 const problems = await lint(`${folder}/*.json`, ruleset)
 
-describe("a fault is caught", () => {
+describe("a problem is caught", () => {
   it("unless there is none", async () => {
-    for (const check of ["facts", "examples", "world", "types", "tables"]) {
+    for (const check of ["facts", "examples", "dataset", "types", "tables"]) {
       expect(await complaints(check, "none", description)).toEqual([])
     }
   })
 
-  it.each(mutations)("%s, by %s", async (fault, caughtBy, mutate) => {
+  it.each(mutations)("%s, by %s", async (problem, caughtBy, mutate) => {
     const faulty = mutated(mutate)
     expect(faulty, "the mutation changes nothing").not.toEqual(description)
-    expect(await complaints(caughtBy, fault, faulty)).not.toEqual([])
+    expect(await complaints(caughtBy, problem, faulty)).not.toEqual([])
   })
 })
 
 /** What a check, or a rule of lint, says of a faulty description. */
-async function complaints(check: string, fault: string, faulty: Description): Promise<string[]> {
+async function complaints(check: string, problem: string, faulty: Description): Promise<string[]> {
   if (check === "facts") return checkFacts(faulty).failures
   if (check === "examples") return checkExamples(faulty).failures
-  if (check === "world") return checkWorld(faulty).failures
+  if (check === "dataset") return checkWorld(faulty).failures
   if (check === "types") return stale("schema.d.ts", await generateTypes(faulty))
   if (check === "tables") return stale("tables.ts", generateTables(faulty))
   return problems
-    .filter(({ code, source }) => code === check && source.endsWith(`/${fileOf.get(fault)}`))
+    .filter(({ code, source }) => code === check && source.endsWith(`/${fileOf.get(problem)}`))
     .map(({ message }) => message)
 }
 

@@ -1,4 +1,4 @@
-// What generators of other languages need beyond a valid description, each with the fault that it avoids.
+// What generators of other languages need beyond a valid description, each with the problem that it avoids.
 import { readdirSync } from "node:fs"
 import { describe, expect, inject, test } from "vitest"
 import { project } from "../../scripts/project.ts"

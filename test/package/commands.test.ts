@@ -63,7 +63,9 @@ describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }
     expect(await run([...npx, "sandbox", "--port", "0"], place)).toEqual({
       code: 1,
       stdout: "",
-      stderr: expect.stringMatching(/^.* node:sqlite \(Node\.js 22\.13 or later\)\. This is Node\.js v\S+\n$/),
+      stderr: expect.stringMatching(
+        /^.* node:sqlite \(Node\.js 22\.13 or later\)\. This is Node\.js v\S+\n$/,
+      ),
     })
   })
 

@@ -40,7 +40,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const goingOn = ["--severity", "SUCCESS_CRITERIA_CHECK=warn"]
 
 /** The steps that were taken, in short. */
-function told(steps: TakenStep[] = []): string[] {
+function listSteps(steps: TakenStep[] = []): string[] {
   return steps.map(({ stepId, status }) => `${stepId} ${status}`)
 }
 
@@ -71,7 +71,7 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
   test.for(documents)("$workflow.workflowId takes each step", ({ file, workflow }) => {
     const taken = report.steps[workflowsFolder + file]
     expect(broken(taken)).toEqual([])
-    expect(told(taken)).toEqual(workflow.steps.map(({ stepId }) => `${stepId} success`))
+    expect(listSteps(taken)).toEqual(workflow.steps.map(({ stepId }) => `${stepId} success`))
   })
 
   test("the command succeeds", () => {
@@ -86,7 +86,7 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
     expect(sandbox.coverage().operations.missed).toEqual([])
   })
 
-  test("the receiver of the webhook is told while it lives, and no longer", () => {
+  test("the receiver gets deliveries until the webhook is deleted", () => {
     expect(received).toMatchObject([{ action: "create", target_type: "Task" }])
   })
 
@@ -101,7 +101,7 @@ test("against the mock, which forgets, each fails where it reads back what it di
   const mock = await startMock({ port: 0 })
   onTestFinished(() => mock.close())
   const { code, steps } = await respect(files, mock.url, inputs)
-  const ends = Object.entries(steps).map(([file, taken]) => [file, told(taken).at(-1)])
+  const ends = Object.entries(steps).map(([file, taken]) => [file, listSteps(taken).at(-1)])
   expect(code).toBe(1)
   expect(Object.fromEntries(ends)).toEqual(
     Object.fromEntries(
@@ -144,7 +144,7 @@ test("where only what is stated is done, no step fails that names no open questi
   const { steps } = await respect(files, sandbox.url, inputs, goingOn)
   const failed = documents.flatMap(({ file, workflow }) =>
     workflow.steps.filter(
-      (step) => !told(steps[workflowsFolder + file]).includes(`${step.stepId} success`),
+      (step) => !listSteps(steps[workflowsFolder + file]).includes(`${step.stepId} success`),
     ),
   )
   expect(failed.map((step) => [step.stepId, step["x-open-question"]])).toEqual([

@@ -5,14 +5,14 @@ import {
   type Json,
   type JsonObject,
 } from "../../src/openapi/description.ts"
-import { checkWorld, type ShownRecord, shownRecords } from "./check-world.ts"
+import { checkWorld, type ShownRecord, shownRecords } from "./check-dataset.ts"
 
 const description = inject("description")
 
-describe("the example world", () => {
+describe("the example dataset", () => {
   const { checked, failures } = checkWorld(description)
 
-  test("is one world, in which nothing is impossible", () => {
+  test("is one dataset, in which nothing is impossible", () => {
     expect(failures).toEqual([])
   })
 

@@ -47,7 +47,7 @@ function kindOfTarget(type: unknown): Kind {
 }
 
 /** What all examples show together. */
-interface World {
+interface ExampleDataset {
   examples: BodyExample[]
   /** Every record as often as it is shown. */
   shown: ShownRecord[]
@@ -67,10 +67,10 @@ interface Reference {
   id: Json
 }
 
-/** A fault of a record: the field, and what disagrees. */
-type Fault = [field: string, reason: string]
+/** A problem of a record: the field, and what disagrees. */
+type Problem = [field: string, reason: string]
 
-/** The moment of which the examples tell; nothing in them is later. */
+/** The time of the examples. No timestamp in them is later. */
 const now = "2026-03-10T12:00:00+00:00"
 
 /**
@@ -78,23 +78,23 @@ const now = "2026-03-10T12:00:00+00:00"
  * record is the same wherever it appears, every id leads to a record, and nothing is impossible.
  *
  * @param description - the bundle, with internal references only.
- * @returns how many records and references were looked at, and a line for each fault.
+ * @returns how many records and references were looked at, and a line for each problem.
  */
 export function checkWorld(description: Description): { checked: number; failures: string[] } {
-  const world = worldOf(description)
+  const dataset = readDataset(description)
   const failures = [
-    ...compareShowings(world),
-    ...compareReferences(world),
-    ...compareOrganization(description, world),
-    ...compareParameters(description, world),
-    ...compareRecords(world),
-    ...compareResults(description, world),
-    ...compareViews(description, world),
-    ...compareSubtasks(description, world),
-    ...compareDeliveries(world),
+    ...compareShowings(dataset),
+    ...compareReferences(dataset),
+    ...compareOrganization(description, dataset),
+    ...compareParameters(description, dataset),
+    ...compareRecords(dataset),
+    ...compareResults(description, dataset),
+    ...compareViews(description, dataset),
+    ...compareSubtasks(description, dataset),
+    ...compareDeliveries(dataset),
   ]
-  const checked = world.shown.length + world.references.length
-  // The media types of a response have the same examples, and the same faults.
+  const checked = dataset.shown.length + dataset.references.length
+  // The media types of a response have the same examples, and the same problems.
   return { checked, failures: [...new Set(failures)] }
 }
 
@@ -115,7 +115,7 @@ function recordsIn(description: Description, example: BodyExample): ShownRecord[
   )
 }
 
-function worldOf(description: Description): World {
+function readDataset(description: Description): ExampleDataset {
   const examples = bodyExamples(description)
   const shown = examples.flatMap((example) => recordsIn(description, example))
   const token = shown.find(({ kind }) => kind === "AccessToken")?.value
@@ -146,22 +146,22 @@ function whereOf({ operation, status, name }: BodyExample): string {
 }
 
 /** A record that something refers to, if there is one. */
-function find(world: World, kind: Kind, id: Json | undefined): JsonObject | undefined {
-  return world.first.get(`${kind} ${id}`)?.value
+function find(dataset: ExampleDataset, kind: Kind, id: Json | undefined): JsonObject | undefined {
+  return dataset.first.get(`${kind} ${id}`)?.value
 }
 
 /** Every record of a kind, once. */
-function all(world: World, kind: Kind): JsonObject[] {
-  return [...world.first.values()]
+function all(dataset: ExampleDataset, kind: Kind): JsonObject[] {
+  return [...dataset.first.values()]
     .filter((record) => record.kind === kind)
     .map(({ value }) => value)
 }
 
 // ---------------------------------------------------------------------------------- sameness and ids
 
-function* compareShowings(world: World): Generator<string> {
-  for (const record of world.shown) {
-    const first = world.first.get(nameOf(record)) ?? record
+function* compareShowings(dataset: ExampleDataset): Generator<string> {
+  for (const record of dataset.shown) {
+    const first = dataset.first.get(nameOf(record)) ?? record
     for (const field of new Set([...Object.keys(first.value), ...Object.keys(record.value)])) {
       if (isDeepStrictEqual(first.value[field], record.value[field])) continue
       yield line(record, [
@@ -172,7 +172,7 @@ function* compareShowings(world: World): Generator<string> {
   }
 }
 
-function line(record: ShownRecord, [field, reason]: Fault): string {
+function line(record: ShownRecord, [field, reason]: Problem): string {
   return `${whereOf(record.example)}: ${nameOf(record)}: ${field}: ${reason}`
 }
 
@@ -232,24 +232,27 @@ function kindOfParameter(path: string, parameter: JsonObject): Kind | undefined 
   return kinds[path.split("/")[1] as keyof typeof kinds]
 }
 
-function* compareReferences(world: World): Generator<string> {
-  for (const { where, key, kind, id } of world.references) {
-    if (!find(world, kind, id)) yield `${where}: ${key}: no example shows ${kind} ${say(id)}`
+function* compareReferences(dataset: ExampleDataset): Generator<string> {
+  for (const { where, key, kind, id } of dataset.references) {
+    if (!find(dataset, kind, id)) yield `${where}: ${key}: no example shows ${kind} ${say(id)}`
   }
 }
 
 /** There is one organization, that of the tokens, and no group of lists. */
-function* compareOrganization(description: Description, world: World): Generator<string> {
+function* compareOrganization(
+  description: Description,
+  dataset: ExampleDataset,
+): Generator<string> {
   for (const { operation, parameters } of endpoints(description)) {
     for (const { name, example } of parameters) {
-      if (name !== "organization_id" || example === world.organization) continue
-      yield `${operation.operationId} parameter: organization_id: ${say(example)}, but the tokens are for ${say(world.organization)}`
+      if (name !== "organization_id" || example === dataset.organization) continue
+      yield `${operation.operationId} parameter: organization_id: ${say(example)}, but the tokens are for ${say(dataset.organization)}`
     }
   }
-  for (const example of world.examples) {
+  for (const example of dataset.examples) {
     for (const [key, value] of scalarsIn(example.value)) {
-      if (key === "organization_id" && value !== world.organization) {
-        yield `${whereOf(example)}: organization_id: ${say(value)}, but the tokens are for ${say(world.organization)}`
+      if (key === "organization_id" && value !== dataset.organization) {
+        yield `${whereOf(example)}: organization_id: ${say(value)}, but the tokens are for ${say(dataset.organization)}`
       }
       if (key === "group_id" && value !== null) {
         yield `${whereOf(example)}: group_id: ${say(value)}, but there is no group to show`
@@ -267,11 +270,11 @@ function* scalarsIn(value: Json): Generator<[key: string, value: Json]> {
 }
 
 /** The records that the parameters of one request name go together. */
-function* compareParameters(description: Description, world: World): Generator<string> {
+function* compareParameters(description: Description, dataset: ExampleDataset): Generator<string> {
   for (const { path, operation, parameters } of endpoints(description)) {
     for (const subject of parameters) {
       const kind = kindOfParameter(path, subject)
-      const record = kind && find(world, kind, subject.example)
+      const record = kind && find(dataset, kind, subject.example)
       for (const { name, example } of parameters) {
         const found = record?.[String(name)]
         if (!(String(name) in referenceKinds) || found === undefined || found === example) continue
@@ -283,26 +286,29 @@ function* compareParameters(description: Description, world: World): Generator<s
 
 // --------------------------------------------------------------------------------- what a record says
 
-function* compareRecords(world: World): Generator<string> {
-  for (const record of world.shown) {
-    for (const fault of faultsOf(world, record)) yield line(record, fault)
+function* compareRecords(dataset: ExampleDataset): Generator<string> {
+  for (const record of dataset.shown) {
+    for (const problem of findProblems(dataset, record)) yield line(record, problem)
   }
 }
 
-function* faultsOf(world: World, { kind, id, value }: ShownRecord): Generator<Fault> {
-  yield* stateFaults(value)
-  yield* dateFaults(value)
-  if (kind === "Task") yield* taskFaults(world, id, value)
-  if (kind === "TaskList") yield* listFaults(world, id, value)
-  if (kind === "Comment") yield* commentFaults(world, value)
-  if (kind === "Activity") yield* activityFaults(world, value)
-  if (kind === "Membership") yield* membershipFaults(world, id, value)
-  if (kind === "AccessToken" && value.account_id !== world.caller) {
-    yield ["account_id", `not the caller, who is Account ${say(world.caller)}`]
+function* findProblems(
+  dataset: ExampleDataset,
+  { kind, id, value }: ShownRecord,
+): Generator<Problem> {
+  yield* stateProblems(value)
+  yield* dateProblems(value)
+  if (kind === "Task") yield* taskProblems(dataset, id, value)
+  if (kind === "TaskList") yield* listProblems(dataset, id, value)
+  if (kind === "Comment") yield* commentProblems(dataset, value)
+  if (kind === "Activity") yield* activityProblems(dataset, value)
+  if (kind === "Membership") yield* membershipProblems(dataset, id, value)
+  if (kind === "AccessToken" && value.account_id !== dataset.caller) {
+    yield ["account_id", `not the caller, who is Account ${say(dataset.caller)}`]
   }
 }
 
-function* stateFaults(record: JsonObject): Generator<Fault> {
+function* stateProblems(record: JsonObject): Generator<Problem> {
   for (const state of ["completed", "deleted", "archived"]) {
     const moment = record[`${state}_at`]
     if (moment === undefined || (moment !== null) === record[state]) continue
@@ -310,7 +316,7 @@ function* stateFaults(record: JsonObject): Generator<Fault> {
   }
 }
 
-function* dateFaults(record: JsonObject): Generator<Fault> {
+function* dateProblems(record: JsonObject): Generator<Problem> {
   const { created_at, updated_at, starts_on } = record
   const ended = ["completed_at", "deleted_at", "archived_at"]
   for (const key of [...ended, "updated_at"]) {
@@ -333,32 +339,36 @@ function isBefore(moment: Json | undefined, other: Json | undefined): boolean {
   )
 }
 
-function* taskFaults(world: World, id: number, task: JsonObject): Generator<Fault> {
-  const list = find(world, "TaskList", task.list_id)
-  const section = find(world, "Section", task.section_id)
+function* taskProblems(dataset: ExampleDataset, id: number, task: JsonObject): Generator<Problem> {
+  const list = find(dataset, "TaskList", task.list_id)
+  const section = find(dataset, "Section", task.section_id)
   if (list && list.workspace_id !== task.workspace_id) {
     yield ["list_id", `the list is in Workspace ${say(list.workspace_id)}`]
   }
   if (section && section.list_id !== task.list_id) {
     yield ["section_id", `the section is in TaskList ${say(section.list_id)}`]
   }
-  yield* memberFaults(world, task, ["owner_id", "subscriber_ids", "flagger_ids"])
-  yield* familyFaults(world, id, task)
-  const comments = all(world, "Comment").filter(
+  yield* memberProblems(dataset, task, ["owner_id", "subscriber_ids", "flagger_ids"])
+  yield* familyProblems(dataset, id, task)
+  const comments = all(dataset, "Comment").filter(
     ({ task_id, deleted }) => task_id === id && deleted === false,
   )
-  yield* countFaults("comments_count", task.comments_count, comments.length)
+  yield* countProblems("comments_count", task.comments_count, comments.length)
 }
 
-function* familyFaults(world: World, id: number, task: JsonObject): Generator<Fault> {
-  const children = all(world, "Task").filter(({ parent_id }) => parent_id === id)
+function* familyProblems(
+  dataset: ExampleDataset,
+  id: number,
+  task: JsonObject,
+): Generator<Problem> {
+  const children = all(dataset, "Task").filter(({ parent_id }) => parent_id === id)
   if (typeof task.has_children === "boolean" && task.has_children !== children.length > 0) {
     yield [
       "has_children",
       `${say(task.has_children)}, but ${children.length} tasks have it as parent`,
     ]
   }
-  const parent = find(world, "Task", task.parent_id)
+  const parent = find(dataset, "Task", task.parent_id)
   if (!parent) return
   if (parent.workspace_id !== task.workspace_id) {
     yield ["parent_id", `the parent is in Workspace ${say(parent.workspace_id)}`]
@@ -377,39 +387,39 @@ function* familyFaults(world: World, id: number, task: JsonObject): Generator<Fa
   }
 }
 
-function* listFaults(world: World, id: number, list: JsonObject): Generator<Fault> {
-  const section = find(world, "Section", list.default_section_id)
+function* listProblems(dataset: ExampleDataset, id: number, list: JsonObject): Generator<Problem> {
+  const section = find(dataset, "Section", list.default_section_id)
   if (section && section.list_id !== id) {
     yield ["default_section_id", `the section is in TaskList ${say(section.list_id)}`]
   }
-  yield* memberFaults(world, list, ["subscriber_ids"])
-  const tasks = all(world, "Task").filter(
+  yield* memberProblems(dataset, list, ["subscriber_ids"])
+  const tasks = all(dataset, "Task").filter(
     ({ list_id, deleted }) => list_id === id && deleted === false,
   )
   const completed = tasks.filter((task) => task.completed === true)
-  yield* countFaults("tasks_count", list.tasks_count, tasks.length)
-  yield* countFaults("completed_tasks_count", list.completed_tasks_count, completed.length)
+  yield* countProblems("tasks_count", list.tasks_count, tasks.length)
+  yield* countProblems("completed_tasks_count", list.completed_tasks_count, completed.length)
   if (Number(list.completed_tasks_count) > Number(list.tasks_count)) {
     yield ["completed_tasks_count", `more than tasks_count, ${say(list.tasks_count)}`]
   }
 }
 
 /** More may be counted than the examples show, never less. */
-function* countFaults(field: string, count: Json | undefined, shown: number): Generator<Fault> {
+function* countProblems(field: string, count: Json | undefined, shown: number): Generator<Problem> {
   if (Number(count) < shown) yield [field, `${say(count)}, but ${shown} are shown`]
 }
 
-function* commentFaults(world: World, comment: JsonObject): Generator<Fault> {
-  const task = find(world, "Task", comment.task_id)
+function* commentProblems(dataset: ExampleDataset, comment: JsonObject): Generator<Problem> {
+  const task = find(dataset, "Task", comment.task_id)
   if (!task) return
   if (isBefore(comment.created_at, task.created_at)) yield ["created_at", "before its task"]
   const { workspace_id = null } = task
-  yield* memberFaults(world, { ...comment, workspace_id }, ["account_id"])
+  yield* memberProblems(dataset, { ...comment, workspace_id }, ["account_id"])
 }
 
-function* activityFaults(world: World, activity: JsonObject): Generator<Fault> {
-  yield* memberFaults(world, activity, ["account_id", "subscriber_ids", "recipient_ids"])
-  const target = find(world, kindOfTarget(activity.target_type), activity.target_id)
+function* activityProblems(dataset: ExampleDataset, activity: JsonObject): Generator<Problem> {
+  yield* memberProblems(dataset, activity, ["account_id", "subscriber_ids", "recipient_ids"])
+  const target = find(dataset, kindOfTarget(activity.target_type), activity.target_id)
   if (!target) return
   if (isBefore(activity.created_at, target.created_at)) yield ["created_at", "before its target"]
   if (target.workspace_id !== activity.workspace_id) {
@@ -417,9 +427,13 @@ function* activityFaults(world: World, activity: JsonObject): Generator<Fault> {
   }
 }
 
-function* membershipFaults(world: World, id: number, membership: JsonObject): Generator<Fault> {
+function* membershipProblems(
+  dataset: ExampleDataset,
+  id: number,
+  membership: JsonObject,
+): Generator<Problem> {
   const { account_id, workspace_id } = membership
-  const other = all(world, "Membership").find(
+  const other = all(dataset, "Membership").find(
     (candidate) =>
       candidate.id !== id &&
       candidate.account_id === account_id &&
@@ -429,17 +443,21 @@ function* membershipFaults(world: World, id: number, membership: JsonObject): Ge
 }
 
 /** Only members of a workspace have to do with what is in it. */
-function* memberFaults(world: World, record: JsonObject, fields: string[]): Generator<Fault> {
+function* memberProblems(
+  dataset: ExampleDataset,
+  record: JsonObject,
+  fields: string[],
+): Generator<Problem> {
   for (const field of fields) {
     for (const account of [record[field] ?? []].flat()) {
-      if (isMember(world, account, record.workspace_id)) continue
+      if (isMember(dataset, account, record.workspace_id)) continue
       yield [field, `Account ${say(account)} is no member of Workspace ${say(record.workspace_id)}`]
     }
   }
 }
 
-function isMember(world: World, account: Json, workspace: Json | undefined): boolean {
-  return all(world, "Membership").some(
+function isMember(dataset: ExampleDataset, account: Json, workspace: Json | undefined): boolean {
+  return all(dataset, "Membership").some(
     ({ account_id, workspace_id, deleted }) =>
       account_id === account && workspace_id === workspace && deleted === false,
   )
@@ -458,9 +476,9 @@ interface Result {
   included: { kind: Kind; holder: string; records: ShownRecord[] }[]
 }
 
-function resultsOf(world: World): Result[] {
-  const shownBy = Map.groupBy(world.shown, ({ example }) => example)
-  return world.examples.filter(isSuccess).map((example) => {
+function resultsOf(dataset: ExampleDataset): Result[] {
+  const shownBy = Map.groupBy(dataset.shown, ({ example }) => example)
+  return dataset.examples.filter(isSuccess).map((example) => {
     const groups = Map.groupBy(shownBy.get(example) ?? [], ({ holder }) => holder)
     const collection = example.operation["x-pagination"]
     const [main = ""] = collection ? [`#/${collection.items}`] : groups.keys()
@@ -482,14 +500,14 @@ function arraysOf(body: Json): { kind: Kind; holder: string }[] {
   })
 }
 
-function* compareResults(description: Description, world: World): Generator<string> {
-  for (const result of resultsOf(world)) {
+function* compareResults(description: Description, dataset: ExampleDataset): Generator<string> {
+  for (const result of resultsOf(dataset)) {
     yield* duplicates(result.rows)
     for (const { records } of result.included) yield* duplicates(records)
-    yield* compareIncluded(world, result)
+    yield* compareIncluded(dataset, result)
     for (const record of result.rows) {
-      for (const fault of requestFaults(description, result.example, record.value))
-        yield line(record, fault)
+      for (const problem of requestProblems(description, result.example, record.value))
+        yield line(record, problem)
     }
   }
 }
@@ -502,11 +520,11 @@ function* duplicates(records: ShownRecord[]): Generator<string> {
 }
 
 /** A result is that of the request which the examples of the parameters of its name make. */
-function* requestFaults(
+function* requestProblems(
   description: Description,
   { name, parameters }: BodyExample,
   row: JsonObject,
-): Generator<Fault> {
+): Generator<Problem> {
   for (const parameter of parameters) {
     // What may be left out is.
     if (parameter.required !== true) continue
@@ -519,9 +537,12 @@ function* requestFaults(
 }
 
 /** What is included is what the result refers to: all of it, and nothing else. */
-function* compareIncluded(world: World, { example, rows, included }: Result): Generator<string> {
+function* compareIncluded(
+  dataset: ExampleDataset,
+  { example, rows, included }: Result,
+): Generator<string> {
   for (const { kind, holder, records } of included) {
-    const expected = [...world.first.values()].filter(
+    const expected = [...dataset.first.values()].filter(
       (record) => record.kind === kind && rows.some((row) => isRelated(row, record)),
     )
     for (const record of records) {
@@ -576,17 +597,17 @@ const views: Readonly<Record<string, Readonly<Record<string, View>>>> = {
   },
 }
 
-function* compareViews(description: Description, world: World): Generator<string> {
-  for (const result of resultsOf(world)) {
+function* compareViews(description: Description, dataset: ExampleDataset): Generator<string> {
+  for (const result of resultsOf(dataset)) {
     const { example, rows } = result
     const items = example.operation["x-pagination"]?.items
     if (items === undefined) continue
     const view = viewOf(example)
     const kind = kinds[items as keyof typeof kinds]
-    if (view) yield* compareView(description, world, result, kind, view)
+    if (view) yield* compareView(description, dataset, result, kind, view)
     yield* compareOrder(example, rows)
     for (const record of rows) {
-      for (const fault of rowFaults(world, example, record)) yield line(record, fault)
+      for (const problem of rowProblems(dataset, example, record)) yield line(record, problem)
     }
   }
 }
@@ -598,32 +619,33 @@ function viewOf({ operation, name }: BodyExample): View | undefined {
 
 function* compareView(
   description: Description,
-  world: World,
+  dataset: ExampleDataset,
   { example, rows }: Result,
   kind: Kind,
   view: View,
 ): Generator<string> {
-  const isIn = ({ value }: ShownRecord): boolean => view(value, world.caller, rows[0]?.value ?? {})
+  const isIn = ({ value }: ShownRecord): boolean =>
+    view(value, dataset.caller, rows[0]?.value ?? {})
   for (const record of rows) {
     if (!isIn(record)) yield line(record, ["id", `not one of the view ${example.name}`])
   }
-  for (const record of world.first.values()) {
+  for (const record of dataset.first.values()) {
     if (record.kind !== kind || !isIn(record)) continue
-    const isElsewhere = [...requestFaults(description, example, record.value)].length > 0
+    const isElsewhere = [...requestProblems(description, example, record.value)].length > 0
     if (isElsewhere || rows.some(({ id }) => id === record.id)) continue
     yield line({ ...record, example }, ["id", `missing from the view ${example.name}`])
   }
 }
 
 /** What holds of the rows of views, and of other examples, that the records do not decide. */
-function* rowFaults(
-  world: World,
+function* rowProblems(
+  dataset: ExampleDataset,
   { operation, name }: BodyExample,
   { kind, value }: ShownRecord,
-): Generator<Fault> {
+): Generator<Problem> {
   const isNotified = operation.operationId === "listActivities" && name === "notified"
-  if (isNotified && !arrayOf(value.recipient_ids).some((id) => id === world.caller)) {
-    yield ["recipient_ids", `without the caller, Account ${say(world.caller)}`]
+  if (isNotified && !arrayOf(value.recipient_ids).some((id) => id === dataset.caller)) {
+    yield ["recipient_ids", `without the caller, Account ${say(dataset.caller)}`]
   }
   if (kind === "TaskList" && value.archived !== (name === "archived")) {
     yield ["archived", `${say(value.archived)} in the example ${name}`]
@@ -651,10 +673,10 @@ function isScheduledBefore(task: JsonObject, other: JsonObject): boolean {
 // --------------------------------------------------------------------------- requests and deliveries
 
 /** The subtasks that are sent with a task are records of their own then. */
-function* compareSubtasks(description: Description, world: World): Generator<string> {
+function* compareSubtasks(description: Description, dataset: ExampleDataset): Generator<string> {
   for (const { request, response } of exchanges(description)) {
     const { id } = taskOf(response.value)
-    const children = all(world, "Task").filter(({ parent_id }) => parent_id === id)
+    const children = all(dataset, "Task").filter(({ parent_id }) => parent_id === id)
     for (const sent of arrayOf(taskOf(request.value).subtasks)) {
       if (children.some((child) => isPartOf(sent, child))) continue
       yield `${whereOf(request)}: Task ${say(id)}: subtasks: no example shows ${say(sent)}`
@@ -671,11 +693,11 @@ function isPartOf(sent: Json, record: JsonObject): boolean {
 }
 
 /** A webhook tells of an activity, and of it only what is so. */
-function* compareDeliveries(world: World): Generator<string> {
-  for (const example of world.examples) {
+function* compareDeliveries(dataset: ExampleDataset): Generator<string> {
+  for (const example of dataset.examples) {
     if (example.path.startsWith("/") || !isObject(example.value)) continue
     const { id } = example.value
-    const activity = find(world, "Activity", id)
+    const activity = find(dataset, "Activity", id)
     for (const [key, value] of Object.entries(example.value)) {
       if (isDeepStrictEqual(value, activity?.[key])) continue
       yield `${whereOf(example)}: Activity ${say(id)}: ${key}: ${say(value)}, but ${say(activity?.[key])} in the activity`
