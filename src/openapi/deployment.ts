@@ -124,7 +124,7 @@ export function checkUrl(what: string, text: string): string {
   if (!usable) {
     // Do not print the URL: it may contain a password.
     throw new TypeError(
-      `The ${what} cannot be used: give an http or https URL such as https://api.acme.example, ` +
+      `Invalid ${what}. Use an http or https URL such as https://api.acme.example, ` +
         "without user, password, query or fragment.",
     )
   }

@@ -147,7 +147,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
       ["http://a.example", "--colour"],
       "Unknown option '--colour' for 'verify'. See .*",
     ],
-    ["an invalid URL", ["nowhere", ...scope], "The base URL cannot be used: .*"],
+    ["an invalid URL", ["nowhere", ...scope], "Invalid base URL\\. .*"],
     [
       "an unknown check",
       ["http://a.example", ...scope, "--only", "tusks"],

@@ -113,10 +113,10 @@ describe("forDeployment", () => {
     ["a name with a space", { service: "a b" }, '"a b" cannot be part of a media type'],
     ["an empty name", { service: "" }, '"" cannot be part of a media type'],
     ["a name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
-    ["an invalid base URL", { baseUrl: "nope" }, "base URL cannot be used"],
+    ["an invalid base URL", { baseUrl: "nope" }, "Invalid base URL"],
     ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "give an http or https URL"],
     ["a base URL with its prefix", { baseUrl: "https://a.example/v2" }, "leave that off"],
-    ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "docs URL cannot be used"],
+    ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "Invalid docs URL"],
   ])("rejects %s", (_, deployment, message) => {
     expect(() => forDeployment(description, deployment)).toThrow(message)
   })
