@@ -114,7 +114,7 @@ describe("forDeployment", () => {
     ["an empty name", { service: "" }, '"" cannot be part of a media type'],
     ["a name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
     ["an invalid base URL", { baseUrl: "nope" }, "Invalid base URL"],
-    ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "give an http or https URL"],
+    ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "Use an http or https URL"],
     ["a base URL with its prefix", { baseUrl: "https://a.example/v2" }, "leave that off"],
     ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "Invalid docs URL"],
   ])("rejects %s", (_, deployment, message) => {
