@@ -72,7 +72,7 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["an address of another machine", ["mock", "--port", "0", "--host", "203.0.113.1"], '"203.0.113.1" is not an address of this machine. Use --host 127.0.0.1.'],
   ["an invalid service name", ["mock", "--service", "a b"], expect.stringContaining('The service name "a b"')],
   ["a folder without docs", ["mock", "--docs", "src"], "src is not a docs site. Name a folder that contains errors/."],
-  ["an invalid docs URL", ["mock", "--docs-url", "x"], expect.stringContaining("The docs URL")],
+  ["an invalid docs URL", ["mock", "--docs-url", "x"], expect.stringContaining("Invalid docs URL")],
   ["two datasets", ["sandbox", "--dataset", "x", "--tasks", "1"], "Use --dataset or --tasks, not both."],
   ["an invalid origin", ["sandbox", "--origins", "foo"], expect.stringMatching(/^"foo" .*origin/)],
   ["--quiet with --explain", ["sandbox", "--quiet", "--explain"], "Use --explain or --quiet, not both."],

@@ -38,7 +38,7 @@ describe("npm run docs", { timeout: 60_000 }, () => {
   })
 
   test.each([
-    ["an invalid deployment", ["--base-url", "x"], /^The base URL .*\n$/],
+    ["an invalid deployment", ["--base-url", "x"], /^Invalid base URL\. .*\n$/],
     ["an unknown option", ["--servce", "a"], /^Unknown option '--servce'.*\n$/],
     [
       "a folder below a missing one",
