@@ -41,7 +41,7 @@ export function checkRelease(release: Release): string[] {
   return [
     ...(isLow
       ? [
-          `Version ${version} is too low. Run \`npm version ${required} --no-git-tag-version\` and \`npm run build\`.`,
+          `Version ${version} is too low. Run \`npm version ${required} --no-git-tag-version\`, write it to \`info.version\` of openapi/openapi.yaml, and run \`npm run build\`.`,
         ]
       : []),
     ...(last || tag ? checkChangelog(release, isLow ? required : version) : []),

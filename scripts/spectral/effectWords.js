@@ -50,7 +50,13 @@ const checks = {
     unreadable ? undefined : missingField(place, field),
     by === undefined ? "selects needs by" : undefined,
   ],
-  by: (by, { selects }) => [oneOf(by, selects ? operators : ["add", "replace"])],
+  by: (by, { selects }, { kinds, kind }) => [
+    oneOf(by, selects ? operators : ["add", "replace"]),
+    // No other value contains something: the condition would select nothing.
+    by === "contains" && [kinds[kind]?.[selects]?.type].flat().every((type) => type !== "array")
+      ? `${selects} is not an array, so it cannot contain a value`
+      : undefined,
+  ],
   value: (value) => [wrongValue(value, "$caller")],
   scopes: (field, _, { kinds }) => [
     Object.values(kinds).some((fields) => field in fields) ? undefined : `no kind has ${field}`,

@@ -146,7 +146,7 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   ["problems everywhere", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/TaskCreated", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
 ]
 
-describe("a request breaks the contract by", () => {
+describe("finds a violation in a request with", () => {
   test.each(problems)("%s: %s", async (_, valid, change, ...found) => {
     const request = requestOf(valid, change)
     for (const form of formsOf(request)) {

@@ -128,7 +128,7 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
   ["a problem of the body and of its type", "listTasks 200 inbox", all(type("text/plain"), set("/tasks/0/id", "105")), "header Content-Type invalid #/components/responses/Tasks", "body tasks[0].id invalid #/components/schemas/Task/properties/id/type"],
 ]
 
-describe("a response breaks the contract by", () => {
+describe("finds a violation in a response with", () => {
   test.each(problems)("%s: %s", async (_, valid, change, ...found) => {
     const [id, response] = responseOf(valid)
     change(response)
