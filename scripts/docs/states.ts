@@ -39,7 +39,7 @@ export function renderStatesPage(description: Description): Page {
   )
   const text = `# States
 
-The fields that hold the state of a record, and the documented transitions.
+The fields that contain the state of a record, and the documented transitions.
 
 | Resource | Change | Request | Condition | Effects |
 | --- | --- | --- | --- | --- |

@@ -4,7 +4,8 @@ import { questions } from "../../generated/conformance.ts"
 import { vendorType } from "../../generated/tables.ts"
 import { checkSpecs, type VerifyOptions } from "../../src/conformance/index.ts"
 import { createMock } from "../../src/mock/index.ts"
-import { getByPointer } from "../../src/openapi/description.ts"
+import { getByPointer, isObject, resolve } from "../../src/openapi/description.ts"
+import { findEvidence } from "../../src/openapi/evidence.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
@@ -35,6 +36,18 @@ it("has checks with unique names, and with pointers and questions that exist", (
   )
   expect(used.filter((id) => !ids.includes(id))).toEqual([])
   expect(ids).toEqual(description["x-open-questions"].map(({ id }) => id))
+})
+
+it("calls no rule stated if the existence of its parameter is an assumption", () => {
+  const description = inject("description")
+  const checks = checkSpecs.filter(({ pointer }) => {
+    const place = getByPointer(description, pointer)
+    if (!isObject(place)) return false
+    const target = resolve(description, place)
+    return target.in === "query" && findEvidence(target, "presence") === "assumed"
+  })
+  expect(checks).not.toEqual([])
+  expect(checks.filter(({ evidence }) => "stated" in evidence)).toEqual([])
 })
 
 describe("verify of the sandbox", { timeout: 60_000 }, () => {
