@@ -9,7 +9,7 @@ import {
 } from "../../src/openapi/description.ts"
 import type { Use } from "./types.ts"
 
-/** The item of an `enum` that stands for all values outside `x-extensible-enum`. */
+/** The item of an `enum` for all values outside `x-extensible-enum`. */
 export const otherValues = "(others)"
 
 /**

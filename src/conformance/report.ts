@@ -57,7 +57,7 @@ export interface CheckSpec {
   writes: boolean
 }
 
-/** Returns the group of a check by its name: an operation or a topic. */
+/** Returns the group of a check: the operation or topic in its name. */
 export function getGroup(name: string): string {
   return name.split("/", 1)[0] ?? name
 }

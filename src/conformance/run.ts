@@ -126,7 +126,7 @@ export class Run {
       const { onExchange } = this.#monitor
       const { send } = createConnection(this.#options, this.#deployment, { signal, onExchange })
       this.#leftovers = await cleanUp(send, environment).catch(() => [
-        `The run could not delete its records in time. Their deployment contain "${this.#runId}".`,
+        `The run could not delete its records in time. Their names contain "${this.#runId}".`,
       ])
     }
     await (await this.#receiver?.catch(() => undefined))?.close()

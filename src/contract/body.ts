@@ -19,7 +19,7 @@ export interface ReceivedBody {
  */
 export async function readText({ body }: Request): Promise<ReceivedBody> {
   if (!body) return { text: "" }
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const reader = body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -32,21 +32,18 @@ export async function readText({ body }: Request): Promise<ReceivedBody> {
     const expected = `of ${maxBodySize} bytes or less`
     return { violation: { ...violation, expected, found: "" }, tooLarge: true }
   }
-  try {
-    return { text: decodeUtf8(chunks, size) }
-  } catch {
-    return { violation: { ...violation, expected: "UTF-8", found: "" } }
-  }
+  const text = decodeUtf8(new Uint8Array(await new Blob(chunks).arrayBuffer()))
+  return text === undefined
+    ? { violation: { ...violation, expected: "UTF-8", found: "" } }
+    : { text }
 }
 
-/** @throws TypeError if the text is not UTF-8. */
-function decodeUtf8(chunks: Uint8Array[], size: number): string {
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
+/** Decodes UTF-8; undefined if the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    // JSON has no byte order mark (RFC 8259, section 8.1). Keep it, so that the parser rejects it.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
   }
-  // JSON has no byte order mark (RFC 8259, section 8.1). Keep it, so that the parser rejects it.
-  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
 }

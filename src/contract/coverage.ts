@@ -13,7 +13,7 @@ export interface Share {
 /** The parts of the contract that were used, and how often. */
 export interface CoverageReport {
   operations: Share
-  /** Statuses that operations declare; `default` stands for all others. */
+  /** Statuses that operations declare; `default` covers all others. */
   statuses: Share
   /** Named examples of responses. */
   examples: Share

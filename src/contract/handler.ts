@@ -61,7 +61,7 @@ export const coveragePath = "/__contract/coverage"
 
 /**
  * Creates a handler that validates requests and responses. An invalid request gets an error response of the contract
- * that lists all violations. An invalid response becomes a 500 that deployment the place in the description.
+ * that lists all violations. An invalid response becomes a 500 that names the place in the description.
  */
 export function createValidatingHandler<Caller>(
   options: ValidatingHandlerOptions<Caller>,
@@ -75,8 +75,9 @@ export function createValidatingHandler<Caller>(
     const milliseconds = delay(request.headers)
     if (milliseconds > 0) await pause(milliseconds, request.signal)
     const preflight = request.headers.get("access-control-request-method")
-    if (request.method === "OPTIONS" && preflight)
+    if (request.method === "OPTIONS" && preflight) {
       return createPreflightResponse(request, preflight)
+    }
     const report =
       request.method === "GET" && Object.hasOwn(reports, url.pathname) && reports[url.pathname]
     return report
@@ -114,8 +115,9 @@ async function callOperation<Caller>(
   const { deployment, coverage, textOf } = options
   const { headers, signal } = request
   const found = matchOperation(request.method, url.pathname, deployment)
-  if (Array.isArray(found))
+  if (Array.isArray(found)) {
     return createErrorResponse(createRoutingError(found), deployment, headers)
+  }
   const { operation, path } = found
   const spec = operationSpec(operation)
   const body = await readText(request)

@@ -1,3 +1,5 @@
+import { pointerTo } from "../openapi/description.ts"
+
 const string = /"(?:[^"\\]+|\\.)*"/.source
 const number = /-?\d[\d.eE+-]*/.source
 const structure = /[{}[\],]/.source
@@ -32,14 +34,12 @@ export function findLargeNumbers(json: string, limit: number): Map<string, strin
       path[path.length - 1] = JSON.parse(token) as string
       expectsKey = false
     } else if (!token.startsWith('"') && Math.abs(Number(token)) > Number.MAX_SAFE_INTEGER) {
-      found.set(path.map(escapeToken).join(""), token)
+      found.set(
+        path.reduce<string>((pointer, key) => pointerTo(pointer, `${key}`), ""),
+        token,
+      )
       if (found.size === limit) break
     }
   }
   return found
-}
-
-/** RFC 6901, section 3. */
-function escapeToken(key: number | string): string {
-  return `/${`${key}`.replaceAll("~", "~0").replaceAll("/", "~1")}`
 }

@@ -7,7 +7,7 @@ import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
 import {
   validateBody,
   formatValue,
-  parseJson,
+  parseJsonBody,
   validateSchema,
   createUnsafeIntegerViolation,
   type Violation,
@@ -268,7 +268,7 @@ function readBody(
     return { violations: empty ? [] : [{ ...violation, expected: "", pointer }] }
   }
   // For an empty body, report the missing keys.
-  const { value = {}, violations } = empty ? { violations: [] } : parseJson(body, taken.pointer)
+  const { value = {}, violations } = empty ? { violations: [] } : parseJsonBody(body, taken.pointer)
   if (violations.length > 0) return { violations }
   const missing = taken.required.filter((key) => isEmptyKey(value, key))
   const others = validateBody(taken.schema, value, body, safeIntegers)

@@ -2,7 +2,7 @@ import type { ResolvedDeployment } from "./deployment.ts"
 import { isMediaType, createMediaTypeViolation } from "./mediaTypes.ts"
 import { findResponse } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import { validateBody, formatChoice, parseJson, type Violation } from "./violations.ts"
+import { validateBody, formatChoice, parseJsonBody, type Violation } from "./violations.ts"
 
 /** Validates a response, whose body has been read, against its operation. */
 export function validateResponse(
@@ -31,7 +31,7 @@ export function validateResponse(
     const violation = { in: "body", name: "", kind: "missing", found: "" } as const
     return [...violations, { ...violation, expected: "JSON", pointer: declared.pointer }]
   }
-  const content = parseJson(body, declared.pointer)
+  const content = parseJsonBody(body, declared.pointer)
   if (content.violations.length > 0) return [...violations, ...content.violations]
   return [...violations, ...validateBody(declared.schema, content.value, body)]
 }

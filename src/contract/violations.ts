@@ -159,7 +159,7 @@ function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
   return [
     ...inner,
     ...choices.flatMap((choice) =>
-      findNearestBranch(choice, getByPointer(value, choice.instancePath)),
+      findNearestBranch(choice, getByInstancePath(value, choice.instancePath)),
     ),
   ]
 }
@@ -220,7 +220,7 @@ function createViolation(
     name: key(),
     kind: "invalid",
     expected: formatExpectation(error),
-    found: formatValue(getByPointer(value, instancePath), key()),
+    found: formatValue(getByInstancePath(value, instancePath), key()),
   }
 }
 
@@ -282,7 +282,7 @@ function joinKeys(path: string, key: string): string {
 }
 
 /** Follows a JSON pointer (RFC 6901) into a value. */
-function getByPointer(value: unknown, pointer: string): unknown {
+function getByInstancePath(value: unknown, pointer: string): unknown {
   return pointer
     .split("/")
     .slice(1)
@@ -315,7 +315,7 @@ function shorten(text: string, name: string): string {
 }
 
 /** Parses a JSON body. */
-export function parseJson(
+export function parseJsonBody(
   body: unknown,
   pointer: string,
 ): { value?: unknown; violations: Violation[] } {

@@ -47,7 +47,7 @@ export function createMock(options: MockOptions = {}): Mock {
 /**
  * Starts a mock of the service that listens on a port.
  *
- * @throws TypeError if an option is invalid; the error of `node:net` if the mock cannot listen; an Error that deployment the
+ * @throws TypeError if an option is invalid; the error of `node:net` if the mock cannot listen; an Error that names the
  *   package to install if Prism is missing.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {

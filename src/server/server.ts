@@ -37,7 +37,7 @@ export interface ServerOptions {
   host?: string
   /**
    * Names under which the server may be called, without a port, such as `mock.test`. Default: `localhost` and loopback
-   * addresses, and all IP addresses if `host` is not a loopback address. Other deployment get 421.
+   * addresses, and all IP addresses if `host` is not a loopback address. Other names get 421.
    */
   allowedHosts?: string[]
   /** The folder of a docs site to serve under `/docs`. The links of errors then point to it. Default: none. */
@@ -176,7 +176,7 @@ async function respondTo(
   })
 }
 
-/** The hosts that a request deployment: in `Host`, and in its target if that is an absolute URL. */
+/** The hosts that a request names: in `Host`, and in its target if that is an absolute URL. */
 function listHosts({ headers }: Request, url: URL | undefined): string[] {
   return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }

@@ -22,15 +22,6 @@ export async function readBytes(
   return { bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()), truncated }
 }
 
-/** Decodes UTF-8; undefined if the bytes are not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
 /** A text that is not JSON, in place of a body that is not UTF-8: JSON is always UTF-8 (RFC 8259, section 8.1). */
 export const invalidUtf8 = "\ufffd"
 

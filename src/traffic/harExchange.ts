@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../openapi/description.ts"
-import { decodeUtf8, invalidUtf8, parseJson } from "./body.ts"
+import { decodeUtf8 } from "../contract/body.ts"
+import { invalidUtf8, parseJson } from "./body.ts"
 import type { Exchange } from "./exchange.ts"
 import { readHeaders, readNumber, readPairs, type ReadEntry } from "./harReader.ts"
 import type { UnknownParts } from "./validateExchange.ts"

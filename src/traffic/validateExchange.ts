@@ -35,7 +35,7 @@ export async function validateExchange(
   unknown: UnknownParts = {},
 ): Promise<ExchangeResult> {
   const { method, url, headers, body, response } = exchange
-  // An object stands for an unknown body: a body needs a media type, and may not be allowed at all.
+  // An object in place of an unknown body. Undefined would mean that there is no body.
   const message = { method, url, headers, body: unknown.requestBody ? {} : body }
   const request = (await checkRequest(message, deployment)).filter(
     (violation) =>

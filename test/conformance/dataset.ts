@@ -3,7 +3,7 @@ import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
 /** The organization of the run. */
 export const organization = 1
 
-/** Another organization, of which the run must see no records. */
+/** Another organization. The run must not see its records. */
 export const foreign = {
   organization: 2,
   workspace: 61,

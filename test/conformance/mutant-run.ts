@@ -35,7 +35,7 @@ export interface ExchangeSample {
 /**
  * Runs the suite against a mutant.
  *
- * @param knownShapes - the shapes of which no sample is needed.
+ * @param knownShapes - the shapes that need no sample.
  * @param only - the checks to run; default all. Only a run of all checks compares the schema check.
  */
 export async function runMutant(

@@ -67,7 +67,7 @@ interface Reference {
   id: Json
 }
 
-/** A problem of a record: the field, and what disagrees. */
+/** A problem of a record: the field and the reason. */
 type Problem = [field: string, reason: string]
 
 /** The time of the examples. No timestamp in them is later. */
@@ -78,7 +78,7 @@ const now = "2026-03-10T12:00:00+00:00"
  * record is the same wherever it appears, every id leads to a record, and nothing is impossible.
  *
  * @param description - the bundle, with internal references only.
- * @returns how many records and references were looked at, and a line for each problem.
+ * @returns the number of checked records and references, and a line for each problem.
  */
 export function checkWorld(description: Description): { checked: number; failures: string[] } {
   const dataset = readDataset(description)

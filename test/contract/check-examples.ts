@@ -56,7 +56,7 @@ export interface Place {
  * there they are misspelt sooner than meant, unless it says `additionalProperties: true`.
  *
  * @param description - the bundle, with internal references only.
- * @returns how many examples were held to a schema, and a line for each problem.
+ * @returns the number of validated examples, and a line for each problem.
  */
 export function checkExamples(description: Description): { checked: number; failures: string[] } {
   const samples = [...bodySamples(description), ...parameterSamples(description)]

@@ -486,7 +486,7 @@ function* compareNested(
   if (field.open) yield compareRoom(fact, schema)
 }
 
-/** An object of which no field is known: whatever the description says of it is assumed. */
+/** An object without documented fields. Everything in the description of it is assumed. */
 function* compareUnknown(fact: string, schema: Place): Comparisons {
   yield compareQuestion(`${fact} / fields, not shown`, schema)
   yield compareRoom(fact, schema)

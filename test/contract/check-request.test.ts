@@ -62,7 +62,7 @@ const type = (value?: string) => header("content-type", value)
  * Requests that break the contract: a valid one, what is done to it, and what is found wrong. Each
  * pointer leads to the line of the description that says so.
  */
-// A problem a line.
+// One problem per line.
 // oxfmt-ignore
 const problems: [problem: string, valid: string, change: Change, ...found: string[]][] = [
   // Paths and methods
@@ -109,7 +109,7 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   ["a date for a date-time", "listMemberships", query("before", "2026-03-31"), "query before invalid #/components/parameters/Before/schema/format"],
   ["a date that is none", "listLists", query("start_date_after", "2026-02-30"), "query start_date_after invalid #/paths/~1lists/get/parameters/start_date_after/schema/format"],
   ["a time zone whose plus is a space", "listTasks", append("created_after=2026-03-31T09:00:00+02:00"), "query created_after invalid #/paths/~1tasks/get/parameters/created_after/schema/format"],
-  ["a parameter that there is not", "getMembership", query("colour", "red"), "query colour unsupported #/paths/~1memberships~1{id}/get"],
+  ["an unknown parameter", "getMembership", query("colour", "red"), "query colour unsupported #/paths/~1memberships~1{id}/get"],
   ["a parameter of another case", "listTasks", query("listId", "41"), "query listId unsupported #/paths/~1tasks/get"],
   ["a key of the body in the query", "updateTask reschedule", query("organization_id", "1"), "query organization_id unsupported #/paths/~1tasks~1{id}/put"],
   ["an organization where none is taken", "revokeAccessToken", query("organization_id", "1"), "query organization_id unsupported #/paths/~1access_tokens~1{id}/delete"],
@@ -118,10 +118,10 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   // Bodies
   ["no body", "createTask withSubtasks", content(undefined), "body organization_id missing #/components/schemas/CreateTaskRequest/required", "body task missing #/components/schemas/CreateTaskRequest/required"],
   ["half a body", "createComment", content('{"comment":{'), "body invalid #/components/requestBodies/CreateComment"],
-  ["a body that is no JSON", "createTask privateTask", content("name=Party"), "body invalid #/components/requestBodies/CreateTask"],
+  ["a body that is not JSON", "createTask privateTask", content("name=Party"), "body invalid #/components/requestBodies/CreateTask"],
   ["a list of tasks", "createTask privateTask", content([]), "body invalid #/components/schemas/CreateTaskRequest/type"],
   ["null", "updateTask complete", content("null"), "body invalid #/components/schemas/UpdateTaskRequest/type"],
-  ["a body where none is taken", "deleteComment", content({}), "body unsupported #/paths/~1comments~1{id}/delete"],
+  ["an unsupported body", "deleteComment", content({}), "body unsupported #/paths/~1comments~1{id}/delete"],
   ["a task without a name", "createTask subtask", drop("/task/name"), "body task.name missing #/components/schemas/TaskInput/required"],
   ["a task without a workspace", "updateTask unassign", drop("/task/workspace_id"), "body task.workspace_id missing #/components/schemas/TaskChanges/required"],
   ["a name of nothing", "createTask privateTask", set("/task/name", ""), "body task.name missing #/components/schemas/CreateTaskRequest"],
@@ -130,7 +130,7 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   ["a comment without its type", "createComment", drop("/comment/mime_type"), "body comment.mime_type missing #/components/schemas/CommentInput/required"],
   ["a token for no organization", "createAccessToken organizationAtTheTop", drop("/organization_id"), "body organization_id missing #/components/schemas/CreateAccessTokenRequestTop/required"],
   ["a token for an organization said twice", "createAccessToken organizationAtTheTop", set("/access_token/organization_id", 1), "body access_token.organization_id unsupported #/components/schemas/CreateAccessTokenRequestTop/properties/access_token/additionalProperties"],
-  ["a key that there is not", "createIntegrationWebhook", set("/integration_webhook/active", true), "body integration_webhook.active unsupported #/components/schemas/IntegrationWebhookInput/additionalProperties"],
+  ["an unknown key", "createIntegrationWebhook", set("/integration_webhook/active", true), "body integration_webhook.active unsupported #/components/schemas/IntegrationWebhookInput/additionalProperties"],
   ["a key of another case", "updateTask reschedule", set("/task/dueOn", "2026-04-10"), "body task.dueOn unsupported #/components/schemas/TaskChanges/additionalProperties"],
   ["a key beside the record", "createComment", set("/organization_id", 1), "body organization_id unsupported #/components/schemas/CreateCommentRequest/additionalProperties"],
   ["a key within a list", "createTask subtask", set("/task/subscriptions/0/role", "owner"), "body task.subscriptions[0].role unsupported #/components/schemas/Subscription/additionalProperties"],
@@ -344,7 +344,7 @@ describe("assertRequest", () => {
     )
   })
 
-  test("is silent about a request that keeps the contract", async () => {
+  test("accepts a valid request", async () => {
     await expect(assertRequest(requestOf("listTasks"))).resolves.toBeUndefined()
   })
 })
@@ -356,12 +356,12 @@ describe("no violation contains a secret", () => {
     ["a password", "listTasks", authorization(`Basic ${secret}`)],
     ["a token without its scheme", "listTasks", authorization(secret)],
     ["a token of two words", "listTasks", authorization(`Bearer ${secret} ${secret}`)],
-    ["a parameter that there is not", "listTasks", query("access_token", secret)],
-    ["a parameter twice", "listTasks", append(`key=${secret}&key=${secret}`)],
+    ["an unknown parameter", "listTasks", query("access_token", secret)],
+    ["a repeated parameter", "listTasks", append(`key=${secret}&key=${secret}`)],
     ["a parameter with a hint", "listTasks", query("workspaceId", secret)],
-    ["a parameter that is not encoded", "listTasks", append(`key=${secret}%zz`)],
+    ["an invalid encoding", "listTasks", append(`key=${secret}%zz`)],
     [
-      "a parameter of a path that there is not",
+      "a parameter of an unknown path",
       "listTasks",
       all(path("/v2/projects"), append(`key=${secret}`)),
     ],
@@ -372,12 +372,12 @@ describe("no violation contains a secret", () => {
       all(path(`https://ada:${secret}@api.example/v2/tasks`), append("key=1")),
     ],
     ["a fragment", "listTasks", append(`key=1#${secret}`)],
-    ["a key that there is not", "createTask privateTask", set("/task/password", secret)],
+    ["an unknown key", "createTask privateTask", set("/task/password", secret)],
     ["an object that is not expected", "createTask privateTask", set("/task/name", { secret })],
-    ["a body that breaks off", "createTask privateTask", content(`{"password": "${secret}`)],
-    ["a body with more behind it", "createTask privateTask", content(`{} ${secret}`)],
-    ["a body that is no JSON", "createTask privateTask", content(`password=${secret}`)],
-    ["a body where none is taken", "getTask", content({ password: secret })],
+    ["an incomplete body", "createTask privateTask", content(`{"password": "${secret}`)],
+    ["a body with text after it", "createTask privateTask", content(`{} ${secret}`)],
+    ["a body that is not JSON", "createTask privateTask", content(`password=${secret}`)],
+    ["an unsupported body", "getTask", content({ password: secret })],
   ])("of %s", async (_, valid, change) => {
     const request = requestOf(valid, change)
     const violations = await checkRequest(request)
@@ -390,13 +390,13 @@ describe("no violation contains a secret", () => {
     expect(message).not.toContain(token)
   })
 
-  test("while the value of a declared parameter is texts", async () => {
+  test("but contains the value of a declared parameter", async () => {
     const [violation] = await checkRequest(requestOf("listTasks", query("limit", secret)))
     expect(violation?.found).toContain(secret)
   })
 })
 
-/** The request that a name such as `createTask subtask` stands for, changed. */
+/** Builds a named request, such as `createTask subtask`, and changes it. */
 function requestOf(name: string, change: Change = () => {}): SentMessage {
   const [id, example] = name.split(" ")
   const request = validRequest(id as OperationId, example)

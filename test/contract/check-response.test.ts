@@ -33,7 +33,7 @@ const type = (contentType?: string) => header("content-type", contentType)
  * Responses that break the contract: a valid one, what is done to it, and what is found wrong. Each
  * pointer leads to the line of the description that says so.
  */
-// A problem a line.
+// One problem per line.
 // oxfmt-ignore
 const problems: [problem: string, valid: string, change: (response: AnsweredMessage) => void, ...found: string[]][] = [
   // Statuses
@@ -112,7 +112,7 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
   ["an error that is fine", "deleteComment 404 recordNotFound", set("/status", "ok"), "body status invalid #/components/schemas/ErrorResponse/properties/status/enum"],
   ["an error of nothing", "revokeAccessToken default missingToken", set("/errors", []), "body errors invalid #/components/schemas/ErrorResponse/properties/errors/minItems"],
 
-  // Activities, of which each target has its own
+  // Activities: each target has its own
   ["an unknown target", "listActivities 200 default", set("/activities/0/target_type", "Comment"), "body activities[0].target_type invalid #/components/schemas/Activity/oneOf"],
   ["no target", "getActivity 200 plain", drop("/activity/target_type"), "body activity.target_type missing #/components/schemas/ActivityOnTask/allOf/1/required"],
   ["null for a target", "getActivity 200 plain", set("/activity/target_type", null), "body activity.target_type invalid #/components/schemas/Activity/oneOf"],
@@ -313,7 +313,7 @@ describe("assertResponse", () => {
   })
 })
 
-/** The response that a name such as `listTasks 200 flagged` stands for. */
+/** Builds a named response, such as `listTasks 200 flagged`. */
 function responseOf(name: string): [OperationId, AnsweredMessage] {
   const [id = "", code = "", example] = name.split(" ")
   return [id as OperationId, validResponse(id as OperationId, code, example)]

@@ -5,7 +5,7 @@
  * A field, a body key or a parameter is written as its type and what else is known of it:
  *
  * - `integer|null`, `date[]`, `Task`; `url` is a string that holds one; `csv` is strings with commas
- *   between them; `unknown` is a value of which no shape is known; of `?` only the name is known
+ *   between them; `unknown` is a value without a documented shape; `?` has only a documented name
  * - `required`, `optional`, `shown`: must be there, may be missing, appears without being called
  *   either. Without the word a record's field is required, anything else optional
  * - `default=25`, `maximum=100`, `minItems=1`
@@ -237,7 +237,7 @@ export interface StateFacts {
   transitions: Readonly<Record<string, RegExp | null>>
 }
 
-/** All of it: no other transition is shown, and the fields of state of which that was said are `open` above. */
+/** The complete list: the source shows no other transition. Other fields of state are `open` above. */
 export const states = {
   Task: {
     fields: ["completed", "completed_at", "deleted", "deleted_at", "cleared"],

@@ -29,7 +29,7 @@ export const token = "sesame-0123456789"
 /**
  * The response of an operation that has a given example as its body.
  *
- * @param status - as the description declares it: an undeclared error stands for `default`.
+ * @param status - as the description declares it: `default` for an undeclared error.
  */
 export function validResponse(id: OperationId, status: string, example?: string): AnsweredMessage {
   const code = status === "default" ? 500 : Number(status)

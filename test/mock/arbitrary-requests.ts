@@ -24,7 +24,7 @@ interface Parts extends ValidRequest {
 
 type Mutation = (parts: Parts) => Parts
 
-/** Texts that JSON.stringify cannot write. Their names stand for them in a body. */
+/** Texts that JSON.stringify cannot write. A body contains their names instead. */
 const rawJson: Record<string, string> = {
   "@infinite": "1e999",
   "@integer": "123456789012345678901234567890",

@@ -156,7 +156,7 @@ export const declaredResponses = [...declared].flatMap(([id, { operation }]) =>
   }),
 )
 
-/** The status of a declared response and the `Prefer` header that requests it. 503 stands for `default`. */
+/** The status of a declared response and the `Prefer` header that requests it. 503 is used for `default`. */
 export function preferFor({ status, name }: DeclaredResponse): { code: number; header: string } {
   const code = status === "default" ? 503 : Number(status)
   return { code, header: [`code=${code}`, ...(name ? [`example=${name}`] : [])].join(", ") }

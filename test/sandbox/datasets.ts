@@ -27,7 +27,7 @@ export function account(id: number, name = `Person${id}`): Dataset["accounts"][n
   return { id, name, email: `${name.toLowerCase()}@studio.example`, demo: false }
 }
 
-/** Adds the organization 2 with the workspace 13, of which Ada is a member. */
+/** Adds the organization 2 with the workspace 13. Ada is a member. */
 export function addOrganization(dataset: Required<Dataset>): void {
   dataset.workspaces.push({ id: 13 })
   dataset.organizations.push({ id: 2, workspace_ids: [13] })
