@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import type { Connection, ServiceRecord } from "./service.ts"
-import { CheckFailure, CheckNotRun, NotImplementedError } from "./outcomes.ts"
+import { CheckBlocked, CheckFailure, CheckNotRun, NotImplementedError } from "./outcomes.ts"
 
 /** @throws CheckFailure if the condition is false. */
 export function assert(
@@ -79,7 +79,7 @@ export function requireSetup<D>(
     return requireData(context, result)
   } catch (error) {
     if (error instanceof CheckFailure) {
-      throw new CheckNotRun(`${problem}: ${error.mismatch.found}.`)
+      throw new CheckBlocked(`${problem}: ${error.mismatch.found}.`)
     }
     throw error
   }

@@ -6,6 +6,8 @@ import type { Connection } from "./service.ts"
 
 /** A check, with its code. */
 export interface Check extends CheckSpec {
+  /** Whether the check needs the records of {@link TestEnvironment.seed}; default false. */
+  usesSeed?: boolean
   /** Returns if the check passes; throws {@link CheckFailure}, {@link CheckNotRun} or {@link NotImplementedError}. */
   run(context: CheckContext): Promise<void>
 }

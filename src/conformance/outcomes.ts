@@ -22,6 +22,20 @@ export class CheckFailure extends Error {
 /** The check lacks what it needs. */
 export class CheckNotRun extends Error {}
 
+/** The service has no records of a kind that the API cannot create, such as deleted tasks. */
+export class MissingRecords extends CheckNotRun {
+  /** The records as a noun phrase, such as `a deleted task`. */
+  readonly records: string
+
+  constructor(records: string) {
+    super(`The check needs ${records}, which the API cannot create.`)
+    this.records = records
+  }
+}
+
+/** The behavior of the service prevents the setup of the check. The message names the check that reports the failure. */
+export class CheckBlocked extends Error {}
+
 /** The service responds with 501 (RFC 9110, section 15.6.2). */
 export class NotImplementedError extends Error {
   readonly exchange: Exchange

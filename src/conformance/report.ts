@@ -11,6 +11,8 @@ export type Outcome =
   | "failed"
   /** The service responds with 501. */
   | "unsupported"
+  /** The behavior of the service prevented the setup of the check; `reason` names the failure. */
+  | "blocked"
   /** The check was excluded, or lacked something; `reason` says which. */
   | "not run"
   /** The check is about an open question, so it cannot fail; it has observations. */
@@ -24,6 +26,7 @@ export const outcomes = [
   "failed",
   "unsupported",
   "unknown",
+  "blocked",
   "not run",
   "error",
 ] as const satisfies Outcome[]

@@ -1,7 +1,13 @@
 import type { Exchange } from "../traffic/exchange.ts"
 import { NoResponseError } from "../traffic/transport.ts"
 import { type Check, type CheckContext } from "./check.ts"
-import { CheckFailure, CheckNotRun, type Mismatch, NotImplementedError } from "./outcomes.ts"
+import {
+  CheckBlocked,
+  CheckFailure,
+  CheckNotRun,
+  type Mismatch,
+  NotImplementedError,
+} from "./outcomes.ts"
 import type { CheckResult } from "./report.ts"
 
 /** How a check ended; its mismatches become findings. */
@@ -35,6 +41,8 @@ export async function runCheck(
     if (mismatches.length > 0) return failed
     const notRun = findCause(error, CheckNotRun)
     if (notRun) return { outcome: "not run", reason: notRun.message }
+    const blocked = findCause(error, CheckBlocked)
+    if (blocked) return { outcome: "blocked", reason: blocked.message }
     if (error instanceof NotImplementedError) {
       const { exchange, message } = error
       mismatches.push({ expected: "another status than 501", found: "501", exchange })

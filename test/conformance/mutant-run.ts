@@ -61,7 +61,7 @@ export async function runMutant(
     verdict: report.verdict,
     failed: namesOf(["failed", "unsupported"]),
     errors: namesOf(["error"]),
-    notRun: namesOf(["not run"]),
+    notRun: namesOf(["not run", "blocked"]),
     ...(await inspect(only ? [] : provider.exchanges, knownShapes)),
   }
 }

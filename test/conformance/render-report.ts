@@ -48,6 +48,7 @@ export function createReport(results: CheckResult[], changes: Partial<Report> = 
     failed: 0,
     unsupported: 0,
     unknown: 0,
+    blocked: 0,
     "not run": 0,
     error: 0,
   }

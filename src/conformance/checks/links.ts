@@ -25,7 +25,7 @@ export const linkChecks: Check[] = [
     },
     writes: true,
     async run(context) {
-      await context.environment.seedTasks()
+      await context.environment.seed()
       const all = await fetchPage(context, "/activities", { limit: 100 })
       if (all.rows.length < 3) throw new CheckNotRun("There are fewer than three activities.")
       const expected = all.rows.slice(0, maxWalked)
@@ -50,7 +50,7 @@ export const linkChecks: Check[] = [
     evidence: { stated: "`Link` carries the URL of the next page." },
     writes: true,
     async run(context) {
-      await context.environment.seedTasks()
+      await context.environment.seed()
       await walkToEnd(context)
     },
   }),

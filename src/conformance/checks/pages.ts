@@ -105,6 +105,6 @@ export async function seedFor(
   path: ListPath,
 ): Promise<void> {
   if (path === "/tasks" || path === "/activities") {
-    await environment.seedTasks().catch(() => undefined)
+    await environment.seed().catch(() => undefined)
   }
 }

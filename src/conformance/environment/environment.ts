@@ -2,7 +2,7 @@ import type { components } from "../../../generated/schema.d.ts"
 import type { Result } from "../../client/types.ts"
 import { requireSetup } from "../assertions.ts"
 import { type Connection, type ServiceRecord } from "../service.ts"
-import { CheckNotRun } from "../outcomes.ts"
+import { CheckBlocked, CheckNotRun } from "../outcomes.ts"
 import { type Discovery, listRowsOrNone } from "./discover.ts"
 import { createMissingTasks, createSeedTasks } from "./seed.ts"
 import type { RecordKind, RecordTracker } from "./tracker.ts"
@@ -155,8 +155,11 @@ export class TestEnvironment {
     return activity.id
   }
 
-  /** Creates tasks that filters and views distinguish, once in a run. */
-  async seedTasks(): Promise<void> {
+  /**
+   * Creates the records that filters, views and pages need, once in a run. The run does this before the checks that do
+   * not write, so the collections do not change while these checks read them.
+   */
+  async seed(): Promise<void> {
     return (this.#seeded ??= createSeedTasks(this, this.#connection))
   }
 
@@ -175,7 +178,7 @@ export class TestEnvironment {
     const problem = `Cannot create: ${kind.replaceAll("_", " ")}`
     const result = (await call(this.#connection)) as Result<Record<string, D & { id: number }>>
     const record = requireSetup(this.#connection, problem, result)[kind]
-    if (!Number.isInteger(record?.id)) throw new CheckNotRun(`${problem}: no ID in the response.`)
+    if (!Number.isInteger(record?.id)) throw new CheckBlocked(`${problem}: no ID in the response.`)
     return record as D
   }
 

@@ -12,6 +12,7 @@ export const states = [
   "error",
   "unsupported",
   "unknown",
+  "blocked",
   "not run",
   "failed as expected",
 ] as const satisfies State[]

@@ -19,6 +19,7 @@ const stateColors: Record<State, Color> = {
   failed: "red",
   unsupported: "yellow",
   unknown: "magenta",
+  blocked: "yellow",
   "not run": "gray",
   error: "red",
   "failed as expected": "yellow",

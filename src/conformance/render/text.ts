@@ -36,6 +36,7 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
     ...failureSections(inState("failed"), verbose, paint),
     reasonLines("Unsupported", inState("unsupported"), verbose, paint),
     errorLines(inState("error"), paint),
+    reasonLines("Blocked", inState("blocked"), verbose, paint),
     reasonLines("Not run", inState("not run"), verbose, paint),
     nameLines("Failed as expected", inState("failed as expected"), verbose, paint),
     nameLines("Passed unexpectedly", inState("passed unexpectedly"), true, paint, "red"),
