@@ -4,7 +4,6 @@ import { commentChecks } from "./checks/comments.ts"
 import { filterChecks } from "./checks/filters.ts"
 import { includeChecks } from "./checks/includes.ts"
 import { linkChecks } from "./checks/links.ts"
-import { listFilterChecks } from "./checks/listFilters.ts"
 import { orderChecks } from "./checks/order.ts"
 import { paginationChecks } from "./checks/pagination.ts"
 import { httpChecks, versionChecks } from "./checks/protocol.ts"
@@ -25,7 +24,6 @@ export const checks: Check[] = sortByGroup([
   ...orderChecks,
   ...linkChecks,
   ...filterChecks,
-  ...listFilterChecks,
   ...viewChecks,
   ...includeChecks,
   ...collectionChecks,

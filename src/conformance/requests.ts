@@ -37,7 +37,7 @@ export function buildRequest(spec: RequestSpec, defaults: RequestDefaults): Http
   const search = query.length > 0 ? `?${query.join("&")}` : ""
   return {
     method: method ?? operationMethod,
-    url: `${defaults.baseUrl}${prefix ?? defaults.prefix}${path}${search}`,
+    url: spec.url ?? `${defaults.baseUrl}${prefix ?? defaults.prefix}${path}${search}`,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }

@@ -81,11 +81,20 @@ export class Run {
         tracker: this.#tracker,
         runId: this.#runId,
         readOnly,
+        eventualTimeout: this.#options.eventualTimeout ?? 5_000,
+        signal: this.#signal,
       })
     } catch (error) {
       this.#problem = this.#signal.aborted
         ? skipReasons.interrupted
         : this.#redact(describeStartError(error))
+    }
+  }
+
+  /** Creates the records that checks need which do not write. */
+  async seed(): Promise<void> {
+    if (checks.some(({ name, usesSeed }) => usesSeed && this.#isSelected(name))) {
+      await this.#environment?.seed()
     }
   }
 

@@ -20,6 +20,8 @@ export interface RequestSpec {
   method?: string
   /** Default the path of the operation. */
   path?: string
+  /** A complete URL of the service, in place of the path and its parameters. */
+  url?: string
   /** The values of path and query; undefined omits one. */
   parameters?: Record<string, unknown>
   body?: Json
@@ -32,3 +34,10 @@ export interface RequestSpec {
 
 /** A record of the service; only its ID is required. */
 export type ServiceRecord = { id: number } & JsonObject
+
+/** The records of a collection that the caller can see. */
+export interface VisibleRecords {
+  rows: ServiceRecord[]
+  /** The parameters that limit them to an organization, or to a workspace. */
+  scope: JsonObject
+}

@@ -15,6 +15,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const run = new Run(options)
   await run.discover()
   try {
+    await run.seed()
     for (const check of shuffle(checks, options.shuffle)) await run.run(check)
   } finally {
     // Also if onCheck throws.

@@ -96,6 +96,14 @@ export interface Reference extends Mark {
 /** Whether a record is selected; undefined if that is not decided. */
 export type Decision = boolean | undefined
 
+/** What a condition depends on besides the record. */
+export interface EvaluationOptions {
+  /** The account of the token. */
+  caller: number
+  /** Whether an effect with this mark decides anything; by default, every effect does. */
+  accepts?: (mark: Mark) => boolean
+}
+
 /**
  * Evaluates the condition of an effect. It is not decided where the source does not decide it: a value on a bound, a
  * field that the record does not show, a rule, or no documented effect.
@@ -103,10 +111,12 @@ export type Decision = boolean | undefined
 export function evaluate(
   effect: Effect,
   record: JsonObject,
-  { value, caller }: { value?: Json; caller: number },
+  { value, ...options }: EvaluationOptions & { value?: Json },
 ): Decision {
   const { all, any, selects, by, scopes, rule, none } = effect
-  const each = (other: Effect): Decision => evaluate(other, record, { value, caller })
+  const { caller, accepts } = options
+  if (accepts && !accepts(effect)) return undefined
+  const each = (other: Effect): Decision => evaluate(other, record, { value, ...options })
   if (all) return every(all.map(each))
   if (any) return negate(every(any.map((other) => negate(each(other)))))
   if (scopes !== undefined) return compare(record[scopes], "equals", value)
@@ -124,8 +134,9 @@ export function evaluate(
 export function evaluateRequest(
   { effect, parameters }: OperationEffects,
   record: JsonObject,
-  { sent, caller }: { sent: JsonObject; caller: number },
+  { sent, ...options }: EvaluationOptions & { sent: JsonObject },
 ): Decision {
+  const { caller, accepts = () => true } = options
   const chosen = Object.entries(parameters).map(([name, parameter]) => {
     const one = chooseEffect(parameter, sent[name])
     return { effect: one, value: sent[name], isOtherwise: one === parameter.otherwise }
@@ -140,9 +151,13 @@ export function evaluateRequest(
     const { scopes } = one.effect
     const isHidden = scopes !== undefined && !(scopes in record)
     if (isHidden || yielding.includes(one)) return true
-    return evaluate(one.effect, record, { value: one.value, caller })
+    // Without the assumption, the request selects all records.
+    if (one.isOtherwise && !accepts(one.effect)) {
+      return evaluate(one.effect, record, { value: one.value, caller }) || undefined
+    }
+    return evaluate(one.effect, record, { value: one.value, ...options })
   })
-  return every([evaluate(effect, record, { caller }), ...decisions])
+  return every([evaluate(effect, record, options), ...decisions])
 }
 
 /** The effect of a value of a parameter or key; undefined is a value that was not sent. */
@@ -223,7 +238,7 @@ const timePattern =
  * Parses an ISO 8601 date or date-time as the span of milliseconds that it can mean, such as one second, because a
  * service can round the times that it shows. Without a time zone, UTC applies.
  */
-function parseSpan(text: Json | undefined): { start: number; end: number } | undefined {
+export function parseSpan(text: Json | undefined): { start: number; end: number } | undefined {
   const { groups } = timePattern.exec(String(text)) ?? {}
   if (!groups) return undefined
   const { date, time, seconds, fraction, hours, minutes = "00" } = groups

@@ -4,10 +4,10 @@ import { isObject, type Json } from "../../openapi/description.ts"
 import { assert, assertStable, requireBody } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
-import { CheckFailure, CheckNotRun } from "../outcomes.ts"
+import { CheckFailure } from "../outcomes.ts"
 import { type ListPath, listPaths, readOperation, singularKeys } from "../collections.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
-import { fetchAll, fetchCollection, fetchPage, seedFor } from "./pages.ts"
+import { fetchAll, fetchCollection } from "./pages.ts"
 
 function asListedCheck(path: ListPath, operation: OperationId): Check {
   return defineCheck({
@@ -15,14 +15,14 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
     rule: "A single record is the same as in the collection.",
     pointer: operationSpec(operation).pointer,
     stateful: false,
+    usesSeed: true,
     level: "recommended",
     evidence: {
       observed: "One table of fields for each resource, of the responses that were seen.",
     },
     async run(context) {
-      if (path === "/tasks") await seedFor(context, path)
-      const rows = await fetchListed(context, path)
-      if (rows.length === 0) throw new CheckNotRun(`${path} has no records.`)
+      const rows = await fetchCollection(context, path)
+      if (rows.length === 0) throw context.environment.lack(`records of ${path}`)
       // Evenly spaced, because the records that the run created are similar.
       const indexes = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => Math.round(at * (rows.length - 1)))
       for (const index of new Set(indexes)) {
@@ -42,7 +42,7 @@ async function assertAsListed(
   const key = singularKeys[path]
   await assertStable(async (attempt) => {
     const listed =
-      attempt === 0 ? row : (await fetchListed(context, path)).find((one) => one.id === id)
+      attempt === 0 ? row : (await fetchCollection(context, path)).find((one) => one.id === id)
     const parameters = { id, organization_id: context.environment.organizationId }
     const exchange = await context.send({ operation, parameters })
     const read = requireBody(exchange)[key]
@@ -66,14 +66,6 @@ function sortIds(value: Json | undefined): Json | undefined {
   return isIds ? value.toSorted((a, b) => Number(a) - Number(b)) : value
 }
 
-/** Fetches all records of a collection; active lists are not paginated. */
-async function fetchListed(context: CheckContext, path: ListPath): Promise<ServiceRecord[]> {
-  return path === "/lists" ? (await fetchPage(context, path)).rows : fetchCollection(context, path)
-}
-
-/** The collections with documented pages. */
-const paginated: ListPath[] = ["/tasks", "/activities", "/memberships"]
-
 /** All records belong to the organization, or to the workspace, of the request. */
 function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check {
   const name = `${scope}_id`
@@ -81,6 +73,7 @@ function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check 
     name: `of-${scope}`,
     rule: `All records belong to the ${scope} of the request.`,
     stateful: false,
+    usesSeed: true,
     evidence: { stated: `\`${name}\` of GET ${path}; tokens are tied to an organization.` },
     async run(context) {
       const { organizationId: organization_id, workspaceId } = context.environment
@@ -89,10 +82,8 @@ function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check 
       const workspaces = await fetchCollection(context, "/workspaces")
       const workspaceIds = new Set<unknown>(workspaces.map(({ id }) => id))
       // A foreign record may be on a late page.
-      const { rows, exchange } = paginated.includes(path)
-        ? await fetchAll(context, path, { ...query, limit: 100 }, true)
-        : await fetchPage(context, path, query)
-      if (rows.length === 0) throw new CheckNotRun(`${path} has no records.`)
+      const { rows, exchange } = await fetchAll(context, path, query, true)
+      if (rows.length === 0) throw context.environment.lack(`records of ${path}`)
       const extra = rows.find((row) => {
         if ("organization_id" in row) return row.organization_id !== organization_id
         if (scope === "workspace") return row.workspace_id !== workspaceId

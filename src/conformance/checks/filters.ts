@@ -1,162 +1,254 @@
-import { fetchCollection, fetchAll, fetchPage, seedFor } from "./pages.ts"
-import { assert } from "../assertions.ts"
-import { type Check, type CheckContext } from "../check.ts"
-import { type ServiceRecord } from "../service.ts"
-import { CheckFailure, CheckNotRun } from "../outcomes.ts"
-import { type ListPath, parameterPointer } from "../collections.ts"
-import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
-import { assertSelection, parseTimestamp, type Predicate } from "./rows.ts"
+import { orderFields } from "../../../generated/conformance.ts"
+import { includeKinds } from "../../../generated/tables.ts"
+import { describeEffect } from "../../openapi/describeEffect.ts"
+import type { Effect } from "../../openapi/effects.ts"
+import type { Check, CheckContext } from "../check.ts"
+import { hasParameter, type ListPath, listPaths } from "../collections.ts"
+import { CheckFailure } from "../outcomes.ts"
+import type { CheckEvidence, Level } from "../report.ts"
+import type { ServiceRecord } from "../service.ts"
+import { defineParameterCheck } from "./defineCheck.ts"
+import { findOrderField } from "./order.ts"
+import { findOutOfOrder } from "./rows.ts"
+import {
+  assertSelection,
+  createDecision,
+  type DecideRow,
+  distinguishes,
+  fetchVisible,
+} from "./selection.ts"
+import {
+  effectsOf,
+  filterSettings,
+  formatSent,
+  listFilters,
+  listViews,
+  type Sent,
+  type Setting,
+  settingEffect,
+  settingEvidence,
+} from "./settings.ts"
 
-/** A filter by a timestamp field. */
-function timestampCheck(
+/** A way to select records: a filter, or a value of `view`. */
+interface Selector {
+  path: ListPath
+  /** The end of the names of its checks: `created_before`, or `view/owned`. */
+  name: string
+  parameter: string
+  effect: Effect
+  /** Values that divide the records. */
+  settings(rows: ServiceRecord[]): Setting[]
+}
+
+/** Returns the ways to select records of a collection, without those whose meaning is an open question. */
+function listSelectors(path: ListPath): Selector[] {
+  const filters = listFilters(path).map((name) => {
+    const effect = effectsOf(path).parameters[name] ?? {}
+    const [first = effect] = Object.values(effect.values ?? {})
+    const settings = (rows: ServiceRecord[]): Setting[] => filterSettings(path, name, rows)
+    return { path, name, parameter: name, effect: first, settings }
+  })
+  const views = listViews(path).map((value) => {
+    const setting = { name: "view", value }
+    const effect = settingEffect(path, setting)
+    return { path, name: `view/${value}`, parameter: "view", effect, settings: () => [setting] }
+  })
+  return [...filters, ...views].filter(({ effect }) => !isOpen(effect))
+}
+
+function isOpen(effect: Effect): boolean {
+  return typeof settingEvidence(effect) === "object"
+}
+
+/** A presumed effect has a recommended check: the parameter is documented, the field is not. */
+function evidenceFor({ path, parameter, effect }: Selector): {
+  evidence: CheckEvidence
+  level: Level
+} {
+  if (effect.observed) {
+    return { evidence: { observed: `\`${parameter}\` in an example.` }, level: "recommended" }
+  }
+  const evidence = { stated: `\`${parameter}\` of GET ${path}.` }
+  return { evidence, level: settingEvidence(effect) === "stated" ? "required" : "recommended" }
+}
+
+function toSent({ name, value }: Setting): Sent {
+  return { [name]: value }
+}
+
+/** The visible records, and what a request decides about them. */
+async function fetchDecided(
+  context: CheckContext,
   path: ListPath,
-  name: string,
-  field: string,
-  side: "before" | "after",
-): Check {
-  return defineParameterCheck(path, name, {
-    name: `filter/${name}`,
-    rule: `\`${name}\` returns all records with \`${field}\` ${side} the value, and no others.`,
-    evidence: { stated: `\`${name}\`: a filter on \`${field}\`.` },
+): Promise<{ rows: ServiceRecord[]; decide: DecideRow }> {
+  const { rows, scope } = await fetchVisible(context, path)
+  return { rows, decide: createDecision(context, path, scope) }
+}
+
+function selectorCheck(selector: Selector): Check {
+  const { path, name, parameter, effect } = selector
+  return defineParameterCheck(path, parameter, {
+    ...evidenceFor(selector),
+    name: name === parameter ? `filter/${name}` : name,
+    rule: `\`${name.replace("/", "=")}\`: ${describeEffect(effect, effectsOf(path).kind)}`,
+    stateful: parameter !== "view",
+    usesSeed: true,
     async run(context) {
-      if (path === "/tasks") await seedFor(context, path)
-      const all = await fetchCollection(context, path)
-      const times = distinctTimestamps(all, field)
-      // With records on both sides.
-      const middle = times[Math.floor(times.length / 2)]
-      if (middle === undefined || times.length < 2) {
-        throw new CheckNotRun(`No two records of ${path} differ in ${field}.`)
+      const { rows, decide } = await fetchDecided(context, path)
+      const settings = selector.settings(rows)
+      for (const setting of settings) {
+        const selected = await assertSelection(context, { path, sent: toSent(setting) })
+        if (effect.sorts) assertSorted(context, selector, selected)
       }
-      // With an offset, which a service must not ignore.
-      const value = new Date(middle + 7_200_000).toISOString().replace("Z", "+02:00")
-      const predicate: Predicate = (row) => {
-        const time = parseTimestamp(row[field])
-        if (time === undefined) return false
-        // The source does not say whether the value itself is included.
-        if (time === middle) return undefined
-        return side === "before" ? time < middle : time > middle
+      if (settings.some((setting) => distinguishes(decide, rows, toSent(setting)))) return
+      // A time that no record shows is before or after all of them.
+      if (isUnreadable(selector) && rows.length > 0) return
+      throw context.environment.lack(`records of ${path} that \`${name}\` selects, and others`)
+    },
+  })
+}
+
+/** Whether no record shows the field of a filter. */
+function isUnreadable({ path, effect: { unreadable, selects = "" } }: Selector): boolean {
+  return unreadable !== undefined && !orderFields[path]?.includes(selects)
+}
+
+/** The order of a filter or view. Without a documented direction, both are valid. */
+function assertSorted(
+  context: CheckContext,
+  { name, effect }: Selector,
+  rows: ServiceRecord[],
+): void {
+  const { sorts = [], direction } = effect
+  const keys = sorts === "$value" ? [] : sorts
+  const descending = findOutOfOrder(rows, keys, "descending")
+  const ascending = direction ? descending : findOutOfOrder(rows, keys, "ascending")
+  if (descending && ascending) {
+    const [a, b] = ascending
+    throw new CheckFailure(`records sorted by ${keys.join(", ")}`, `${a.id} before ${b.id}`)
+  }
+  if (!direction && rows.length > 1) {
+    const order = descending ? "ascending" : "descending"
+    context.observe("collection-order", `\`${name}\` sorts ${order}.`)
+  }
+}
+
+/** A request with two selections returns the records that both select. */
+function combinedCheck(selector: Selector, others: Selector[]): Check {
+  const { path, name, parameter } = selector
+  return defineParameterCheck(path, parameter, {
+    ...evidenceFor(selector),
+    name: `combined/${name}`,
+    rule: `\`${name.replace("/", "=")}\` and another selection return the records that both select.`,
+    usesSeed: true,
+    async run(context) {
+      const { rows, decide } = await fetchDecided(context, path)
+      let requests = 0
+      for (const other of others) {
+        const sent = choosePair(decide, rows, selector, other)
+        if (!sent) continue
+        await assertSelection(context, { path, sent })
+        requests++
       }
-      const label = `records ${side} ${value}`
-      await assertSelection(context, { path, query: { [name]: value }, predicate, label, all })
-    },
-  })
-}
-
-function distinctTimestamps(rows: ServiceRecord[], field: string): number[] {
-  const times = rows.flatMap((row) => parseTimestamp(row[field]) ?? [])
-  return [...new Set(times)].toSorted((a, b) => a - b)
-}
-
-/** A filter of tasks by the ID of another record. */
-function idCheck(
-  name: "list_id" | "workspace_id",
-  chooseValue: (context: CheckContext) => number | undefined,
-): Check {
-  return defineParameterCheck("/tasks", name, {
-    name: `filter/${name}`,
-    rule: `\`${name}\` returns all records with the value, and no others.`,
-    evidence: { stated: `\`${name}\` of GET /tasks.` },
-    async run(context) {
-      await seedFor(context, "/tasks")
-      const value = chooseValue(context)
-      if (value === undefined) throw new CheckNotRun(`There is no value for ${name}.`)
-      const label = `records with ${name} ${value}`
-      const predicate = (row: ServiceRecord): boolean => row[name] === value
-      const all = await fetchCollection(context, "/tasks", { [name]: undefined })
-      const query = { [name]: value }
-      await assertSelection(context, { path: "/tasks", query, predicate, label, all })
-      if (all.every(predicate)) throw new CheckNotRun(`There are only ${label}.`)
-    },
-  })
-}
-
-/** A filter of tasks by a state. The default may exclude such tasks, so their number is unknown. */
-function stateCheck(name: "deleted" | "cleared"): Check {
-  return defineParameterCheck("/tasks", name, {
-    name: `filter/${name}`,
-    rule: `\`${name}\` returns only ${name} tasks.`,
-    evidence: { stated: `\`${name}\`: select ${name} tasks.` },
-    async run(context) {
-      const query = { [name]: true, limit: 100 }
-      const { rows, exchange } = await fetchPage(context, "/tasks", query)
-      const extra = rows.find((row) => row[name] !== true)
-      assert(!extra, `only ${name} tasks`, `the task ${extra?.id}`, exchange)
-      const plain = await fetchCollection(context, "/tasks")
-      const matching = plain.filter((row) => row[name] === true)
-      context.observe(
-        "state-filters",
-        `Without \`${name}\`, ${matching.length} of ${plain.length} tasks are ${name}.`,
-      )
-      if (rows.length > 0) return
-      if (matching.length === 0) throw new CheckNotRun(`There are no ${name} tasks.`)
-      const found = `the task ${matching[0]?.id} is missing`
-      throw new CheckFailure(`all ${name} tasks`, found, exchange)
-    },
-  })
-}
-
-/** A filter by the time of creation, for records that do not contain it. */
-function creationCheck(path: ListPath): Check {
-  return defineParameterCheck(path, "before", {
-    name: "filter/before-after",
-    rule: "`before` and `after` filter by the time of creation.",
-    evidence: { stated: "`before`: created before; `after`: created after." },
-    async run(context) {
-      const { length } = await fetchCollection(context, path)
-      if (length === 0) throw new CheckNotRun(`${path} has no records.`)
-      const [past, future] = ["1971-01-01T00:00:00Z", "2999-01-01T00:00:00Z"]
-      for (const [query, expected] of [
-        [{ before: past }, 0],
-        [{ after: future }, 0],
-        [{ after: past }, length],
-        [{ before: future }, length],
-      ] as const) {
-        const { rows, exchange } = await fetchAll(context, path, { ...query, limit: 100 })
-        const label = `${expected} records with ${JSON.stringify(query)}`
-        assert(rows.length === expected, label, `${rows.length}`, exchange)
+      if (requests === 0) {
+        throw context.environment.lack(`records of ${path} that \`${name}\` and others select`)
       }
     },
   })
 }
 
-const completedAfterCheck = defineCheck({
-  name: "listTasks/filter/completed_after",
-  rule: "`completed_after` returns the tasks completed after the value, and no others.",
-  pointer: parameterPointer("listTasks", "completed_after"),
-  evidence: { stated: "`completed_after`: a filter on completion time." },
-  async run(context) {
-    await seedFor(context, "/tasks")
-    const { rows } = await fetchPage(context, "/tasks", { limit: 100 })
-    const times = distinctTimestamps(rows, "completed_at")
-    if (times.length === 0) throw new CheckNotRun("No task has a completion time.")
-    // With records on both sides, if there are several.
-    const limit = times[Math.floor(times.length / 2) - 1] ?? times[0]! - 1_000
-    const value = new Date(limit).toISOString()
-    const predicate: Predicate = ({ completed_at, completed }) => {
-      const time = parseTimestamp(completed_at)
-      // Whether completing sets `completed_at` is an open question.
-      if (time === undefined) return completed ? undefined : false
-      return time === limit ? undefined : time > limit
-    }
-    const query = { completed_after: value }
-    const label = `tasks completed after ${value}`
-    await assertSelection(context, { path: "/tasks", query, predicate, label })
-  },
+/** Chooses values for which the records show that a service ignores either, or at least one. */
+function choosePair(
+  decide: DecideRow,
+  rows: ServiceRecord[],
+  first: Selector,
+  second: Selector,
+): Sent | undefined {
+  const pairs = first.settings(rows).flatMap((a) =>
+    second.settings(rows).map((b) => {
+      const [one, other] = [toSent(a), toSent(b)]
+      const shown = [
+        distinguishes(decide, rows, one, other),
+        distinguishes(decide, rows, other, one),
+      ]
+      return { sent: { ...one, ...other }, score: shown.filter(Boolean).length }
+    }),
+  )
+  const [best] = pairs.toSorted((a, b) => b.score - a.score)
+  return best && best.score > 0 ? best.sent : undefined
+}
+
+function orderedCheck(path: ListPath, selectors: Selector[]): Check {
+  return defineParameterCheck(path, "order", {
+    name: "combined/order",
+    rule: "`order` sorts all selected records, not only those of a page.",
+    evidence: { stated: "`order` sorts descending by the given field." },
+    usesSeed: true,
+    async run(context) {
+      const order = await findOrderField(context, path)
+      if (order === undefined) throw context.environment.lack(`a sorted field of ${path}`)
+      await forEachSelector(context, path, selectors, async (sent) => {
+        const rows = await assertSelection(context, { path, sent, others: { order } })
+        const wrong = findOutOfOrder(rows, [order], "descending")
+        if (!wrong) return
+        const [a, b] = wrong.map(({ id, [order]: value }) => `${id} with ${JSON.stringify(value)}`)
+        const expected = `${order} descending with ${formatSent(sent)}`
+        throw new CheckFailure(expected, `${a} before ${b}`)
+      })
+    },
+  })
+}
+
+function includedCheck(path: ListPath, selectors: Selector[]): Check {
+  return defineParameterCheck(path, "include", {
+    name: "combined/include",
+    rule: "`include` adds its arrays to any selection, and changes nothing else.",
+    evidence: { observed: "`include` in the examples." },
+    usesSeed: true,
+    async run(context) {
+      const include = includeKinds[path]
+      await forEachSelector(context, path, selectors, async (sent) => {
+        await assertSelection(context, { path, sent, others: { include } })
+      })
+    },
+  })
+}
+
+async function forEachSelector(
+  context: CheckContext,
+  path: ListPath,
+  selectors: Selector[],
+  assert: (sent: Sent) => Promise<void>,
+): Promise<void> {
+  const { rows, decide } = await fetchDecided(context, path)
+  const sents = selectors.map((selector) =>
+    selector
+      .settings(rows)
+      .map(toSent)
+      .find((sent) => distinguishes(decide, rows, sent)),
+  )
+  for (const sent of [{}, ...sents.filter((one) => one !== undefined)]) await assert(sent)
+}
+
+/** The checks of filters and views, alone and combined. */
+export const filterChecks: Check[] = listPaths.flatMap((path) => {
+  const selectors = listSelectors(path)
+  // The check of a pair is recommended if one of them is: those come first.
+  const sorted = selectors.toSorted(
+    (a, b) =>
+      Number(settingEvidence(a.effect) === "stated") -
+      Number(settingEvidence(b.effect) === "stated"),
+  )
+  // Values that divide records whose field is not shown are not known.
+  const shown = sorted.filter((selector) => !isUnreadable(selector))
+  const combined = shown.flatMap((selector, i) => {
+    const others = shown.slice(i + 1).filter(({ parameter }) => parameter !== selector.parameter)
+    return others.length > 0 ? [combinedCheck(selector, others)] : []
+  })
+  return [
+    ...selectors.map(selectorCheck),
+    ...combined,
+    ...(hasParameter(path, "order") ? [orderedCheck(path, selectors)] : []),
+    ...(includeKinds[path]?.length ? [includedCheck(path, selectors)] : []),
+  ]
 })
-
-/** The checks of filters. */
-export const filterChecks: Check[] = [
-  timestampCheck("/tasks", "created_before", "created_at", "before"),
-  timestampCheck("/tasks", "created_after", "created_at", "after"),
-  timestampCheck("/tasks", "updated_before", "updated_at", "before"),
-  timestampCheck("/tasks", "updated_after", "updated_at", "after"),
-  completedAfterCheck,
-  idCheck("list_id", ({ environment }) => environment.lists[0]?.id),
-  idCheck("workspace_id", ({ environment }) => environment.workspaceId),
-  stateCheck("deleted"),
-  stateCheck("cleared"),
-  timestampCheck("/activities", "before", "created_at", "before"),
-  timestampCheck("/activities", "after", "created_at", "after"),
-  creationCheck("/workspaces"),
-  creationCheck("/memberships"),
-]

@@ -1,61 +1,59 @@
-import { includeKinds, pagination } from "../../../generated/tables.ts"
-import { isObject, type JsonObject } from "../../openapi/description.ts"
+import { references } from "../../../generated/effects.ts"
+import { includeKinds } from "../../../generated/tables.ts"
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import type { Reference } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, requireBody } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckFailure, CheckNotRun } from "../outcomes.ts"
-import { type ListPath, listPaths, listOperation, readOperation } from "../collections.ts"
+import {
+  hasParameter,
+  type ListPath,
+  listPaths,
+  listOperation,
+  readOperation,
+} from "../collections.ts"
 import { type CheckDefinition, defineParameterCheck } from "./defineCheck.ts"
-import { fetchPage, seedFor } from "./pages.ts"
+import { fetchPage, maximumLimit } from "./pages.ts"
+import { fetchVisible } from "./selection.ts"
+import { effectsOf } from "./settings.ts"
 
-/** How many missing records are read, to find one that the caller can see. */
+/** How many records of a page are compared with single reads. */
 const maxReads = 5
-
-/** The ID of the included record that a record refers to, for references that are certain. */
-const references: Partial<Record<ListPath, Record<string, (row: ServiceRecord) => unknown>>> = {
-  "/tasks": { accounts: ({ owner_id }) => owner_id },
-  "/lists": { sections: ({ default_section_id }) => default_section_id },
-  "/memberships": { accounts: ({ account_id }) => account_id },
-  "/activities": {
-    tasks: ({ target_type, target_id }) => (target_type === "Task" ? target_id : null),
-    lists: ({ target_type, target_id }) => (target_type === "List" ? target_id : null),
-    workspaces: ({ workspace_id }) => workspace_id,
-  },
-}
-
-/** How an included record refers to the record that it is included for. */
-const parents: Partial<Record<ListPath, Record<string, { key: string; parentKey: string }>>> = {
-  "/lists": { sections: { key: "list_id", parentKey: "id" } },
-  "/tasks": { memberships: { key: "workspace_id", parentKey: "workspace_id" } },
-}
 
 /** A response with included records. */
 interface IncludedRecords {
   rows: ServiceRecord[]
-  /** The included records. */
   records: ServiceRecord[]
   body: JsonObject
   exchange: Exchange
 }
 
-/** @throws CheckFailure if the array is missing. */
+/** Fetches two pages: the first one, and one with a later record that refers to the kind. */
 async function fetchIncluded(
   context: CheckContext,
   path: ListPath,
   kind: string,
-): Promise<IncludedRecords> {
-  await seedFor(context, path)
-  // Lists accept `limit` only together with other parameters.
-  const limit = pagination[path].style !== "archived" && { limit: 50 }
-  const { rows, exchange } = await fetchPage(context, path, { include: kind, ...limit })
-  const body = requireBody(exchange)
-  const array = body[kind]
-  if (!Array.isArray(array)) throw new CheckFailure(`an array ${kind}`, "none", exchange)
-  const records = array.filter(
-    (record): record is ServiceRecord => isObject(record) && typeof record.id === "number",
-  )
-  return { rows, records, body, exchange }
+): Promise<IncludedRecords[]> {
+  const { rows: all, scope } = await fetchVisible(context, path)
+  const limit = Math.max(Math.min(Math.ceil(all.length / 2), maximumLimit(path)), 1)
+  const last = all.findLastIndex((row) => refersTo(path, row, kind))
+  const cursor = Math.max(last, limit)
+  const queries = hasParameter(path, "cursor") ? [{ limit }, { limit, cursor }] : [{}]
+  const pages = queries.map(async (query) => {
+    const parameters = { workspace_id: undefined, ...scope, include: kind, ...query }
+    const { rows, exchange } = await fetchPage(context, path, parameters)
+    const body = requireBody(exchange)
+    const array = body[kind]
+    if (!Array.isArray(array)) throw new CheckFailure(`an array ${kind}`, "none", exchange)
+    return { rows, records: array.filter(isRecord), body, exchange }
+  })
+  return Promise.all(pages)
+}
+
+function isRecord(value: Json): value is ServiceRecord {
+  return isObject(value) && typeof value.id === "number"
 }
 
 /** @throws CheckNotRun if there are no included records: the check of the kind reports a failure. */
@@ -63,13 +61,13 @@ async function requireIncluded(
   context: CheckContext,
   path: ListPath,
   kind: string,
-): Promise<IncludedRecords> {
+): Promise<IncludedRecords[]> {
   const included = await fetchIncluded(context, path, kind).catch((error: unknown) => {
     if (!(error instanceof CheckFailure)) throw error
     throw new CheckNotRun(`See ${listOperation(path)}/include/${kind}.`)
   })
-  if (included.records.length === 0) {
-    throw new CheckNotRun(`No record of ${path} refers to ${kind}.`)
+  if (included.every(({ records }) => records.length === 0)) {
+    throw context.environment.lack(`records of ${path} that refer to ${kind}`)
   }
   return included
 }
@@ -89,10 +87,11 @@ function listKinds(path: ListPath): readonly string[] {
 function defineIncludeCheck(
   path: ListPath,
   name: string,
-  check: Pick<CheckDefinition, "rule" | "stateful" | "run">,
+  check: Pick<CheckDefinition, "rule" | "stateful" | "run" | "level">,
 ): Check {
   return defineParameterCheck(path, "include", {
     name: `include/${name}`,
+    usesSeed: true,
     evidence: {
       stated: "Each included kind is returned as a top-level array named by the plural.",
     },
@@ -100,38 +99,121 @@ function defineIncludeCheck(
   })
 }
 
-function completeCheck(path: ListPath, kind: string): Check {
-  return defineIncludeCheck(path, kind, {
-    rule: `\`include=${kind}\` adds the array \`${kind}\` with all records that are referred to.`,
-    stateful: false,
-    async run(context) {
-      const { rows, records, exchange } = await fetchIncluded(context, path, kind)
-      const ids = new Set<unknown>(records.map(({ id }) => id))
-      const reference = references[path]?.[kind] ?? (() => undefined)
-      const candidates = rows
-        .filter((row) => typeof reference(row) === "number" && !ids.has(reference(row)))
-        .slice(0, maxReads)
-      const visible = await Promise.all(
-        candidates.map(async (row) => isVisible(context, kind, reference(row) as number)),
-      )
-      const missing = candidates.find((_, i) => visible[i])
-      if (missing) {
-        const found = `${String(reference(missing))} of the record ${missing.id} is missing`
-        throw new CheckFailure(`all ${kind} that the records refer to`, found, exchange)
-      }
-      if (records.length === 0) throw new CheckNotRun(`No record of ${path} refers to ${kind}.`)
-    },
-  })
+/** The keys of an included record, and the fields of the records that contain their values. */
+type Lead = Readonly<Record<string, readonly string[]>>
+
+/** Returns how records of a kind are found: the first entry of the effect. */
+function findLead(path: ListPath, kind: string): Lead {
+  const [lead = {}] = effectsOf(path).parameters.include?.includes?.[kind] ?? []
+  return lead
 }
 
-/** Whether the caller can see a record; deleted and private records need not be included. */
-async function isVisible(context: CheckContext, kind: string, id: number): Promise<boolean> {
-  const { organizationId: organization_id, members } = context.environment
+/** Returns the fields that refer to the kind directly, not through another record. */
+function listDirectFields(lead: Lead): string[] {
+  return (lead.id ?? lead.account_id ?? []).filter((field) => !field.includes("."))
+}
+
+/** Returns the IDs in a field that refer to records of a kind. */
+function readReference(path: ListPath, row: ServiceRecord, field: string, kind: string): number[] {
+  const all: Readonly<Record<string, Readonly<Record<string, Reference>>>> = references
+  const { by, kinds = {} } = all[effectsOf(path).kind]?.[field] ?? {}
+  if (by !== undefined && kinds[String(row[by])] !== kind) return []
+  return [row[field] ?? []].flat().filter((id) => typeof id === "number")
+}
+
+/** Whether a record can lead to records of a kind. */
+function refersTo(path: ListPath, row: ServiceRecord, kind: string): boolean {
+  const lead = findLead(path, kind)
+  const fields = listDirectFields(lead)
+  const isReverse = !lead.id && !lead.account_id
+  return isReverse || fields.some((field) => readReference(path, row, field, kind).length > 0)
+}
+
+/** Returns the IDs of the records of a kind that a record leads to, and that the caller can read. */
+async function findExpected(
+  context: CheckContext,
+  path: ListPath,
+  kind: string,
+  row: ServiceRecord,
+): Promise<number[]> {
+  const lead = findLead(path, kind)
+  const { members } = context.environment
+  const ids = listDirectFields(lead).flatMap((field) => readReference(path, row, field, kind))
+  if (lead.account_id) {
+    const isLed = (member: ServiceRecord): boolean =>
+      ids.includes(Number(member.account_id)) && member.workspace_id === row.workspace_id
+    return members.filter(isLed).map(({ id }) => id)
+  }
+  if (kind === "accounts") {
+    return ids.filter((id) => members.some(({ account_id }) => account_id === id))
+  }
+  return lead.id ? findReadable(context, kind, ids) : readRelated(context, path, kind, row.id)
+}
+
+/** Returns the IDs of the records that the caller can read; deleted and private records need not be included. */
+async function findReadable(context: CheckContext, kind: string, ids: number[]): Promise<number[]> {
   const path = listPaths.find((one) => one === `/${kind}`)
-  const operation = path && readOperation(path)
-  if (!operation) return kind !== "accounts" || members.some(({ account_id }) => account_id === id)
-  const { response } = await context.send({ operation, parameters: { id, organization_id } })
-  return response?.status === 200
+  const responses = await Promise.all(
+    ids.map(async (id) => ({ id, body: path && (await readSingle(context, path, id)) })),
+  )
+  return responses.filter(({ body }) => body).map(({ id }) => id)
+}
+
+/** Returns the IDs of the related records that a single read contains, such as the sections of a list. */
+async function readRelated(
+  context: CheckContext,
+  path: ListPath,
+  kind: string,
+  id: number,
+): Promise<number[]> {
+  const array = (await readSingle(context, path, id))?.[kind]
+  return Array.isArray(array) ? array.filter(isRecord).map((record) => record.id) : []
+}
+
+async function readSingle(
+  context: CheckContext,
+  path: ListPath,
+  id: number,
+): Promise<JsonObject | undefined> {
+  const operation = readOperation(path)
+  if (!operation) return undefined
+  const { organizationId: organization_id } = context.environment
+  const exchange = await context.send({ operation, parameters: { id, organization_id } })
+  return exchange.response?.status === 200 ? requireBody(exchange) : undefined
+}
+
+/**
+ * Each record has its related records in the array.
+ *
+ * @param isComplete - whether all of them must be there. Which of several fields lead to them is an open question.
+ */
+function relatedRecordsCheck(path: ListPath, kind: string, isComplete: boolean): Check {
+  const words = isComplete ? "all records" : "at least one record"
+  return defineIncludeCheck(path, isComplete ? `${kind}/complete` : kind, {
+    rule: `\`include=${kind}\` adds the array \`${kind}\` with ${words} that each record refers to.`,
+    stateful: false,
+    level: isComplete ? "recommended" : "required",
+    async run(context) {
+      const pages = isComplete
+        ? await requireIncluded(context, path, kind)
+        : await fetchIncluded(context, path, kind)
+      let count = 0
+      for (const { rows, records, exchange } of pages) {
+        const ids = new Set(records.map(({ id }) => id))
+        const referring = rows.filter((row) => refersTo(path, row, kind))
+        for (const row of referring.slice(0, maxReads)) {
+          const expected = await findExpected(context, path, kind, row)
+          const missing = expected.filter((id) => !ids.has(id))
+          count += expected.length
+          const isMissing = isComplete ? missing.length > 0 : missing.length === expected.length
+          if (expected.length === 0 || !isMissing) continue
+          const found = `${missing.join(", ")} of the record ${row.id} missing`
+          throw new CheckFailure(`${words} of ${kind} that ${row.id} refers to`, found, exchange)
+        }
+      }
+      if (count === 0) throw context.environment.lack(`records of ${path} that refer to ${kind}`)
+    },
+  })
 }
 
 function uniqueCheck(path: ListPath, kind: string): Check {
@@ -139,9 +221,10 @@ function uniqueCheck(path: ListPath, kind: string): Check {
     rule: `\`include=${kind}\` includes each record once.`,
     stateful: false,
     async run(context) {
-      const { records, exchange } = await requireIncluded(context, path, kind)
-      const duplicate = findDuplicate(records)
-      assert(!duplicate, `each of ${kind} once`, `${duplicate?.id} twice`, exchange)
+      for (const { records, exchange } of await requireIncluded(context, path, kind)) {
+        const duplicate = findDuplicate(records)
+        assert(!duplicate, `each of ${kind} once`, `${duplicate?.id} twice`, exchange)
+      }
     },
   })
 }
@@ -151,24 +234,21 @@ function relatedCheck(path: ListPath, kind: string): Check {
     rule: `\`include=${kind}\` includes only records that the records of the page refer to.`,
     stateful: false,
     async run(context) {
-      const { rows, records, exchange } = await requireIncluded(context, path, kind)
-      const parent = parents[path]?.[kind]
-      if (parent) {
-        const values = new Set(rows.map((row) => row[parent.parentKey]))
-        const extra = records.find((record) => !values.has(record[parent.key]))
-        const found = `${extra?.id} with ${parent.key} ${JSON.stringify(extra?.[parent.key])}`
-        assert(!extra, `only ${kind} of the records`, found, exchange)
-        return
+      const leads = Object.entries(findLead(path, kind))
+      const isDirect = leads.every(([, fields]) => fields.every((field) => !field.includes(".")))
+      const all = isDirect ? [] : (await fetchVisible(context, path)).rows
+      for (const { rows, records, exchange } of await requireIncluded(context, path, kind)) {
+        const isLed = (record: ServiceRecord): boolean =>
+          leads.every(([key, fields]) =>
+            rows.some((row) => fields.some((field) => [row[field]].flat().includes(record[key]))),
+          )
+        // Another record can lead to it: then any visible record may contain its ID.
+        const isNamed = ({ id }: ServiceRecord): boolean =>
+          !isDirect && new RegExp(`\\b${id}\\b`).test(JSON.stringify(all))
+        const extra = records.find((record) => !isLed(record) && !isNamed(record))
+        const found = `${extra?.id}, which no record refers to`
+        assert(!extra, `only ${kind} that the records refer to`, found, exchange)
       }
-      // The list of a task is related to the activities on the task.
-      const isListOfActivities = path === "/activities" && kind === "lists"
-      const tasks = isListOfActivities
-        ? (await requireIncluded(context, path, "tasks")).records
-        : []
-      const text = JSON.stringify([rows, tasks])
-      const extra = records.find(({ id }) => !new RegExp(`\\b${id}\\b`).test(text))
-      const found = `${extra?.id}, which no record refers to`
-      assert(!extra, `only ${kind} that the records refer to`, found, exchange)
     },
   })
 }
@@ -179,9 +259,10 @@ function onlyRequestedCheck(path: ListPath, kind: string): Check {
     // The mock has one example for all kinds.
     stateful: true,
     async run(context) {
-      const { body, exchange } = await requireIncluded(context, path, kind)
-      const others = findKinds(path, body).filter((one) => one !== kind)
-      assert(others.length === 0, `only ${kind}`, `also ${others.join(", ")}`, exchange)
+      for (const { body, exchange } of await requireIncluded(context, path, kind)) {
+        const others = findKinds(path, body).filter((one) => one !== kind)
+        assert(others.length === 0, `only ${kind}`, `also ${others.join(", ")}`, exchange)
+      }
     },
   })
 }
@@ -221,7 +302,8 @@ export const includeChecks: Check[] = listPaths.flatMap((path) => {
     noneCheck(path),
     ...(hasSeveral ? [combinedCheck(path)] : []),
     ...kinds.flatMap((kind) => [
-      completeCheck(path, kind),
+      relatedRecordsCheck(path, kind, false),
+      relatedRecordsCheck(path, kind, true),
       uniqueCheck(path, kind),
       relatedCheck(path, kind),
       ...(hasSeveral ? [onlyRequestedCheck(path, kind)] : []),

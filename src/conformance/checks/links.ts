@@ -1,141 +1,179 @@
+import { includeKinds } from "../../../generated/tables.ts"
 import { isLinkError } from "../../client/errors.ts"
 import { readNextQuery } from "../../client/linkHeader.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, findDuplicate, formatIds, isSameRows } from "../assertions.ts"
+import { assert, formatIds, isSameRows, requireBody, requireRows } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
-import { type ServiceRecord } from "../service.ts"
 import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { fetchPage, type RecordPage } from "./pages.ts"
-import { parseTimestamp } from "./rows.ts"
+import { findOrderField } from "./order.ts"
+import { fetchAll, fetchPage, type Query, type RecordPage } from "./pages.ts"
+import { findOutOfOrder } from "./rows.ts"
+import { fetchVisible } from "./selection.ts"
+import { filterSettings, formatSent, listFilters, type Sent } from "./settings.ts"
 
-/** How many activities `link-walk` compares. */
-const maxWalked = 20
+const path = "/activities"
 
-/** The checks of activities, whose pages are joined by the `Link` header. */
-export const linkChecks: Check[] = [
-  defineCheck({
-    name: "listActivities/link-walk",
-    rule: "Pages that `Link` joins are the whole collection, with each record once.",
+/** How many pages a walk has, and the number after which a wrong link leads back. */
+const pagesPerWalk = 3
+const maxPages = 20
+
+function linkCheck(name: string, listQueries: (context: CheckContext) => Promise<Query[]>): Check {
+  return defineCheck({
+    name: `listActivities/${name}`,
+    rule: "Pages that `Link` joins are all records of the request, each once, with its parameters.",
     pointer: "#/components/headers/Link",
     stateful: false,
+    usesSeed: true,
     evidence: {
       stated:
         "A `Link` response header carries the URL of the next page, containing the cursor parameters.",
     },
-    writes: true,
     async run(context) {
-      await context.environment.seed()
-      const all = await fetchPage(context, "/activities", { limit: 100 })
-      if (all.rows.length < 3) throw new CheckNotRun("There are fewer than three activities.")
-      const expected = all.rows.slice(0, maxWalked)
-      const { rows, exchange } = await walkLinks(context, expected.length)
-      const current = await fetchPage(context, "/activities", { limit: 100 })
-      if (current.rows[0]?.id !== all.rows[0]?.id) {
-        throw new CheckNotRun("Other clients create activities.")
-      }
-      const duplicate = findDuplicate(rows)
-      assert(
-        isSameRows(rows, expected),
-        `pages that join to ${formatIds(expected)}`,
-        `${duplicate ? `${duplicate.id} twice: ` : ""}${formatIds(rows)}`,
-        exchange,
-      )
+      const queries = await listQueries(context)
+      if (queries.length === 0) throw context.environment.lack(`several records of ${path}`)
+      for (const query of queries) await assertWalk(context, query)
     },
-  }),
-  defineCheck({
-    name: "listActivities/link-end",
-    rule: "`Link` keeps the parameters of the request, and the last page has none.",
-    pointer: "#/components/headers/Link",
-    evidence: { stated: "`Link` carries the URL of the next page." },
-    writes: true,
-    async run(context) {
-      await context.environment.seed()
-      await walkToEnd(context)
-    },
-  }),
-  defineCheck({
-    name: "listActivities/latest-first",
-    rule: "Without a cursor, the most recent activity comes first.",
-    pointer: "#/paths/~1activities/get",
-    stateful: false,
-    evidence: { stated: "Without a cursor the most recent activity is returned." },
-    async run(context) {
-      const { rows, exchange } = await fetchPage(context, "/activities", { limit: 50 })
-      const [first] = rows
-      if (!first || rows.length < 2) throw new CheckNotRun("There are fewer than two activities.")
-      const newest = parseTimestamp(first.created_at) ?? 0
-      const newer = rows.find(({ created_at }) => (parseTimestamp(created_at) ?? 0) > newest)
-      assert(!newer, `${first.id} as the most recent`, `${newer?.id} is more recent`, exchange)
-    },
-  }),
-]
-
-/** Follows `Link` until there are `count` records, or no next page. */
-async function walkLinks(context: CheckContext, count: number): Promise<RecordPage> {
-  const rows: ServiceRecord[] = []
-  let query: Record<string, unknown> | undefined = { limit: 3 }
-  let exchange: Exchange | undefined
-  // Twice the number of pages, because a wrong link can lead back.
-  for (let page = 0; query && rows.length < count && page < maxWalked * 2; page++) {
-    const next: RecordPage = await fetchPage(context, "/activities", query)
-    exchange = next.exchange
-    rows.push(...next.rows)
-    const link = readLinkHeader(exchange)
-    if (link) context.observe("link-form", `Before the last page: ${formatLink(link)}.`)
-    query = parseLink(link)
-    if (next.rows.length === 0) break
-  }
-  return { rows: rows.slice(0, count), exchange: exchange! }
+  })
 }
 
-/** Follows `Link` to the last page of the activities of this run. */
-async function walkToEnd(context: CheckContext): Promise<void> {
-  const { rows } = await fetchPage(context, "/activities", { limit: 100 })
-  const after = `${rows.at(Math.min(4, rows.length - 1))?.created_at as string}`
-  let query: Record<string, unknown> | undefined = { limit: 2, after }
-  for (let page = 0; query; page++) {
-    const next: RecordPage = await fetchPage(context, "/activities", query)
-    const { exchange } = next
-    const earlier = next.rows.find(
-      ({ created_at }) => parseTimestamp(created_at)! < parseTimestamp(after)!,
-    )
-    assert(
-      !earlier,
-      `only activities after ${after} on each page`,
-      `${earlier?.id} with ${earlier?.created_at as string}`,
-      exchange,
-    )
-    if (page > 20) throw new CheckFailure("a last page", "more than 20 pages", exchange)
-    const link = readLinkHeader(exchange)
-    query = parseLink(link)
-    if (!query) {
-      const form = link === null ? "no header" : formatLink(link) || "an empty header"
-      context.observe("link-form", `On the last page: ${form}.`)
-    } else if (next.rows.length === 0) {
-      throw new CheckFailure("no next page after an empty page", `${link}`, exchange)
+/** Queries with each filter, each with several records. */
+async function filterQueries(context: CheckContext): Promise<Query[]> {
+  const { rows } = await fetchVisible(context, path)
+  const settings = listFilters(path).flatMap((name) => filterSettings(path, name, rows))
+  return settings.map(({ name, value }) => ({ [name]: value }))
+}
+
+async function orderQueries(context: CheckContext): Promise<Query[]> {
+  const order = await findOrderField(context, path)
+  return order === undefined ? [] : [{ order }]
+}
+
+/** Follows `Link`, and compares the records with those that `cursor` returns. */
+async function assertWalk(context: CheckContext, query: Query): Promise<void> {
+  const expected = (await fetchAll(context, path, query, true)).rows
+  const limit = Math.max(Math.ceil(Math.min(expected.length, maxWalked) / pagesPerWalk), 1)
+  const { rows, exchange } = await walkLinks(context, { ...query, limit }, expected.length)
+  const compared = expected.slice(0, rows.length)
+  if (isSameRows(rows, compared) && rows.length >= Math.min(expected.length, maxWalked)) return
+  const current = (await fetchAll(context, path, query, true)).rows
+  if (!isSameRows(current, expected)) throw new CheckNotRun("Other clients create activities.")
+  const label = formatSent(query as Sent)
+  const pages = `pages with ${label} that join to ${formatIds(expected)}`
+  throw new CheckFailure(pages, formatIds(rows), exchange)
+}
+
+/** How many records a walk compares. */
+const maxWalked = 40
+
+async function walkLinks(
+  context: CheckContext,
+  query: Query & { limit: number },
+  count: number,
+): Promise<RecordPage> {
+  const first = await fetchPage(context, path, query)
+  const rows = [...first.rows]
+  let { exchange } = first
+  for (let page = 1; rows.length < Math.min(count, maxWalked); page++) {
+    const url = findNextUrl(context, exchange)
+    if (url === undefined || page > maxPages) break
+    exchange = await context.send({ operation: "listActivities", url })
+    const next = requireRows(exchange, path.slice(1))
+    assert(next.length <= query.limit, `at most ${query.limit} records`, `${next.length}`, exchange)
+    for (const kind of [query.include ?? []].flat()) {
+      const hasKind = Array.isArray(requireBody(exchange)[kind as string])
+      assert(hasKind, `an array ${kind} on each page`, "none", exchange)
     }
+    if (next.length === 0) break
+    rows.push(...next)
   }
+  return { rows, exchange }
 }
 
-function readLinkHeader({ response }: Exchange): string | null {
-  return response?.headers.get("link") ?? null
+/** Fails unless the last page of some activities has no link. */
+async function walkToEnd(context: CheckContext): Promise<void> {
+  const { rows } = await fetchVisible(context, path)
+  const [setting] = filterSettings(path, "after", rows).toReversed()
+  if (!setting) throw context.environment.lack(`records of ${path} with different times`)
+  const { length } = (await fetchAll(context, path, { after: setting.value })).rows
+  const limit = Math.max(Math.ceil(length / pagesPerWalk), 1)
+  let { exchange, rows: page } = await fetchPage(context, path, { after: setting.value, limit })
+  for (let pages = 1; ; pages++) {
+    const url = findNextUrl(context, exchange)
+    if (url === undefined) break
+    const link = exchange.response?.headers.get("link") ?? ""
+    if (page.length === 0) {
+      throw new CheckFailure("no next page after an empty page", formatLink(link), exchange)
+    }
+    if (pages > maxPages) throw new CheckFailure("a last page", `more than ${maxPages}`, exchange)
+    exchange = await context.send({ operation: "listActivities", url })
+    page = requireRows(exchange, path.slice(1))
+  }
+  const link = exchange.response?.headers.get("link")
+  const form = link === null || link === undefined ? "no header" : formatLink(link) || "empty"
+  context.observe("link-form", `On the last page: ${form}.`)
 }
 
 /**
- * Returns the query of the next page.
+ * Returns the URL of the next page as it was sent.
  *
- * @throws CheckNotRun for an unknown form, because the form of the header is an open question.
+ * @throws CheckNotRun for an unknown form, because the form of the header is an open question, and for another origin,
+ *   which must not receive the token.
  */
-function parseLink(link: string | null): Record<string, unknown> | undefined {
+function findNextUrl(context: CheckContext, { response, url }: Exchange): string | undefined {
+  const link = response?.headers.get("link") ?? ""
+  const query = readQuery(link)
+  if (!query) return undefined
+  context.observe("link-form", `Before the last page: ${formatLink(link)}.`)
+  const isSame = (candidate: string): boolean =>
+    String(new URLSearchParams(candidate.replace(/^[^?]*\?/, "").replace(/#.*/, ""))) ===
+    String(new URLSearchParams(query))
+  const found = link.split(/[<>"\s;]|next=/i).find((part) => part.includes("?") && isSame(part))
+  const next = new URL(found ?? `?${String(new URLSearchParams(query))}`, url)
+  if (next.origin === new URL(url).origin) return next.href
+  throw new CheckNotRun(`The Link header leads to another origin: ${next.origin}.`)
+}
+
+function readQuery(link: string): Record<string, string> | undefined {
   try {
     return readNextQuery(link)
   } catch (error) {
     if (!isLinkError(error)) throw error
-    throw new CheckNotRun(`Cannot parse the Link header: ${formatLink(`${link}`)}.`)
+    throw new CheckNotRun(`Cannot parse the Link header: ${formatLink(link)}.`)
   }
 }
 
 function formatLink(link: string): string {
   return link.replaceAll(/<[^>]*>/g, "<url>")
 }
+
+/** The checks of activities, whose pages are joined by the `Link` header. */
+export const linkChecks: Check[] = [
+  linkCheck("link-walk", async () => [{}]),
+  linkCheck("link-filters", filterQueries),
+  linkCheck("link-order", orderQueries),
+  linkCheck("link-include", async () => [{ include: includeKinds[path] }]),
+  defineCheck({
+    name: "listActivities/link-end",
+    rule: "The last page has no `Link`.",
+    pointer: "#/components/headers/Link",
+    usesSeed: true,
+    evidence: { stated: "`Link` carries the URL of the next page." },
+    run: walkToEnd,
+  }),
+  defineCheck({
+    name: "listActivities/latest-first",
+    rule: "Without a cursor, the most recent activity comes first.",
+    pointer: "#/paths/~1activities/get",
+    stateful: false,
+    usesSeed: true,
+    evidence: { stated: "Without a cursor the most recent activity is returned." },
+    async run(context) {
+      const { rows, exchange } = await fetchPage(context, path)
+      const [first] = rows
+      if (!first || rows.length < 2) throw context.environment.lack(`two records of ${path}`)
+      const newer = rows.find((row) => findOutOfOrder([first, row], ["created_at"], "descending"))
+      assert(!newer, `${first.id} as the most recent`, `${newer?.id} is more recent`, exchange)
+    },
+  }),
+]

@@ -1,87 +1,111 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import { pagination } from "../../../generated/tables.ts"
-import { assert, isSameRows, requireResponse, requireRows } from "../assertions.ts"
+import { isSameRows, requireResponse, requireRows } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
-import { CheckNotRun } from "../outcomes.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { type ListPath, listPaths, hasParameter, listOperation } from "../collections.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
-import { fetchPage, scopeParameters, seedFor } from "./pages.ts"
-import { findOutOfOrder, parseTimestamp } from "./rows.ts"
+import { fetchPage, maximumLimit, scopeParameters } from "./pages.ts"
+import { findOutOfOrder, hasDifferentValues } from "./rows.ts"
+
+const evidence = { stated: "`order` sorts descending by the given field." }
+
+/** What a service does with a field in `order`. Which fields are supported is an open question. */
+interface FieldOrder {
+  field: string
+  result: "sorted" | "wrong" | "ignored" | "rejected" | "not visible"
+}
 
 function orderCheck(path: ListPath): Check {
   return defineParameterCheck(path, "order", {
     name: "order",
     rule: "`order` sorts descending by the given field.",
-    evidence: { stated: "`order` sorts descending by the given field." },
+    evidence,
+    usesSeed: true,
     async run(context) {
-      if (path === "/tasks") await seedFor(context, path)
-      const unordered = (await fetchPage(context, path, { limit: 50 })).rows
-      const orders: FieldOrder[] = []
-      for (const field of orderFields[path] ?? []) {
-        orders.push(await testOrder(context, path, field, unordered))
+      const orders = await testFields(context, path)
+      const listFields = (...results: FieldOrder["result"][]): string => {
+        const fields = orders.flatMap((one) => (results.includes(one.result) ? [one.field] : []))
+        return fields.join(", ") || "none"
       }
-      const listFields = (result: FieldOrder["result"]): string =>
-        orders.flatMap((one) => (one.result === result ? [one.field] : [])).join(", ")
-      const accepted = orders.filter(({ result }) => result !== "rejected")
-      const acceptedNames = accepted.map(({ field }) => field).join(", ") || "none"
-      const rejected = listFields("rejected") || "none"
-      const text = `GET ${path} accepts ${acceptedNames}, and rejects ${rejected}.`
+      const [sorted, ignored] = [listFields("sorted"), listFields("ignored")]
+      const text = `GET ${path} sorts by ${sorted}, ignores ${ignored}, and rejects ${listFields("rejected")}.`
       context.observe("order-values", text)
-      const ignored = listFields("ignored")
-      if (ignored) {
-        context.observe("order-values", `GET ${path} ignores ${ignored}.`)
-        const isAnyUsed = orders.some(({ isReordered }) => isReordered)
-        assert(isAnyUsed, "another order for some field", `no effect of ${ignored}`)
+      if (sorted === "none" && ignored !== "none") {
+        // The service may support other fields.
+        throw new CheckNotRun(`No effect of ${ignored} (open question order-values).`)
       }
-      if (accepted.length === 0) {
-        throw new CheckNotRun("All fields are rejected (open question order-values).")
-      }
-      if (!orders.some(({ isConclusive }) => isConclusive)) {
-        throw new CheckNotRun(`No two records of ${path} differ in a field.`)
-      }
+      if (sorted === "none") throw new CheckNotRun(`No field sorts the records of ${path}.`)
     },
   })
 }
 
-/** What a service does with a field in `order`. */
-interface FieldOrder {
-  field: string
-  result: "sorted" | "wrong" | "ignored" | "rejected"
-  /** The order differs from the default. */
-  isReordered?: boolean
-  /** Some records differ in the field. */
-  isConclusive?: boolean
+/** Sends each field with an order. */
+async function testFields(context: CheckContext, path: ListPath): Promise<FieldOrder[]> {
+  const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
+  const orders: FieldOrder[] = []
+  for (const field of orderFields[path] ?? []) {
+    orders.push({ field, result: await testField(context, path, field, rows) })
+  }
+  return orders
 }
 
-/** Which fields can be ordered by is an open question, so a single ignored field is not a finding. */
-async function testOrder(
+async function testField(
   context: CheckContext,
   path: ListPath,
   field: string,
   unordered: ServiceRecord[],
-): Promise<FieldOrder> {
-  const parameters = { ...scopeParameters(context, path), limit: 50, order: field }
+): Promise<FieldOrder["result"]> {
+  const limit = maximumLimit(path)
+  const parameters = { ...scopeParameters(context, path), limit, order: field }
   const exchange = await context.send({ operation: listOperation(path), parameters })
-  if (requireResponse(exchange).status >= 400) return { field, result: "rejected" }
+  if (requireResponse(exchange).status >= 400) return "rejected"
   const rows = requireRows(exchange, pagination[path].items)
   const isReordered = !isSameRows(rows, unordered)
-  const isConclusive = new Set(rows.map((row) => row[field])).size > 1
-  const wrong = findOutOfOrder(rows, (row) => toComparable(row[field]), true)
-  if (!wrong) return { field, result: "sorted", isReordered, isConclusive }
-  if (!isReordered) return { field, result: "ignored", isReordered, isConclusive }
+  const wrong = findOutOfOrder(rows, [field], "descending")
+  if (!wrong) return hasDifferentValues(rows, field) ? "sorted" : "not visible"
+  if (!isReordered) return "ignored"
   const [a, b] = wrong.map((row) => `${row.id} with ${JSON.stringify(row[field])}`)
   context.addFinding({ expected: `${field} descending`, found: `${a} before ${b}`, exchange })
-  return { field, result: "wrong", isReordered, isConclusive }
+  return "wrong"
 }
 
-/** Converts a value to a number; the source does not say where null is sorted. */
-function toComparable(value: unknown): number | undefined {
-  if (typeof value === "number") return value
-  return typeof value === "boolean" ? Number(value) : parseTimestamp(value)
+/** At least one field has an effect. The service may support other fields, so the check is only recommended. */
+function supportedCheck(path: ListPath): Check {
+  return defineParameterCheck(path, "order", {
+    name: "order-supported",
+    rule: "`order` sorts by at least one of the fields of the records.",
+    evidence,
+    level: "recommended",
+    usesSeed: true,
+    async run(context) {
+      const orders = await testFields(context, path)
+      const visible = orders.filter(({ result }) => result !== "not visible")
+      if (visible.length === 0) throw context.environment.lack(`different records of ${path}`)
+      if (visible.some(({ result }) => result === "sorted" || result === "wrong")) return
+      throw new CheckFailure(
+        "a field that sorts",
+        `no effect of ${visible.map(({ field }) => field).join(", ")}`,
+      )
+    },
+  })
+}
+
+/** Finds a field that sorts the records otherwise than by default. */
+export async function findOrderField(
+  context: CheckContext,
+  path: ListPath,
+): Promise<string | undefined> {
+  const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
+  for (const field of orderFields[path] ?? []) {
+    if (!findOutOfOrder(rows, [field], "descending")) continue
+    if ((await testField(context, path, field, rows)) === "sorted") return field
+  }
+  return undefined
 }
 
 /** The checks of `order`, for each collection with this parameter. */
 export const orderChecks: Check[] = listPaths
   .filter((path) => hasParameter(path, "order"))
-  .map(orderCheck)
+  .flatMap((path) => [orderCheck(path), supportedCheck(path)])

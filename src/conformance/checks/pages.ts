@@ -1,28 +1,35 @@
+import { maximumLimits } from "../../../generated/conformance.ts"
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { operationSpec } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { requireRows } from "../assertions.ts"
 import { type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
-import { CheckFailure, CheckNotRun } from "../outcomes.ts"
+import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { type ListPath, hasParameter, listOperation } from "../collections.ts"
 
-/** A page of a collection. */
+/** A page of a collection, or several that are joined. */
 export interface RecordPage {
   rows: ServiceRecord[]
+  /** The first exchange. */
   exchange: Exchange
 }
 
+/** The query of a request, by parameter. */
+export type Query = Record<string, unknown>
+
+/** The largest `limit` that a service must accept: the documented maximum, or the default. */
+export function maximumLimit(path: ListPath): number {
+  return maximumLimits[path] ?? defaultLimit
+}
+
 /** Returns the parameters that list the records of the workspace. */
-export function scopeParameters(
-  { environment }: CheckContext,
-  path: ListPath,
-): Record<string, unknown> {
+export function scopeParameters({ environment }: CheckContext, path: ListPath): Query {
   const { organizationId: organization_id, workspaceId: workspace_id } = environment
   return {
     organization_id,
     ...(hasParameter(path, "workspace_id") && { workspace_id }),
-    ...(isLimitRequired(path) && { limit: 100 }),
+    ...(isLimitRequired(path) && { limit: maximumLimit(path) }),
   }
 }
 
@@ -36,7 +43,7 @@ export function isLimitRequired(path: ListPath): boolean {
 export async function fetchPage(
   context: CheckContext,
   path: ListPath,
-  query: Record<string, unknown> = {},
+  query: Query = {},
 ): Promise<RecordPage> {
   const parameters = { ...scopeParameters(context, path), ...query }
   const exchange = await context.send({ operation: listOperation(path), parameters })
@@ -47,8 +54,8 @@ const maxRecords = 2_000
 const maxPages = 100
 
 /**
- * Fetches all pages of a collection. The maximum `limit` is not documented for every collection, so the last page is one
- * that is empty, or shorter than both `limit` and the default.
+ * Fetches all pages of a collection; the active lists are one page. The maximum `limit` is not documented for every
+ * collection, so the last page is one that is empty, or shorter than both `limit` and the default.
  *
  * @param partial - whether to return the first records of a large collection.
  * @throws CheckNotRun if the collection is too large.
@@ -56,11 +63,12 @@ const maxPages = 100
 export async function fetchAll(
   context: CheckContext,
   path: ListPath,
-  query: Record<string, unknown> & { limit: number },
+  query: Query = {},
   partial = false,
 ): Promise<RecordPage> {
-  const { limit } = query
-  const first = await fetchPage(context, path, query)
+  if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
+  const limit = Number(query.limit ?? maximumLimit(path))
+  const first = await fetchPage(context, path, { ...query, limit })
   const rows = [...first.rows]
   let length = first.rows.length
   for (let page = 1; length > 0 && (length >= limit || length >= defaultLimit); page++) {
@@ -70,7 +78,7 @@ export async function fetchAll(
         `${path} has more than ${maxRecords} records. Use a smaller workspace (--workspace-id).`,
       )
     }
-    const next = await fetchPage(context, path, { ...query, cursor: rows.length })
+    const next = await fetchPage(context, path, { ...query, limit, cursor: rows.length })
     // A service that ignores the cursor sends the same page forever.
     const known = new Set(rows.map(({ id }) => id))
     const fresh = next.rows.filter(({ id }) => !known.has(id))
@@ -82,29 +90,20 @@ export async function fetchAll(
 }
 
 /**
- * Fetches all records of a collection.
+ * Fetches all records of a collection, for the setup of a check.
  *
- * @throws CheckNotRun if the collection is too large or unreadable.
+ * @throws CheckNotRun if the collection is too large, and CheckBlocked if it is unreadable.
  */
 export async function fetchCollection(
   context: CheckContext,
   path: ListPath,
-  query: Record<string, unknown> = {},
+  query: Query = {},
 ): Promise<ServiceRecord[]> {
   try {
-    return (await fetchAll(context, path, { ...query, limit: 100 })).rows
+    return (await fetchAll(context, path, query)).rows
   } catch (error) {
     if (!(error instanceof CheckFailure)) throw error
-    throw new CheckNotRun(`Cannot read all of ${path}: ${error.message}.`)
-  }
-}
-
-/** Creates tasks, and so activities, if possible; other checks report a failure. */
-export async function seedFor(
-  { environment }: Pick<CheckContext, "environment">,
-  path: ListPath,
-): Promise<void> {
-  if (path === "/tasks" || path === "/activities") {
-    await environment.seed().catch(() => undefined)
+    const check = `${listOperation(path)}/valid`
+    throw new CheckBlocked(`Cannot read all of ${path}: ${error.message}. See ${check}.`)
   }
 }

@@ -23,13 +23,14 @@ import {
 } from "../collections.ts"
 import type { CheckEvidence } from "../report.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
+import { fetchVisible } from "./selection.ts"
+import { effectsOf } from "./settings.ts"
 import {
   fetchCollection,
   fetchPage,
   isLimitRequired,
   type RecordPage,
   scopeParameters,
-  seedFor,
 } from "./pages.ts"
 
 /** For some collections, pagination is an open question. */
@@ -50,13 +51,13 @@ function pagesJoinCheck(path: ListPath): Check {
     name: "pages-join",
     rule: "Pages that `cursor` joins are the whole collection, with each record once.",
     stateful: false,
+    usesSeed: true,
     evidence: paginationEvidence(path),
     async run(context) {
-      if (path === "/tasks") await seedFor(context, path)
       // Other clients may change the collection between requests.
       for (let attempt = 0; ; attempt++) {
         const before = await fetchCollection(context, path)
-        if (before.length < 2) throw new CheckNotRun(`${path} has fewer than two records.`)
+        if (before.length < 2) throw context.environment.lack(`two records of ${path}`)
         const failure = await findJoinFailure(context, path, before)
         if (!failure) return
         if (isSameRows(before, await fetchCollection(context, path))) throw failure
@@ -108,9 +109,10 @@ function cursorDefaultCheck(path: ListPath): Check {
     name: "cursor-default",
     rule: "Without `cursor`, and with `cursor` 0, the first page is returned each time.",
     stateful: false,
+    usesSeed: true,
     evidence: paginationEvidence(path),
     async run(context) {
-      const limit = 10
+      const limit = Math.ceil(defaultLimit / 2)
       await assertStable(async () => {
         const without = await fetchPage(context, path, { limit })
         const zero = await fetchPage(context, path, { limit, cursor: 0 })
@@ -131,30 +133,36 @@ function limitDefaultCheck(path: ListPath): Check {
     name: "limit-default",
     rule: `Without \`limit\`, a page has ${defaultLimit} records.`,
     evidence: paginationEvidence(path),
-    writes: path === "/tasks",
+    usesSeed: true,
     async run(context) {
       assertAtMost(await fetchPage(context, path), defaultLimit)
-      if (path === "/tasks") await context.environment.ensureTaskCount(defaultLimit + 1)
       const { length } = await fetchCollection(context, path)
       assertLength(await fetchPage(context, path), Math.min(defaultLimit, length))
       if (length <= defaultLimit) {
-        throw new CheckNotRun(`${path} has no more than ${defaultLimit} records.`)
+        throw context.environment.lack(`more than ${defaultLimit} records of ${path}`)
       }
     },
   })
 }
+
+/** A page that few records fill. */
+const smallLimit = 3
 
 function limitCheck(path: ListPath): Check {
   return defineParameterCheck(path, "limit", {
     name: "limit",
     rule: "A page has `limit` records, or all if there are fewer.",
     stateful: false,
+    usesSeed: true,
     evidence: paginationEvidence(path),
     async run(context) {
-      const all = await fetchPage(context, path, { limit: 3 })
-      if (all.rows.length < 2) throw new CheckNotRun(`${path} has fewer than two records.`)
-      for (const limit of [1, 2]) assertLength(await fetchPage(context, path, { limit }), limit)
-      assertAtMost(all, 3)
+      const all = await fetchPage(context, path, { limit: smallLimit })
+      const { length } = all.rows
+      if (length < 2) throw context.environment.lack(`two records of ${path}`)
+      assertAtMost(all, smallLimit)
+      for (let limit = 1; limit <= length; limit++) {
+        assertLength(await fetchPage(context, path, { limit }), limit)
+      }
     },
   })
 }
@@ -167,8 +175,15 @@ function limitMaximumCheck(path: ListPath, maximum: number): Check {
     pointer: `${parameterPointer(operation, "limit")}/schema/maximum`,
     evidence: { stated: `The maximum \`limit\` is ${maximum}.` },
     stateful: false,
+    // It creates tasks if the limit is accepted.
+    writes: true,
     async run(context) {
-      assertAtMost(await fetchPage(context, path, { limit: maximum }), maximum)
+      const { length } = await fetchCollection(context, path, { limit: defaultLimit })
+      const full = await fetchPage(context, path, { limit: maximum })
+      assertAtMost(full, maximum)
+      const expected = Math.min(length, maximum)
+      const found = `${full.rows.length}`
+      assert(full.rows.length >= expected, `${expected} records`, found, full.exchange)
       const requestMore = async (): Promise<number> => {
         const parameters = { ...scopeParameters(context, path), limit: maximum + 1 }
         const exchange = await context.send({ operation, parameters })
@@ -188,6 +203,39 @@ function limitMaximumCheck(path: ListPath, maximum: number): Check {
   })
 }
 
+/** Follows pages of archived lists, whose cursor is the sorted field of the last record. */
+function keysetCheck(path: ListPath, parameter: string, field: string): Check {
+  return defineParameterCheck(path, parameter, {
+    name: "archived-pages-join",
+    rule: `Pages that \`${parameter}\` joins are all ${field.replace("_at", "")} records.`,
+    evidence: { stated: `\`${parameter}\` is the \`${field}\` of the last record of the page.` },
+    usesSeed: true,
+    async run(context) {
+      const { rows: visible } = await fetchVisible(context, path)
+      const all = visible.filter((row) => typeof row[field] === "string")
+      const times = new Set(all.map((row) => row[field]))
+      if (times.size < Math.max(all.length, 2)) {
+        throw context.environment.lack(`two records of ${path} with different ${field}`)
+      }
+      const joined = new Set<number>()
+      // The source shows a date; a later one selects the first page.
+      let cursor = "2950-01-01"
+      for (let page = 0; page <= all.length; page++) {
+        const query = { archived: true, limit: 1, [parameter]: cursor }
+        const { rows, exchange } = await fetchPage(context, path, query)
+        assertAtMost({ rows, exchange }, 1)
+        const [row] = rows
+        if (!row) break
+        assert(!joined.has(row.id), "each record once", `${row.id} twice`, exchange)
+        joined.add(row.id)
+        cursor = `${row[field] as string}`
+      }
+      const lost = all.find(({ id }) => !joined.has(id))
+      assert(!lost, `all records with ${field}`, `${lost?.id} on no page`)
+    },
+  })
+}
+
 function assertLength({ rows, exchange }: RecordPage, expected: number): void {
   const { length } = rows
   assert(length === expected, pluralize(expected, "record"), `${length}`, exchange)
@@ -201,7 +249,11 @@ function assertAtMost({ rows, exchange }: RecordPage, maximum: number): void {
 export const paginationChecks: Check[] = listPaths.flatMap((path) => {
   const isPaginated = hasParameter(path, "cursor")
   const maximum = maximumLimits[path]
+  const keysets = Object.entries(effectsOf(path).parameters).flatMap(([name, { pages, sorts }]) =>
+    pages === "keyset" && sorts ? [keysetCheck(path, name, String(sorts[0]))] : [],
+  )
   return [
+    ...keysets,
     ...(isPaginated ? [pagesJoinCheck(path), cursorDefaultCheck(path)] : []),
     ...(isPaginated && !isLimitRequired(path) ? [limitDefaultCheck(path)] : []),
     ...(isPaginated && hasParameter(path, "limit") ? [limitCheck(path)] : []),

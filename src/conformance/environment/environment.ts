@@ -1,8 +1,9 @@
 import type { components } from "../../../generated/schema.d.ts"
 import type { Result } from "../../client/types.ts"
 import { requireSetup } from "../assertions.ts"
-import { type Connection, type ServiceRecord } from "../service.ts"
-import { CheckBlocked, CheckNotRun } from "../outcomes.ts"
+import type { Connection, ServiceRecord, VisibleRecords } from "../service.ts"
+import type { ListPath } from "../collections.ts"
+import { CheckBlocked, CheckNotRun, MissingRecords } from "../outcomes.ts"
 import { type Discovery, listRowsOrNone } from "./discover.ts"
 import { createMissingTasks, createSeedTasks } from "./seed.ts"
 import type { RecordKind, RecordTracker } from "./tracker.ts"
@@ -28,6 +29,9 @@ export interface EnvironmentOptions {
   tracker: RecordTracker
   runId: string
   readOnly: boolean
+  /** The maximum time until a write is visible, in milliseconds. */
+  eventualTimeout: number
+  signal: AbortSignal
 }
 
 /** The records that checks use: those of the organization, and those that the run creates. */
@@ -43,12 +47,16 @@ export class TestEnvironment {
   readonly tracker: RecordTracker
   /** The parameters that name the organization and the workspace. */
   readonly scope: { organization_id: number; workspace_id: number }
+  /** The records of collections that the checks of the first phase have read. */
+  readonly collections = new Map<ListPath, Promise<VisibleRecords>>()
+  readonly eventualTimeout: number
   readonly #connection: Connection
   readonly #readOnly: boolean
-  #seeded: Promise<void> | undefined
+  readonly #signal: AbortSignal
+  #seedFailure: string | undefined
   #taskCount = 0
 
-  constructor({ connection, discovery, tracker, runId, readOnly }: EnvironmentOptions) {
+  constructor({ connection, discovery, tracker, runId, ...options }: EnvironmentOptions) {
     this.organizationId = discovery.organizationId
     this.workspaceId = discovery.workspaceId
     this.workspaces = discovery.workspaces
@@ -59,7 +67,9 @@ export class TestEnvironment {
     this.runId = runId
     this.tracker = tracker
     this.#connection = connection
-    this.#readOnly = readOnly
+    this.#readOnly = options.readOnly
+    this.eventualTimeout = options.eventualTimeout
+    this.#signal = options.signal
   }
 
   /** Records that no check changes; created again if a check deleted them. */
@@ -91,7 +101,7 @@ export class TestEnvironment {
     return `${label} (${this.runId})`
   }
 
-  async createTask(fields: Partial<Schemas["TaskInput"]> = {}): Promise<Task> {
+  readonly createTask = async (fields: Partial<Schemas["TaskInput"]> = {}): Promise<Task> => {
     const { organization_id, workspace_id } = this.scope
     const task = { workspace_id, name: this.nameFor(`Task ${++this.#taskCount}`), ...fields }
     const body = { organization_id, task }
@@ -156,11 +166,21 @@ export class TestEnvironment {
   }
 
   /**
-   * Creates the records that filters, views and pages need, once in a run. The run does this before the checks that do
-   * not write, so the collections do not change while these checks read them.
+   * Creates the records that filters, views and pages need. The run does this once, before the checks that do not write,
+   * so the collections do not change while these checks read them. A failure blocks only the checks that lack a record.
    */
   async seed(): Promise<void> {
-    return (this.#seeded ??= createSeedTasks(this, this.#connection))
+    if (this.#readOnly) return
+    await createSeedTasks(this, this.#connection, this.#signal).catch((error: unknown) => {
+      this.#seedFailure = (error as Error).message
+    })
+  }
+
+  /** Creates the error for a check that needs records which the service does not have. */
+  lack(records: string): CheckBlocked | CheckNotRun {
+    if (this.#seedFailure !== undefined) return new CheckBlocked(this.#seedFailure)
+    if (this.#readOnly) return new CheckNotRun(`There are no ${records}, and the run is read-only.`)
+    return new MissingRecords(records)
   }
 
   /** Creates tasks until the workspace has at least `count`. */

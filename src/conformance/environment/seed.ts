@@ -1,10 +1,12 @@
 import type { components } from "../../../generated/schema.d.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
-import { requireSetup } from "../assertions.ts"
+import { pause } from "../../contract/delay.ts"
+import { eventually, requireSetup } from "../assertions.ts"
 import type { Connection, ServiceRecord } from "../service.ts"
 import { listRowsOrNone } from "./discover.ts"
 
 type Task = components["schemas"]["Task"]
+type TaskInput = components["schemas"]["TaskInput"]
 
 /** Creates tasks in a workspace. */
 export interface TaskFactory {
@@ -13,42 +15,111 @@ export interface TaskFactory {
   scope: { organization_id: number; workspace_id: number }
   lists: ServiceRecord[]
   members: ServiceRecord[]
-  createTask(fields?: Partial<components["schemas"]["TaskInput"]>): Promise<Task>
+  eventualTimeout: number
+  createTask(fields?: Partial<TaskInput>): Promise<Task>
 }
 
 /** How many tasks are created at the same time. More could exceed a rate limit. */
 const batchSize = 5
 
-/** Creates tasks that the filters and views distinguish. */
+/** Longer than the precision of the timestamps, in milliseconds: tasks that are created later have another one. */
+const timestampPrecision = 1_100
+
+/** Dates of tasks. Some are the same, so a second sort field matters. */
+const dates = [
+  {},
+  { starts_on: "2031-05-02" },
+  { due_on: "2031-05-20" },
+  { starts_on: "2031-05-01", due_on: "2031-05-30" },
+  { starts_on: "2031-05-01", due_on: "2031-05-10" },
+  { starts_on: "2031-04-01", due_on: "2031-05-30" },
+]
+
+/**
+ * Creates tasks that the filters and views distinguish: in two groups with different timestamps, with all combinations
+ * of owners and dates, some completed, some changed later. A page without `limit` does not contain all of them.
+ */
 export async function createSeedTasks(
   environment: TaskFactory,
   connection: Connection,
+  signal: AbortSignal,
 ): Promise<void> {
-  const me = (await environment.createTask()).account_id
-  const other = environment.members.find(({ account_id }) => account_id !== me)?.account_id
-  const [list] = environment.lists
-  await environment.createTask({ due_on: "2031-05-20", owner_id: me })
-  await environment.createTask({ starts_on: "2031-05-02" })
-  await environment.createTask({
-    starts_on: "2031-05-01",
-    due_on: "2031-05-30",
-    ...(typeof other === "number" && { owner_id: other }),
-  })
-  let parent = await environment.createTask({ starts_on: "2031-05-01", due_on: "2031-05-10" })
-  if (list) parent = await environment.createTask({ list_id: list.id })
+  const first = await environment.createTask()
+  const fields = Array.from({ length: defaultLimit + 1 }, (_, i) =>
+    seedFields(environment, first.account_id, i),
+  )
+  const half = fields.length / 2
+  const early = await createTasks(environment, fields.slice(0, half))
+  const parent = early.find(({ list_id }) => list_id !== null) ?? first
   const place = parent.list_id === null ? {} : { list_id: parent.list_id }
   await environment.createTask({ parent_id: parent.id, ...place })
-  await completeTask(environment, connection, await environment.createTask())
+  await updateTasks(environment, connection, early.slice(0, 2), { completed: true })
+  await pause(timestampPrecision, signal)
+  const late = await createTasks(environment, fields.slice(half))
+  const completed = [...early.slice(2, 4), ...late.slice(0, 2)]
+  await updateTasks(environment, connection, completed, { completed: true })
+  await updateTasks(environment, connection, early.slice(4, 6), { due_on: "2031-06-01" })
+  await waitForActivity(environment, connection, signal, early[5] ?? first)
 }
 
-async function completeTask(
+function seedFields(
+  { lists, members }: TaskFactory,
+  caller: number,
+  i: number,
+): Partial<TaskInput> {
+  const others = members.flatMap(({ account_id }) => (account_id === caller ? [] : [account_id]))
+  const owners = [undefined, caller, others[0] as number | undefined]
+  const owner = owners[i % owners.length]
+  const places = [undefined, ...lists.slice(0, 2).map(({ id }) => id)]
+  const list = places[Math.floor(i / 2) % places.length]
+  return {
+    ...dates[Math.floor(i / owners.length) % dates.length],
+    ...(owner !== undefined && { owner_id: owner }),
+    ...(list !== undefined && { list_id: list }),
+  }
+}
+
+/** Creates tasks in small batches. */
+export async function createTasks(
+  environment: Pick<TaskFactory, "createTask">,
+  fields: Partial<TaskInput>[],
+): Promise<Task[]> {
+  const tasks: Task[] = []
+  for (let start = 0; start < fields.length; start += batchSize) {
+    const batch = fields.slice(start, start + batchSize).map(environment.createTask)
+    // Wait for all, even if one fails: cleanUp must not start before the last one is created.
+    await Promise.allSettled(batch)
+    tasks.push(...(await Promise.all(batch)))
+  }
+  return tasks
+}
+
+async function updateTasks(
   { organizationId: organization_id, workspaceId: workspace_id }: TaskFactory,
   { api, exchangeFor }: Connection,
-  { id }: Task,
+  tasks: Task[],
+  changes: Partial<components["schemas"]["TaskChanges"]>,
 ): Promise<void> {
-  const body = { organization_id, task: { workspace_id, completed: true } }
-  const result = await api.PUT("/tasks/{id}", { params: { path: { id } }, body })
-  requireSetup({ exchangeFor }, "Cannot complete a task", result)
+  for (const { id } of tasks) {
+    const body = { organization_id, task: { workspace_id, ...changes } }
+    const result = await api.PUT("/tasks/{id}", { params: { path: { id } }, body })
+    requireSetup({ exchangeFor }, "Cannot update a task (see updateTask/valid)", result)
+  }
+}
+
+/** Waits until reads show the last change, because a service may show it late. */
+async function waitForActivity(
+  { organizationId: organization_id, eventualTimeout }: TaskFactory,
+  { send }: Connection,
+  signal: AbortSignal,
+  task: Task,
+): Promise<void> {
+  const query = { organization_id, limit: defaultLimit }
+  await eventually(
+    { eventualTimeout, signal },
+    () => listRowsOrNone(send, "listActivities", "activities", query),
+    (rows) => rows.some(({ target_id, action }) => target_id === task.id && action !== "create"),
+  )
 }
 
 /** Creates tasks until the workspace has at least `count`. */
@@ -57,19 +128,13 @@ export async function createMissingTasks(
   { send }: Connection,
   count: number,
 ): Promise<void> {
-  const limit = defaultLimit * 4
-  const query = { ...environment.scope, limit }
-  const pages = await Promise.all(
-    [0, limit].map(async (cursor) =>
-      listRowsOrNone(send, "listTasks", "tasks", { ...query, cursor }),
-    ),
-  )
-  for (let missing = count - pages.flat().length; missing > 0; missing -= batchSize) {
-    const tasks = Array.from({ length: Math.min(batchSize, missing) }, async () =>
-      environment.createTask(),
-    )
-    // Wait for all, even if one fails: cleanUp must not start before the last one is created.
-    await Promise.allSettled(tasks)
-    await Promise.all(tasks)
+  let found = 0
+  for (let cursor = 0; cursor < count; cursor += defaultLimit) {
+    const query = { ...environment.scope, cursor, limit: defaultLimit }
+    found += (await listRowsOrNone(send, "listTasks", "tasks", query)).length
   }
+  await createTasks(
+    environment,
+    Array.from({ length: Math.max(count - found, 0) }, () => ({})),
+  )
 }

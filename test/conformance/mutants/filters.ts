@@ -33,13 +33,13 @@ export const filterMutants: MutantDefinition[] = [
   {
     name: "workspaces-before-ignored",
     description: "GET /workspaces ignores `before`.",
-    check: "listWorkspaces/filter/before-after",
+    check: "listWorkspaces/filter/before",
     mutation: ignoreParameter("listWorkspaces", "before"),
   },
   {
     name: "memberships-after-ignored",
     description: "GET /memberships ignores `after`.",
-    check: "listMemberships/filter/before-after",
+    check: "listMemberships/filter/after",
     mutation: ignoreParameter("listMemberships", "after"),
   },
   {

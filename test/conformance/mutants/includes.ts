@@ -42,7 +42,7 @@ export const includeMutants: MutantDefinition[] = [
   {
     name: "include-too-little",
     description: "GET /tasks omits an account that a record refers to.",
-    check: "listTasks/include/accounts",
+    check: "listTasks/include/accounts/complete",
     mutation: mapBody("listTasks", (body, request) => {
       if (includes(request, "accounts")) body.accounts = body.accounts.slice(1)
     }),
@@ -50,7 +50,7 @@ export const includeMutants: MutantDefinition[] = [
   {
     name: "include-without-default",
     description: "GET /lists omits the default section of a list.",
-    check: "listLists/include/sections",
+    check: "listLists/include/sections/complete",
     mutation: mapBody("listLists", (body) => {
       body.sections &&= body.sections.filter(({ name }: AnyBody) => name !== "Build")
     }),

@@ -72,7 +72,7 @@ export const linkMutants: MutantDefinition[] = [
   {
     name: "link-without-filter",
     description: "`Link` omits the filters of the request.",
-    check: "listActivities/link-end",
+    check: "listActivities/link-filters",
     mutation: changeLink((next) =>
       changeUrl(next, { after: null, before: null, workspace_id: null }),
     ),

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Decision } from "../../openapi/effects.ts"
+import { requireBody } from "../assertions.ts"
+import type { CheckContext } from "../check.ts"
+import { hasParameter, type ListPath } from "../collections.ts"
+import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
+import type { ServiceRecord, VisibleRecords } from "../service.ts"
+import {
+  fetchAll,
+  fetchCollection,
+  maximumLimit,
+  type Query,
+  type RecordPage,
+  scopeParameters,
+} from "./pages.ts"
+import { decideRow, effectsOf, formatSelected, formatSent, type Sent } from "./settings.ts"
+
+/** Returns the account of the token. */
+export function requireCaller({ environment }: CheckContext): number {
+  if (environment.accountId !== undefined) return environment.accountId
+  throw new CheckBlocked("The account of the token is unknown. See createTask/valid.")
+}
+
+/**
+ * Returns the records of a collection that the caller can see, also those that are omitted by default. They are read
+ * once in a run, because no check writes in the first phase.
+ *
+ * @param again - whether to read them again, because another client may have changed them.
+ */
+export async function fetchVisible(
+  context: CheckContext,
+  path: ListPath,
+  again = false,
+): Promise<VisibleRecords> {
+  const { collections } = context.environment
+  const known = again ? undefined : collections.get(path)
+  const visible = known ?? readVisible(context, path)
+  collections.set(path, visible)
+  return visible
+}
+
+/** Reads the whole organization, or only the workspace if the organization is too large. */
+async function readVisible(context: CheckContext, path: ListPath): Promise<VisibleRecords> {
+  const scope = scopeParameters(context, path) as Sent
+  const { workspace_id, ...organization } = scope
+  const isOptional = effectsOf(path).parameters.workspace_id?.selects !== undefined
+  if (workspace_id === undefined || !isOptional) return readScope(context, path, scope)
+  return readScope(context, path, organization).catch((error: unknown) => {
+    if (error instanceof CheckNotRun) return readScope(context, path, scope)
+    throw error
+  })
+}
+
+async function readScope(
+  context: CheckContext,
+  path: ListPath,
+  scope: Sent,
+): Promise<VisibleRecords> {
+  const rows = new Map<number, ServiceRecord>()
+  for (const query of listStateQueries(path)) {
+    const all = await fetchCollection(context, path, {
+      workspace_id: undefined,
+      ...scope,
+      ...query,
+    })
+    for (const row of all) rows.set(row.id, row)
+  }
+  return { rows: [...rows.values()], scope }
+}
+
+/** The queries that together select all records: each combination of the parameters with an effect by default. */
+function listStateQueries(path: ListPath): Query[] {
+  const states = Object.entries(effectsOf(path).parameters).flatMap(([name, { otherwise }]) =>
+    otherwise ? [name] : [],
+  )
+  return states.reduce<Query[]>(
+    (queries, name) => queries.flatMap((query) => [query, { ...query, [name]: true }]),
+    [{}],
+  )
+}
+
+/** A request for selected records. */
+export interface Selection {
+  path: ListPath
+  /** The parameters that select. */
+  sent: Sent
+  /** Other parameters, such as `include`. */
+  others?: Query
+}
+
+/** The number of pages in which selected records are read. On one page, a filter after paging looks correct. */
+const pagesPerSelection = 3
+
+/** Fails unless a request returns all records that its effects select, and no others. Returns the records. */
+export async function assertSelection(
+  context: CheckContext,
+  { path, sent, others }: Selection,
+): Promise<ServiceRecord[]> {
+  const visible = await fetchVisible(context, path)
+  const decide = createDecision(context, path, visible.scope)
+  const expected = visible.rows.filter((row) => decide(row, sent) === true)
+  const { rows, exchange } = await fetchSelected(context, expected.length, {
+    path,
+    sent: { ...visible.scope, ...sent },
+    others,
+  })
+  const extra = rows.find((row) => decide(row, sent) === false)
+  if (extra) {
+    const only = `only records that ${formatSent(sent)} selects`
+    throw new CheckFailure(only, formatSelected(path, extra, sent), exchange)
+  }
+  const ids = new Set(rows.map(({ id }) => id))
+  // Without a cursor, the first page may be all that is returned.
+  const isPart = !hasParameter(path, "cursor") && rows.length >= maximumLimit(path)
+  const missing = isPart ? [] : expected.filter(({ id }) => !ids.has(id))
+  const unchanged = missing.length > 0 && (await findUnchanged(context, path, missing))
+  if (unchanged) {
+    const found = `${formatSelected(path, unchanged, sent)} is missing`
+    throw new CheckFailure(`all records that ${formatSent(sent)} selects`, found, exchange)
+  }
+  return rows
+}
+
+async function fetchSelected(
+  context: CheckContext,
+  count: number,
+  { path, sent, others }: Selection,
+): Promise<RecordPage> {
+  const limit = Math.min(Math.max(Math.ceil(count / pagesPerSelection), 1), maximumLimit(path))
+  const pageSize = hasParameter(path, "cursor") && { limit }
+  const query = { workspace_id: undefined, ...others, ...sent, ...pageSize }
+  const page = await fetchAll(context, path, query)
+  for (const kind of [others?.include ?? []].flat()) {
+    if (Array.isArray(requireBody(page.exchange)[kind as string])) continue
+    throw new CheckFailure(`an array ${kind} with ${formatSent(sent)}`, "none", page.exchange)
+  }
+  return page
+}
+
+/** Finds a record that is still the same: another client may have changed the others. */
+async function findUnchanged(
+  context: CheckContext,
+  path: ListPath,
+  rows: ServiceRecord[],
+): Promise<ServiceRecord | undefined> {
+  const current = await fetchVisible(context, path, true)
+  return rows.find((row) =>
+    current.rows.some((other) => other.id === row.id && isDeepStrictEqual(other, row)),
+  )
+}
+
+/** Whether a request with parameters must return a record; undefined if the source does not say. */
+export type DecideRow = (row: ServiceRecord, sent: Sent) => Decision
+
+/** Creates the decision for requests with a scope. */
+export function createDecision(context: CheckContext, path: ListPath, scope: Sent): DecideRow {
+  const caller = requireCaller(context)
+  return (row, sent) => decideRow(path, row, { sent: { ...scope, ...sent }, caller })
+}
+
+/** Whether the records show that a service ignores the first parameters, or inverts them, within the second. */
+export function distinguishes(
+  decide: DecideRow,
+  rows: ServiceRecord[],
+  first: Sent,
+  second: Sent = {},
+): boolean {
+  const both = { ...second, ...first }
+  return (
+    rows.some((row) => decide(row, both) === true) &&
+    rows.some((row) => decide(row, both) === false && decide(row, second) === true)
+  )
+}

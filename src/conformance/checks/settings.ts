@@ -1,0 +1,161 @@
+import { effects } from "../../../generated/effects.ts"
+import type { Json } from "../../openapi/description.ts"
+import {
+  chooseEffect,
+  type Decision,
+  type Effect,
+  evaluateRequest,
+  findMark,
+  listFields,
+  type Mark,
+  type OperationEffects,
+} from "../../openapi/effects.ts"
+import { type ListPath, listOperation } from "../collections.ts"
+import type { ServiceRecord } from "../service.ts"
+import { parseTimestamp } from "./rows.ts"
+
+/** The values of query parameters. */
+export type Sent = Record<string, Json>
+
+/** A value of a parameter that selects records, such as `view` with `owned`. */
+export interface Setting {
+  name: string
+  value: Json
+}
+
+const allEffects: Readonly<Record<string, OperationEffects>> = effects
+
+/** The effects of the operation that lists a collection. */
+export function effectsOf(path: ListPath): OperationEffects {
+  return allEffects[listOperation(path)]!
+}
+
+/** The effect of a setting. */
+export function settingEffect(path: ListPath, { name, value }: Setting): Effect {
+  return chooseEffect(effectsOf(path).parameters[name] ?? {}, value)
+}
+
+/** The question about the meaning of single fields. An effect with this mark is documented; only its field is presumed. */
+const fieldQuestion = "field-meanings"
+
+/** What the evidence of a setting allows: a required check, a recommended one, or only an observation. */
+export function settingEvidence(effect: Effect): "stated" | "presumed" | { question: string } {
+  const { assumed, observed } = findMark(effect)
+  const question = effect.none ?? (assumed === fieldQuestion ? undefined : assumed)
+  if (question !== undefined) return { question }
+  return (assumed ?? observed) ? "presumed" : "stated"
+}
+
+/** Whether a request must return a record; undefined if the source does not say. */
+export function decideRow(
+  path: ListPath,
+  record: ServiceRecord,
+  { sent, caller }: { sent: Sent; caller: number },
+): Decision {
+  return evaluateRequest(effectsOf(path), record, { sent, caller, accepts: isNoAssumption })
+}
+
+function isNoAssumption({ assumed }: Mark): boolean {
+  return assumed === undefined || assumed === fieldQuestion
+}
+
+/** Parameters with checks of their own. A token has one organization, so no records differ in it. */
+const otherParameters = ["view", "organization_id"]
+
+/** The filters of a collection: the parameters that select records, without those that name the scope. */
+export function listFilters(path: ListPath): string[] {
+  return Object.entries(effectsOf(path).parameters).flatMap(([name, effect]) =>
+    !otherParameters.includes(name) && !effect.scopes && selectsRecords(effect) ? [name] : [],
+  )
+}
+
+/** The values of `view` besides the default. */
+export function listViews(path: ListPath): string[] {
+  const { view } = effectsOf(path).parameters
+  return Object.keys(view?.values ?? {}).filter((value) => value !== "default")
+}
+
+function selectsRecords(effect: Effect): boolean {
+  const conditions = [effect, ...Object.values(effect.values ?? {})]
+  return conditions.some((condition) => listFields(condition).length > 0)
+}
+
+/** Values of a filter that divide the records: a few IDs, some times between those of the records, all that are listed. */
+export function filterSettings(path: ListPath, name: string, records: ServiceRecord[]): Setting[] {
+  const effect = effectsOf(path).parameters[name] ?? {}
+  const condition = findOpenCondition(effect)
+  const values = effect.values ? listedValues(effect) : chooseValues(condition, records)
+  return values.map((value) => ({ name, value }))
+}
+
+/** Also the value `false`, which must not act as `true`. */
+function listedValues({ values = {}, otherwise }: Effect): Json[] {
+  const listed = Object.keys(values).map((value) => (value === "true" ? true : value))
+  return otherwise && listed.includes(true) ? [true, false] : listed
+}
+
+/** Finds the condition that compares with the sent value. */
+function findOpenCondition(effect: Effect): Effect | undefined {
+  const { selects, value, by, all = [], any = [] } = effect
+  const comparesValue = by !== "present" && by !== "absent"
+  if (selects !== undefined && value === undefined && comparesValue) return effect
+  return [...all, ...any].map(findOpenCondition).find((found) => found !== undefined)
+}
+
+const maxValues = 3
+
+function chooseValues(condition: Effect | undefined, records: ServiceRecord[]): Json[] {
+  const field = condition?.selects ?? ""
+  const values = records.flatMap((record) => record[field] ?? [])
+  if (condition?.by === "equals") return spread([...new Set(values)])
+  // All records were created between these times.
+  if (condition?.unreadable && values.length === 0)
+    return ["1890-01-01T00:00:00Z", "2950-01-01T00:00:00Z"]
+  return chooseTimes(values)
+}
+
+/** Returns times between those of the records, in the same form, with an offset that a service must not ignore. */
+function chooseTimes(values: Json[]): string[] {
+  const isDate = values.every((value) => String(value).length === "YYYY-MM-DD".length)
+  const times = [...new Set(values.flatMap((value) => parseTimestamp(value) ?? []))]
+  const sorted = times.toSorted((a, b) => a - b)
+  const between = sorted.slice(1).map((time, i) => {
+    const middle = (time + sorted[i]!) / 2
+    // A time that equals one of a record decides nothing about this record.
+    return isDate ? middle : Math.ceil(middle / 1000) * 1000
+  })
+  return spread(between).map((time) => (isDate ? formatDate(time) : formatWithOffset(time)))
+}
+
+function formatDate(time: number): string {
+  return new Date(time).toISOString().slice(0, "YYYY-MM-DD".length)
+}
+
+const offsetHours = 2
+
+function formatWithOffset(time: number): string {
+  const local = new Date(time + offsetHours * 3_600_000).toISOString()
+  return `${local.slice(0, "YYYY-MM-DDTHH:MM:SS".length)}+0${offsetHours}:00`
+}
+
+/** Chooses the first, the middle and the last item. */
+function spread<T>(items: T[]): T[] {
+  const indexes = [0, (items.length - 1) / 2, items.length - 1].map(Math.floor)
+  return [...new Set(indexes.slice(0, maxValues))].flatMap((index) => items[index] ?? [])
+}
+
+/** Formats the values of parameters: `view=owned and list_id=41`. */
+export function formatSent(sent: Sent): string {
+  const parts = Object.entries(sent).map(([name, value]) => `${name}=${String(value)}`)
+  return parts.join(" and ") || "no parameter"
+}
+
+/** Formats the fields of a record that its selection depends on. */
+export function formatSelected(path: ListPath, record: ServiceRecord, sent: Sent): string {
+  const fields = Object.entries(sent).flatMap(([name, value]) =>
+    listFields(settingEffect(path, { name, value })),
+  )
+  const texts = [...new Set(fields)].map((field) => `${field} ${JSON.stringify(record[field])}`)
+  const details = texts.length > 0 ? ` with ${texts.join(", ")}` : ""
+  return `the record ${record.id}${details}`
+}
