@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Description } from "../../src/openapi/description.ts"
 import { print, runRedocly } from "../description.ts"
+import { addEffects } from "./effects.ts"
 import { escapeHtml } from "./html.ts"
 import { addMarks } from "./marks.ts"
 import { referencePath } from "./operations.ts"
@@ -23,7 +24,8 @@ export async function renderReference(description: Description, site: Site): Pro
     const [input, output, template] = ["openapi.json", "index.html", "template.hbs"].map((name) =>
       join(folder, name),
     ) as [string, string, string]
-    await writeFile(input, print(prepareDescription(addMarks(description, referencePath)), "json"))
+    const described = addMarks(addEffects(description), referencePath)
+    await writeFile(input, print(prepareDescription(described), "json"))
     await writeFile(template, renderTemplate(site))
     const command = ["build-docs", input, "--inlineBundle", "-o", output, "-t", template]
     await runRedocly(...command).catch((error: Error) => {
