@@ -7,7 +7,7 @@ import { type ServiceRecord } from "../service.ts"
 import { CheckFailure } from "../outcomes.ts"
 import { type ListPath, listPaths, readOperation, singularKeys } from "../collections.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
-import { fetchAll, fetchCollection } from "./pages.ts"
+import { fetchAll, fetchCollection, fetchSingle } from "./pages.ts"
 
 function asListedCheck(path: ListPath, operation: OperationId): Check {
   return defineCheck({
@@ -26,7 +26,7 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
       // Evenly spaced, because the records that the run created are similar.
       const indexes = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => Math.round(at * (rows.length - 1)))
       for (const index of new Set(indexes)) {
-        await assertAsListed(context, path, operation, rows[index]!)
+        await assertAsListed(context, path, rows[index]!)
       }
     },
   })
@@ -35,7 +35,6 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
 async function assertAsListed(
   context: CheckContext,
   path: ListPath,
-  operation: OperationId,
   row: ServiceRecord,
 ): Promise<void> {
   const { id } = row
@@ -43,8 +42,8 @@ async function assertAsListed(
   await assertStable(async (attempt) => {
     const listed =
       attempt === 0 ? row : (await fetchCollection(context, path)).find((one) => one.id === id)
-    const parameters = { id, organization_id: context.environment.organizationId }
-    const exchange = await context.send({ operation, parameters })
+    const exchange = await fetchSingle(context, path, row)
+    if (!exchange) return undefined
     const read = requireBody(exchange)[key]
     if (!isObject(read)) throw new CheckFailure(`an object ${key}`, "none", exchange)
     if (!listed) return undefined

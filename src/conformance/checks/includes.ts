@@ -1,6 +1,7 @@
 import { references } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import type { OperationId } from "../../contract/operations.ts"
 import type { Reference } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, requireBody } from "../assertions.ts"
@@ -11,11 +12,12 @@ import {
   hasParameter,
   type ListPath,
   listPaths,
+  parameterPointer,
   listOperation,
   readOperation,
 } from "../collections.ts"
-import { type CheckDefinition, defineParameterCheck } from "./defineCheck.ts"
-import { fetchPage, maximumLimit } from "./pages.ts"
+import { type CheckDefinition, defineCheck, defineParameterCheck } from "./defineCheck.ts"
+import { fetchPage, fetchSingle, maximumLimit } from "./pages.ts"
 import { fetchVisible } from "./selection.ts"
 import { effectsOf } from "./settings.ts"
 
@@ -175,45 +177,58 @@ async function readSingle(
   path: ListPath,
   id: number,
 ): Promise<JsonObject | undefined> {
-  const operation = readOperation(path)
-  if (!operation) return undefined
-  const { organizationId: organization_id } = context.environment
-  const exchange = await context.send({ operation, parameters: { id, organization_id } })
-  return exchange.response?.status === 200 ? requireBody(exchange) : undefined
+  const exchange = await fetchSingle(context, path, { id })
+  return exchange?.response?.status === 200 ? requireBody(exchange) : undefined
 }
 
-/**
- * Each record has its related records in the array.
- *
- * @param isComplete - whether all of them must be there. Which of several fields lead to them is an open question.
- */
-function relatedRecordsCheck(path: ListPath, kind: string, isComplete: boolean): Check {
-  const words = isComplete ? "all records" : "at least one record"
-  return defineIncludeCheck(path, isComplete ? `${kind}/complete` : kind, {
-    rule: `\`include=${kind}\` adds the array \`${kind}\` with ${words} that each record refers to.`,
+function addedCheck(path: ListPath, kind: string): Check {
+  return defineIncludeCheck(path, kind, {
+    rule: `\`include=${kind}\` adds the array \`${kind}\`, with records if the page refers to some.`,
     stateful: false,
-    level: isComplete ? "recommended" : "required",
     async run(context) {
-      const pages = isComplete
-        ? await requireIncluded(context, path, kind)
-        : await fetchIncluded(context, path, kind)
       let count = 0
-      for (const { rows, records, exchange } of pages) {
-        const ids = new Set(records.map(({ id }) => id))
-        const referring = rows.filter((row) => refersTo(path, row, kind))
-        for (const row of referring.slice(0, maxReads)) {
-          const expected = await findExpected(context, path, kind, row)
-          const missing = expected.filter((id) => !ids.has(id))
-          count += expected.length
-          const isMissing = isComplete ? missing.length > 0 : missing.length === expected.length
-          if (expected.length === 0 || !isMissing) continue
-          const found = `${missing.join(", ")} of the record ${row.id} missing`
-          throw new CheckFailure(`${words} of ${kind} that ${row.id} refers to`, found, exchange)
-        }
+      for (const { rows, records, exchange } of await fetchIncluded(context, path, kind)) {
+        const expected = await findExpectedOnPage(context, path, kind, rows)
+        count += expected.length
+        const ids = expected.map(({ id }) => id).join(", ")
+        assert(records.length > 0 || !ids, `some of ${ids} in ${kind}`, "none", exchange)
       }
       if (count === 0) throw context.environment.lack(`records of ${path} that refer to ${kind}`)
     },
   })
+}
+
+/** Which of several fields lead to included records, and which accounts are visible, are open questions. */
+function completeCheck(path: ListPath, kind: string): Check {
+  return defineIncludeCheck(path, `${kind}/complete`, {
+    rule: `\`include=${kind}\` includes all records that the page refers to.`,
+    stateful: false,
+    level: "recommended",
+    async run(context) {
+      for (const { rows, records, exchange } of await requireIncluded(context, path, kind)) {
+        const ids = new Set(records.map(({ id }) => id))
+        const expected = await findExpectedOnPage(context, path, kind, rows)
+        const missing = expected.find(({ id }) => !ids.has(id))
+        const found = `${missing?.id} of the record ${missing?.row} is missing`
+        assert(!missing, `all ${kind} that the records refer to`, found, exchange)
+      }
+    },
+  })
+}
+
+/** Returns the IDs that some records of a page lead to. */
+async function findExpectedOnPage(
+  context: CheckContext,
+  path: ListPath,
+  kind: string,
+  rows: ServiceRecord[],
+): Promise<{ id: number; row: number }[]> {
+  const referring = rows.filter((row) => refersTo(path, row, kind)).slice(0, maxReads)
+  const expected = referring.map(async (row) => {
+    const ids = await findExpected(context, path, kind, row)
+    return ids.map((id) => ({ id, row: row.id }))
+  })
+  return (await Promise.all(expected)).flat()
 }
 
 function uniqueCheck(path: ListPath, kind: string): Check {
@@ -233,6 +248,7 @@ function relatedCheck(path: ListPath, kind: string): Check {
   return defineIncludeCheck(path, `${kind}/related`, {
     rule: `\`include=${kind}\` includes only records that the records of the page refer to.`,
     stateful: false,
+    level: "recommended",
     async run(context) {
       const leads = Object.entries(findLead(path, kind))
       const isDirect = leads.every(([, fields]) => fields.every((field) => !field.includes(".")))
@@ -293,20 +309,54 @@ function combinedCheck(path: ListPath): Check {
   })
 }
 
+/** A single read with `include`: the kind is an array next to the record, or in `includes`. */
+function singleCheck(path: ListPath, operation: OperationId, kind: string): Check {
+  return defineCheck({
+    name: `${operation}/include/${kind}`,
+    rule: `\`include=${kind}\` adds the array \`${kind}\` with a record that the record refers to.`,
+    pointer: parameterPointer(operation, "include"),
+    evidence: { observed: "The responses of single reads, and `include` in the examples." },
+    stateful: false,
+    usesSeed: true,
+    async run(context) {
+      const { rows } = await fetchVisible(context, path)
+      const row = rows.find((one) => refersTo(path, one, kind))
+      const expected = row ? await findExpected(context, path, kind, row) : []
+      if (!row || expected.length === 0) {
+        throw context.environment.lack(`records of ${path} that refer to ${kind}`)
+      }
+      const exchange = await fetchSingle(context, path, row, { include: kind })
+      if (!exchange) return
+      const body = requireBody(exchange)
+      const array = (isObject(body.includes) ? body.includes[kind] : undefined) ?? body[kind]
+      const ids = Array.isArray(array) ? array.filter(isRecord).map(({ id }) => id) : []
+      const isIncluded = expected.some((id) => ids.includes(id))
+      assert(
+        isIncluded,
+        `one of ${expected.join(", ")} in ${kind}`,
+        ids.join(", ") || "none",
+        exchange,
+      )
+    },
+  })
+}
+
 /** The checks of `include`, for each collection and kind. */
 export const includeChecks: Check[] = listPaths.flatMap((path) => {
   const kinds = listKinds(path)
   if (kinds.length === 0) return []
   const hasSeveral = kinds.length > 1
+  const operation = readOperation(path)
   return [
     noneCheck(path),
     ...(hasSeveral ? [combinedCheck(path)] : []),
     ...kinds.flatMap((kind) => [
-      relatedRecordsCheck(path, kind, false),
-      relatedRecordsCheck(path, kind, true),
+      addedCheck(path, kind),
+      completeCheck(path, kind),
       uniqueCheck(path, kind),
       relatedCheck(path, kind),
       ...(hasSeveral ? [onlyRequestedCheck(path, kind)] : []),
+      ...(operation ? [singleCheck(path, operation, kind)] : []),
     ]),
   ]
 })

@@ -1,12 +1,13 @@
 import { maximumLimits } from "../../../generated/conformance.ts"
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { operationSpec } from "../../contract/operations.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { requireRows } from "../assertions.ts"
 import { type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
-import { type ListPath, hasParameter, listOperation } from "../collections.ts"
+import { hasParameter, type ListPath, listOperation, readOperation } from "../collections.ts"
 
 /** A page of a collection, or several that are joined. */
 export interface RecordPage {
@@ -48,6 +49,25 @@ export async function fetchPage(
   const parameters = { ...scopeParameters(context, path), ...query }
   const exchange = await context.send({ operation: listOperation(path), parameters })
   return { rows: requireRows(exchange, pagination[path].items), exchange }
+}
+
+/** Reads a single record; undefined if there is no such operation. The example of GET /lists/{id} sends the workspace. */
+export async function fetchSingle(
+  { send, environment }: CheckContext,
+  path: ListPath,
+  { id, workspace_id = environment.workspaceId }: { id: number; workspace_id?: Json },
+  query: Query = {},
+): Promise<Exchange | undefined> {
+  const operation = readOperation(path)
+  if (!operation) return undefined
+  const hasWorkspace = operationSpec(operation).parameters.some(
+    ({ name }) => name === "workspace_id",
+  )
+  const scope = {
+    organization_id: environment.organizationId,
+    ...(hasWorkspace && { workspace_id }),
+  }
+  return send({ operation, parameters: { id, ...scope, ...query } })
 }
 
 const maxRecords = 2_000

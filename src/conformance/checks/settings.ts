@@ -84,7 +84,7 @@ function selectsRecords(effect: Effect): boolean {
 export function filterSettings(path: ListPath, name: string, records: ServiceRecord[]): Setting[] {
   const effect = effectsOf(path).parameters[name] ?? {}
   const condition = findOpenCondition(effect)
-  const values = effect.values ? listedValues(effect) : chooseValues(condition, records)
+  const values = effect.values ? listedValues(effect) : chooseValues(effect, condition, records)
   return values.map((value) => ({ name, value }))
 }
 
@@ -104,19 +104,24 @@ function findOpenCondition(effect: Effect): Effect | undefined {
 
 const maxValues = 3
 
-function chooseValues(condition: Effect | undefined, records: ServiceRecord[]): Json[] {
+function chooseValues(
+  effect: Effect,
+  condition: Effect | undefined,
+  records: ServiceRecord[],
+): Json[] {
   const field = condition?.selects ?? ""
   const values = records.flatMap((record) => record[field] ?? [])
   if (condition?.by === "equals") return spread([...new Set(values)])
   // All records were created between these times.
   if (condition?.unreadable && values.length === 0)
     return ["1890-01-01T00:00:00Z", "2950-01-01T00:00:00Z"]
-  return chooseTimes(values)
+  // Whether the cursor of archived lists can be a date-time is an open question.
+  return chooseTimes(values, effect.pages === "keyset")
 }
 
 /** Returns times between those of the records, in the same form, with an offset that a service must not ignore. */
-function chooseTimes(values: Json[]): string[] {
-  const isDate = values.every((value) => String(value).length === "YYYY-MM-DD".length)
+function chooseTimes(values: Json[], asDates: boolean): string[] {
+  const isDate = asDates || values.every((value) => String(value).length === "YYYY-MM-DD".length)
   const times = [...new Set(values.flatMap((value) => parseTimestamp(value) ?? []))]
   const sorted = times.toSorted((a, b) => a - b)
   const between = sorted.slice(1).map((time, i) => {

@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/schema.d.ts"
 import type { Result } from "../../client/types.ts"
-import { requireSetup } from "../assertions.ts"
+import { eventually, requireSetup } from "../assertions.ts"
 import type { Connection, ServiceRecord, VisibleRecords } from "../service.ts"
 import type { ListPath } from "../collections.ts"
 import { CheckBlocked, CheckNotRun, MissingRecords } from "../outcomes.ts"
@@ -55,6 +55,8 @@ export class TestEnvironment {
   readonly #signal: AbortSignal
   #seedFailure: string | undefined
   #taskCount = 0
+  /** A service may require unique names. */
+  #tokenCount = 0
 
   constructor({ connection, discovery, tracker, runId, ...options }: EnvironmentOptions) {
     this.organizationId = discovery.organizationId
@@ -76,7 +78,7 @@ export class TestEnvironment {
   readonly shared = {
     task: this.#reuse(
       "task",
-      () => this.createTask(),
+      () => this.#createReadableTask(),
       ({ id }) => id,
     ),
     comment: this.#reuse(
@@ -110,6 +112,24 @@ export class TestEnvironment {
     return created
   }
 
+  /** Creates a task, and waits until the service shows it: the source promises no immediate read. */
+  async #createReadableTask(): Promise<Task> {
+    const task = await this.createTask()
+    const parameters = { id: task.id, organization_id: this.organizationId }
+    await eventually(
+      { eventualTimeout: this.eventualTimeout, signal: this.#signal },
+      () => this.#connection.send({ operation: "getTask", parameters }),
+      ({ response }) => response?.status !== 404,
+    )
+    return task
+  }
+
+  /** Creates a task in a public list, if there is one: webhooks may cover only public resources. */
+  async createPublicTask(): Promise<Task> {
+    const list = this.lists.find(({ invite_only }) => invite_only === false)
+    return this.createTask(list ? { list_id: list.id } : {})
+  }
+
   /** @param on - default a new task. */
   async createComment(on?: Task): Promise<CreatedComment> {
     const task = on ?? (await this.createTask())
@@ -121,11 +141,11 @@ export class TestEnvironment {
     return { comment, task }
   }
 
-  /** @param fields - default a new task as the resource, and a URL that never resolves. */
+  /** @param fields - default a new public task as the resource, and a URL that never resolves. */
   async createWebhook(
     fields: Partial<Schemas["IntegrationWebhookInput"]> = {},
   ): Promise<Schemas["IntegrationWebhook"]> {
-    const resource_id = fields.resource_id ?? (await this.createTask()).id
+    const resource_id = fields.resource_id ?? (await this.createPublicTask()).id
     const integration_webhook = {
       name: this.nameFor("Webhook"),
       url: unusedUrl,
@@ -140,7 +160,7 @@ export class TestEnvironment {
   }
 
   async createToken(): Promise<Schemas["AccessToken"]> {
-    const access_token = { name: this.nameFor("Token") }
+    const access_token = { name: this.nameFor(`Token ${++this.#tokenCount}`) }
     const body = { organization_id: this.organizationId, access_token }
     return this.#create("access_token", ({ api }) => api.POST("/access_tokens", { body }))
   }

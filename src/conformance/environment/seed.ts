@@ -101,7 +101,7 @@ async function updateTasks(
   changes: Partial<components["schemas"]["TaskChanges"]>,
 ): Promise<void> {
   for (const { id } of tasks) {
-    const body = { organization_id, task: { workspace_id, ...changes } }
+    const body = { organization_id, task: { id, workspace_id, ...changes } }
     const result = await api.PUT("/tasks/{id}", { params: { path: { id } }, body })
     requireSetup({ exchangeFor }, "Cannot update a task (see updateTask/valid)", result)
   }
