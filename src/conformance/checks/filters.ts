@@ -45,7 +45,12 @@ function listSelectors(path: ListPath): Selector[] {
   const filters = listFilters(path).map((name) => {
     const effect = effectsOf(path).parameters[name] ?? {}
     const [first = effect] = Object.values(effect.values ?? {})
-    const settings = (rows: ServiceRecord[]): Setting[] => filterSettings(path, name, rows)
+    const chosen = new WeakMap<ServiceRecord[], Setting[]>()
+    const settings = (rows: ServiceRecord[]): Setting[] => {
+      const own = chosen.get(rows) ?? filterSettings(path, name, rows)
+      chosen.set(rows, own)
+      return own
+    }
     return { path, name, parameter: name, effect: first, settings }
   })
   const views = listViews(path).map((value) => {

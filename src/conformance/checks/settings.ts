@@ -116,20 +116,32 @@ function chooseValues(
   if (condition?.unreadable && values.length === 0)
     return ["1890-01-01T00:00:00Z", "2950-01-01T00:00:00Z"]
   // Whether the cursor of archived lists can be a date-time is an open question.
-  return chooseTimes(values, effect.pages === "keyset")
+  const isDate =
+    effect.pages === "keyset" ||
+    values.every((value) => String(value).length === "YYYY-MM-DD".length)
+  const times = chooseTimes(records, field, isDate ? 1 : 1000)
+  return times.map((time) => (isDate ? formatDate(time) : formatWithOffset(time)))
 }
 
-/** Returns times between those of the records, in the same form, with an offset that a service must not ignore. */
-function chooseTimes(values: Json[], asDates: boolean): string[] {
-  const isDate = asDates || values.every((value) => String(value).length === "YYYY-MM-DD".length)
-  const times = [...new Set(values.flatMap((value) => parseTimestamp(value) ?? []))]
-  const sorted = times.toSorted((a, b) => a - b)
-  const between = sorted.slice(1).map((time, i) => {
-    const middle = (time + sorted[i]!) / 2
-    // A time that equals one of a record decides nothing about this record.
-    return isDate ? middle : Math.ceil(middle / 1000) * 1000
-  })
-  return spread(between).map((time) => (isDate ? formatDate(time) : formatWithOffset(time)))
+/**
+ * Returns times between those of the records, and the one that most other fields of the records would decide otherwise.
+ *
+ * @param precision - of the times, in milliseconds.
+ */
+function chooseTimes(records: ServiceRecord[], field: string, precision: number): number[] {
+  const times = new Set(records.flatMap((record) => parseTimestamp(record[field]) ?? []))
+  const sorted = [...times].toSorted((a, b) => a - b)
+  // A time that equals one of a record decides nothing about this record.
+  const between = sorted
+    .slice(1)
+    .map((time, i) => Math.ceil((time + sorted[i]!) / 2 / precision) * precision)
+  const fields = records.map((record) =>
+    Object.values(record).flatMap((value) => parseTimestamp(value) ?? []),
+  )
+  const countDifferent = (time: number): number =>
+    fields.filter((all) => all.some((one) => one < time) && all.some((one) => one > time)).length
+  const [best] = between.toSorted((a, b) => countDifferent(b) - countDifferent(a))
+  return [...new Set([...spread(between), best ?? []].flat())]
 }
 
 function formatDate(time: number): string {
