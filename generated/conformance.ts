@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { NegativeCase } from "../src/conformance/negativeCases.ts"
+import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
 import type { OpenQuestion } from "../src/openapi/description.ts"
 
 /** Requests with one violation each, which the service must reject. */
@@ -18,7 +18,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listTasks",
@@ -26,7 +28,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listTasks",
@@ -34,7 +41,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/paths/~1tasks/get/parameters/1",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listTasks",
@@ -42,13 +54,20 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "list_id",
     "pointer": "#/paths/~1tasks/get/parameters/2",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listTasks",
     "in": "query",
     "kind": "enum",
-    "value": "no_such_value",
+    "values": [
+      "no_such_value"
+    ],
     "name": "view",
     "pointer": "#/components/parameters/TaskView",
     "question": "view-parameters"
@@ -59,7 +78,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listTasks",
@@ -67,13 +91,23 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/paths/~1tasks/get/parameters/7",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listTasks",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "created_before",
     "pointer": "#/paths/~1tasks/get/parameters/8"
   },
@@ -81,7 +115,12 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listTasks",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "created_after",
     "pointer": "#/paths/~1tasks/get/parameters/9"
   },
@@ -89,7 +128,12 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listTasks",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "updated_before",
     "pointer": "#/paths/~1tasks/get/parameters/10"
   },
@@ -97,7 +141,12 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listTasks",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "updated_after",
     "pointer": "#/paths/~1tasks/get/parameters/11"
   },
@@ -105,7 +154,12 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listTasks",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "completed_after",
     "pointer": "#/paths/~1tasks/get/parameters/12"
   },
@@ -115,7 +169,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "deleted",
     "pointer": "#/paths/~1tasks/get/parameters/13",
-    "value": "maybe"
+    "values": [
+      "maybe",
+      "12"
+    ]
   },
   {
     "operation": "listTasks",
@@ -123,14 +180,19 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "cleared",
     "pointer": "#/components/parameters/Cleared",
-    "value": "maybe"
+    "values": [
+      "maybe",
+      "12"
+    ]
   },
   {
     "operation": "listTasks",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1tasks/get"
   },
   {
@@ -138,7 +200,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1tasks/post"
   },
   {
@@ -151,10 +215,31 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createTask",
     "in": "body",
+    "kind": "empty",
+    "name": "organization_id",
+    "pointer": "#/components/schemas/CreateTaskRequest/properties/organization_id",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createTask",
+    "in": "body",
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/schemas/CreateTaskRequest/properties/organization_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -166,10 +251,27 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createTask",
     "in": "body",
+    "kind": "empty",
+    "name": "task",
+    "pointer": "#/components/schemas/CreateTaskRequest/properties/task",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createTask",
+    "in": "body",
     "kind": "type",
     "name": "task",
     "pointer": "#/components/schemas/CreateTaskRequest/properties/task",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      [
+        {}
+      ]
+    ]
   },
   {
     "operation": "createTask",
@@ -181,10 +283,31 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createTask",
     "in": "body",
+    "kind": "empty",
+    "name": "task.workspace_id",
+    "pointer": "#/components/schemas/TaskInput/properties/workspace_id",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createTask",
+    "in": "body",
     "kind": "type",
     "name": "task.workspace_id",
     "pointer": "#/components/schemas/TaskInput/properties/workspace_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -199,7 +322,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "task.name",
     "pointer": "#/components/schemas/TaskInput/properties/name",
-    "value": ""
+    "values": [
+      "",
+      null
+    ]
   },
   {
     "operation": "createTask",
@@ -207,9 +333,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.name",
     "pointer": "#/components/schemas/TaskInput/properties/name",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -217,7 +350,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.owner_id",
     "pointer": "#/components/schemas/TaskInput/properties/owner_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -225,7 +369,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.list_id",
     "pointer": "#/components/schemas/TaskInput/properties/list_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -233,7 +388,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.section_id",
     "pointer": "#/components/schemas/TaskInput/properties/section_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -241,7 +407,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.parent_id",
     "pointer": "#/components/schemas/TaskInput/properties/parent_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -249,9 +426,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.starts_on",
     "pointer": "#/components/schemas/TaskInput/properties/starts_on",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -259,7 +443,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "format",
     "name": "task.starts_on",
     "pointer": "#/components/schemas/TaskInput/properties/starts_on",
-    "value": "yesterday"
+    "values": [
+      "yesterday",
+      "2026-13-45",
+      "2026-02-30",
+      "1767225600"
+    ]
   },
   {
     "operation": "createTask",
@@ -267,9 +456,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.due_on",
     "pointer": "#/components/schemas/TaskInput/properties/due_on",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -277,7 +473,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "format",
     "name": "task.due_on",
     "pointer": "#/components/schemas/TaskInput/properties/due_on",
-    "value": "yesterday"
+    "values": [
+      "yesterday",
+      "2026-13-45",
+      "2026-02-30",
+      "1767225600"
+    ]
   },
   {
     "operation": "createTask",
@@ -285,7 +486,15 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.mirror_parent_subscribers",
     "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_subscribers",
-    "value": "maybe"
+    "values": [
+      "maybe",
+      "true",
+      12,
+      [
+        true
+      ],
+      {}
+    ]
   },
   {
     "operation": "createTask",
@@ -293,7 +502,15 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.mirror_parent_tags",
     "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_tags",
-    "value": "maybe"
+    "values": [
+      "maybe",
+      "true",
+      12,
+      [
+        true
+      ],
+      {}
+    ]
   },
   {
     "operation": "createTask",
@@ -301,9 +518,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.note_content",
     "pointer": "#/components/schemas/TaskInput/properties/note_content",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -311,9 +535,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.note_mime_type",
     "pointer": "#/components/schemas/TaskInput/properties/note_mime_type",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -321,7 +552,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.position_list",
     "pointer": "#/components/schemas/TaskInput/properties/position_list",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -329,7 +571,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.position_owner",
     "pointer": "#/components/schemas/TaskInput/properties/position_owner",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -337,7 +590,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.position_upcoming",
     "pointer": "#/components/schemas/TaskInput/properties/position_upcoming",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -345,7 +609,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.position",
     "pointer": "#/components/schemas/TaskInput/properties/position",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -353,7 +628,14 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subscriptions",
     "pointer": "#/components/schemas/TaskInput/properties/subscriptions",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      {
+        "no": "array"
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -361,8 +643,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subscriptions[]",
     "pointer": "#/components/schemas/TaskInput/properties/subscriptions/items",
-    "value": [
-      1
+    "values": [
+      [
+        "text"
+      ],
+      [
+        12
+      ],
+      [
+        true
+      ],
+      [
+        [
+          {}
+        ]
+      ]
     ]
   },
   {
@@ -371,8 +666,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "missing",
     "name": "task.subscriptions[].account_id",
     "pointer": "#/components/schemas/Subscription/properties/account_id",
-    "value": [
-      {}
+    "values": [
+      [
+        {}
+      ]
     ]
   },
   {
@@ -381,10 +678,41 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subscriptions[].account_id",
     "pointer": "#/components/schemas/Subscription/properties/account_id",
-    "value": [
-      {
-        "account_id": "many"
-      }
+    "values": [
+      [
+        {
+          "account_id": "$value"
+        }
+      ],
+      [
+        {
+          "account_id": "$valueabc"
+        }
+      ],
+      [
+        {
+          "account_id": 1.5
+        }
+      ],
+      [
+        {
+          "account_id": true
+        }
+      ],
+      [
+        {
+          "account_id": [
+            1
+          ]
+        }
+      ],
+      [
+        {
+          "account_id": {
+            "id": 1
+          }
+        }
+      ]
     ]
   },
   {
@@ -393,7 +721,14 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subtasks",
     "pointer": "#/components/schemas/TaskInput/properties/subtasks",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      {
+        "no": "array"
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -401,8 +736,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subtasks[]",
     "pointer": "#/components/schemas/TaskInput/properties/subtasks/items",
-    "value": [
-      1
+    "values": [
+      [
+        "text"
+      ],
+      [
+        12
+      ],
+      [
+        true
+      ],
+      [
+        [
+          {}
+        ]
+      ]
     ]
   },
   {
@@ -411,7 +759,14 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.tags",
     "pointer": "#/components/schemas/TaskInput/properties/tags",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      {
+        "no": "array"
+      }
+    ]
   },
   {
     "operation": "createTask",
@@ -419,8 +774,23 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.tags[]",
     "pointer": "#/components/schemas/TaskInput/properties/tags/items",
-    "value": [
-      {}
+    "values": [
+      [
+        12
+      ],
+      [
+        true
+      ],
+      [
+        [
+          "text"
+        ]
+      ],
+      [
+        {
+          "no": "text"
+        }
+      ]
     ]
   },
   {
@@ -428,7 +798,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "task.contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/TaskInput",
     "question": "new-task-values"
   },
@@ -437,7 +809,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/CreateTaskRequest"
   },
   {
@@ -446,7 +820,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/paths/~1tasks~1{id}/get/parameters/0",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getTask",
@@ -461,7 +840,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "getTask",
@@ -469,14 +850,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getTask",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1tasks~1{id}/get"
   },
   {
@@ -485,14 +873,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/paths/~1tasks~1{id}/put/parameters/0",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "updateTask",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1tasks~1{id}/put"
   },
   {
@@ -505,10 +900,31 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "updateTask",
     "in": "body",
+    "kind": "empty",
+    "name": "organization_id",
+    "pointer": "#/components/schemas/UpdateTaskRequest/properties/organization_id",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "updateTask",
+    "in": "body",
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/schemas/UpdateTaskRequest/properties/organization_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -520,10 +936,27 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "updateTask",
     "in": "body",
+    "kind": "empty",
+    "name": "task",
+    "pointer": "#/components/schemas/UpdateTaskRequest/properties/task",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "updateTask",
+    "in": "body",
     "kind": "type",
     "name": "task",
     "pointer": "#/components/schemas/UpdateTaskRequest/properties/task",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      [
+        {}
+      ]
+    ]
   },
   {
     "operation": "updateTask",
@@ -531,7 +964,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.id",
     "pointer": "#/components/schemas/TaskChanges/properties/id",
-    "value": "many",
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ],
     "evidence": "observed",
     "question": "task-id-in-body"
   },
@@ -545,10 +989,31 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "updateTask",
     "in": "body",
+    "kind": "empty",
+    "name": "task.workspace_id",
+    "pointer": "#/components/schemas/TaskChanges/properties/workspace_id",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "updateTask",
+    "in": "body",
     "kind": "type",
     "name": "task.workspace_id",
     "pointer": "#/components/schemas/TaskChanges/properties/workspace_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -556,9 +1021,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.name",
     "pointer": "#/components/schemas/TaskChanges/properties/name",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -566,7 +1038,15 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.completed",
     "pointer": "#/components/schemas/TaskChanges/properties/completed",
-    "value": "maybe"
+    "values": [
+      "maybe",
+      "true",
+      12,
+      [
+        true
+      ],
+      {}
+    ]
   },
   {
     "operation": "updateTask",
@@ -574,7 +1054,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.owner_id",
     "pointer": "#/components/schemas/TaskChanges/properties/owner_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -582,7 +1073,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.list_id",
     "pointer": "#/components/schemas/TaskChanges/properties/list_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -590,7 +1092,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.section_id",
     "pointer": "#/components/schemas/TaskChanges/properties/section_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -598,7 +1111,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.parent_id",
     "pointer": "#/components/schemas/TaskChanges/properties/parent_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -606,9 +1130,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.starts_on",
     "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -616,7 +1147,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "format",
     "name": "task.starts_on",
     "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45",
+      "2026-02-30",
+      "1767225600"
+    ],
     "question": "unsetting-fields"
   },
   {
@@ -625,9 +1161,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.due_on",
     "pointer": "#/components/schemas/TaskChanges/properties/due_on",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -635,7 +1178,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "format",
     "name": "task.due_on",
     "pointer": "#/components/schemas/TaskChanges/properties/due_on",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45",
+      "2026-02-30",
+      "1767225600"
+    ],
     "question": "unsetting-fields"
   },
   {
@@ -644,7 +1192,15 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.mirror_parent_subscribers",
     "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_subscribers",
-    "value": "maybe"
+    "values": [
+      "maybe",
+      "true",
+      12,
+      [
+        true
+      ],
+      {}
+    ]
   },
   {
     "operation": "updateTask",
@@ -652,7 +1208,15 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.mirror_parent_tags",
     "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_tags",
-    "value": "maybe"
+    "values": [
+      "maybe",
+      "true",
+      12,
+      [
+        true
+      ],
+      {}
+    ]
   },
   {
     "operation": "updateTask",
@@ -660,9 +1224,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.note_content",
     "pointer": "#/components/schemas/TaskChanges/properties/note_content",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -670,9 +1241,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.note_mime_type",
     "pointer": "#/components/schemas/TaskChanges/properties/note_mime_type",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -680,7 +1258,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.position_list",
     "pointer": "#/components/schemas/TaskChanges/properties/position_list",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -688,7 +1277,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.position_owner",
     "pointer": "#/components/schemas/TaskChanges/properties/position_owner",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -696,7 +1296,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.position_upcoming",
     "pointer": "#/components/schemas/TaskChanges/properties/position_upcoming",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -704,7 +1315,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.position",
     "pointer": "#/components/schemas/TaskChanges/properties/position",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -712,7 +1334,14 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subscriber_ids",
     "pointer": "#/components/schemas/TaskChanges/properties/subscriber_ids",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      {
+        "no": "array"
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -720,8 +1349,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subscriber_ids[]",
     "pointer": "#/components/schemas/TaskChanges/properties/subscriber_ids/items",
-    "value": [
-      1
+    "values": [
+      [
+        "text"
+      ],
+      [
+        12
+      ],
+      [
+        true
+      ],
+      [
+        [
+          {}
+        ]
+      ]
     ]
   },
   {
@@ -730,8 +1372,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "missing",
     "name": "task.subscriber_ids[].account_id",
     "pointer": "#/components/schemas/Subscription/properties/account_id",
-    "value": [
-      {}
+    "values": [
+      [
+        {}
+      ]
     ]
   },
   {
@@ -740,10 +1384,41 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subscriber_ids[].account_id",
     "pointer": "#/components/schemas/Subscription/properties/account_id",
-    "value": [
-      {
-        "account_id": "many"
-      }
+    "values": [
+      [
+        {
+          "account_id": "$value"
+        }
+      ],
+      [
+        {
+          "account_id": "$valueabc"
+        }
+      ],
+      [
+        {
+          "account_id": 1.5
+        }
+      ],
+      [
+        {
+          "account_id": true
+        }
+      ],
+      [
+        {
+          "account_id": [
+            1
+          ]
+        }
+      ],
+      [
+        {
+          "account_id": {
+            "id": 1
+          }
+        }
+      ]
     ]
   },
   {
@@ -752,7 +1427,14 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subtasks",
     "pointer": "#/components/schemas/TaskChanges/properties/subtasks",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      {
+        "no": "array"
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -760,8 +1442,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.subtasks[]",
     "pointer": "#/components/schemas/TaskChanges/properties/subtasks/items",
-    "value": [
-      1
+    "values": [
+      [
+        "text"
+      ],
+      [
+        12
+      ],
+      [
+        true
+      ],
+      [
+        [
+          {}
+        ]
+      ]
     ]
   },
   {
@@ -770,7 +1465,14 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.tags",
     "pointer": "#/components/schemas/TaskChanges/properties/tags",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      {
+        "no": "array"
+      }
+    ]
   },
   {
     "operation": "updateTask",
@@ -778,8 +1480,23 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task.tags[]",
     "pointer": "#/components/schemas/TaskChanges/properties/tags/items",
-    "value": [
-      {}
+    "values": [
+      [
+        12
+      ],
+      [
+        true
+      ],
+      [
+        [
+          "text"
+        ]
+      ],
+      [
+        {
+          "no": "text"
+        }
+      ]
     ]
   },
   {
@@ -787,7 +1504,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "task.contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/TaskChanges",
     "question": "update-semantics"
   },
@@ -796,7 +1515,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/UpdateTaskRequest"
   },
   {
@@ -812,7 +1533,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "createComment",
@@ -820,7 +1543,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "createComment",
@@ -835,7 +1563,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "createComment",
@@ -843,7 +1573,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "createComment",
@@ -858,7 +1593,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "createComment",
@@ -866,14 +1603,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "createComment",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1comments/post"
   },
   {
@@ -886,10 +1630,27 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createComment",
     "in": "body",
+    "kind": "empty",
+    "name": "comment",
+    "pointer": "#/components/schemas/CreateCommentRequest/properties/comment",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createComment",
+    "in": "body",
     "kind": "type",
     "name": "comment",
     "pointer": "#/components/schemas/CreateCommentRequest/properties/comment",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      [
+        {}
+      ]
+    ]
   },
   {
     "operation": "createComment",
@@ -904,7 +1665,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "comment.body",
     "pointer": "#/components/schemas/CommentInput/properties/body",
-    "value": ""
+    "values": [
+      "",
+      null
+    ]
   },
   {
     "operation": "createComment",
@@ -912,9 +1676,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "comment.body",
     "pointer": "#/components/schemas/CommentInput/properties/body",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createComment",
@@ -929,7 +1700,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "comment.mime_type",
     "pointer": "#/components/schemas/CommentInput/properties/mime_type",
-    "value": ""
+    "values": [
+      "",
+      null
+    ]
   },
   {
     "operation": "createComment",
@@ -937,16 +1711,25 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "comment.mime_type",
     "pointer": "#/components/schemas/CommentInput/properties/mime_type",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createComment",
     "in": "body",
     "kind": "undeclared",
     "name": "comment.contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/CommentInput"
   },
   {
@@ -954,7 +1737,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/CreateCommentRequest"
   },
   {
@@ -963,7 +1748,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/components/parameters/CommentId",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "updateComment",
@@ -978,7 +1768,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "updateComment",
@@ -986,7 +1778,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "updateComment",
@@ -1001,7 +1798,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "updateComment",
@@ -1009,7 +1808,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "updateComment",
@@ -1024,7 +1828,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "updateComment",
@@ -1032,14 +1838,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "updateComment",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1comments~1{id}/put"
   },
   {
@@ -1052,10 +1865,27 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "updateComment",
     "in": "body",
+    "kind": "empty",
+    "name": "comment",
+    "pointer": "#/components/schemas/UpdateCommentRequest/properties/comment",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "updateComment",
+    "in": "body",
     "kind": "type",
     "name": "comment",
     "pointer": "#/components/schemas/UpdateCommentRequest/properties/comment",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      [
+        {}
+      ]
+    ]
   },
   {
     "operation": "updateComment",
@@ -1070,7 +1900,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "comment.body",
     "pointer": "#/components/schemas/CommentChanges/properties/body",
-    "value": ""
+    "values": [
+      "",
+      null
+    ]
   },
   {
     "operation": "updateComment",
@@ -1078,9 +1911,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "comment.body",
     "pointer": "#/components/schemas/CommentChanges/properties/body",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "updateComment",
@@ -1088,16 +1928,25 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "comment.mime_type",
     "pointer": "#/components/schemas/CommentChanges/properties/mime_type",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "updateComment",
     "in": "body",
     "kind": "undeclared",
     "name": "comment.contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/CommentChanges"
   },
   {
@@ -1105,7 +1954,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/UpdateCommentRequest"
   },
   {
@@ -1114,7 +1965,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/components/parameters/CommentId",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "deleteComment",
@@ -1129,7 +1985,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "deleteComment",
@@ -1137,7 +1995,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "deleteComment",
@@ -1152,7 +2015,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "deleteComment",
@@ -1160,7 +2025,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "deleteComment",
@@ -1175,7 +2045,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "deleteComment",
@@ -1183,14 +2055,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "deleteComment",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1comments~1{id}/delete"
   },
   {
@@ -1206,7 +2085,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listLists",
@@ -1214,7 +2095,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listLists",
@@ -1229,7 +2115,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listLists",
@@ -1237,7 +2125,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listLists",
@@ -1245,7 +2138,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "archived",
     "pointer": "#/components/parameters/Archived",
-    "value": "maybe"
+    "values": [
+      "maybe",
+      "12"
+    ]
   },
   {
     "operation": "listLists",
@@ -1253,13 +2149,23 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/ArchivedListsLimit",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listLists",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45",
+      "2026-02-30",
+      "1767225600"
+    ],
     "name": "start_date_after",
     "pointer": "#/paths/~1lists/get/parameters/7"
   },
@@ -1267,7 +2173,12 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listLists",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45",
+      "2026-02-30",
+      "1767225600"
+    ],
     "name": "start_date_before",
     "pointer": "#/paths/~1lists/get/parameters/8"
   },
@@ -1276,7 +2187,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1lists/get"
   },
   {
@@ -1285,7 +2198,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/paths/~1lists~1{id}/get/parameters/0",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getList",
@@ -1300,7 +2218,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "getList",
@@ -1308,7 +2228,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getList",
@@ -1316,7 +2241,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/components/parameters/ListWorkspaceId",
-    "value": "many",
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ],
     "evidence": "observed",
     "question": "list-workspace"
   },
@@ -1325,7 +2255,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1lists~1{id}/get"
   },
   {
@@ -1341,7 +2273,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listWorkspaces",
@@ -1349,13 +2283,23 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listWorkspaces",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "before",
     "pointer": "#/components/parameters/Before",
     "question": "creation-timestamps"
@@ -1364,7 +2308,12 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listWorkspaces",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "after",
     "pointer": "#/components/parameters/After",
     "question": "creation-timestamps"
@@ -1375,7 +2324,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listWorkspaces",
@@ -1383,14 +2337,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/Limit",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listWorkspaces",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1workspaces/get"
   },
   {
@@ -1399,7 +2360,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/paths/~1workspaces~1{id}/get/parameters/0",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getWorkspace",
@@ -1414,7 +2380,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "getWorkspace",
@@ -1422,14 +2390,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getWorkspace",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1workspaces~1{id}/get"
   },
   {
@@ -1445,7 +2420,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listMemberships",
@@ -1453,7 +2430,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listMemberships",
@@ -1468,7 +2450,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listMemberships",
@@ -1476,13 +2460,23 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listMemberships",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "before",
     "pointer": "#/components/parameters/Before",
     "question": "creation-timestamps"
@@ -1491,7 +2485,12 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listMemberships",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "after",
     "pointer": "#/components/parameters/After",
     "question": "creation-timestamps"
@@ -1502,7 +2501,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listMemberships",
@@ -1510,14 +2514,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/Limit",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listMemberships",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1memberships/get"
   },
   {
@@ -1526,7 +2537,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/paths/~1memberships~1{id}/get/parameters/0",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getMembership",
@@ -1541,7 +2557,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "getMembership",
@@ -1549,14 +2567,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getMembership",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1memberships~1{id}/get"
   },
   {
@@ -1572,7 +2597,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listIntegrationWebhooks",
@@ -1580,7 +2607,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listIntegrationWebhooks",
@@ -1588,7 +2620,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "cursor",
     "pointer": "#/components/parameters/ConventionCursor",
-    "value": "many",
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
   },
@@ -1598,7 +2635,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/ConventionLimit",
-    "value": "many",
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
   },
@@ -1607,7 +2649,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1integration_webhooks/get"
   },
   {
@@ -1615,7 +2659,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1integration_webhooks/post"
   },
   {
@@ -1628,10 +2674,31 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
+    "kind": "empty",
+    "name": "organization_id",
+    "pointer": "#/components/schemas/CreateIntegrationWebhookRequest/properties/organization_id",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createIntegrationWebhook",
+    "in": "body",
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/schemas/CreateIntegrationWebhookRequest/properties/organization_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1643,10 +2710,27 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
+    "kind": "empty",
+    "name": "integration_webhook",
+    "pointer": "#/components/schemas/CreateIntegrationWebhookRequest/properties/integration_webhook",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createIntegrationWebhook",
+    "in": "body",
     "kind": "type",
     "name": "integration_webhook",
     "pointer": "#/components/schemas/CreateIntegrationWebhookRequest/properties/integration_webhook",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      [
+        {}
+      ]
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1661,7 +2745,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "integration_webhook.name",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/name",
-    "value": ""
+    "values": [
+      "",
+      null
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1669,9 +2756,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "integration_webhook.name",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/name",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1686,7 +2780,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
-    "value": ""
+    "values": [
+      "",
+      null
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1694,9 +2791,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1704,7 +2808,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "format",
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
-    "value": "nowhere"
+    "values": [
+      "nowhere"
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1719,7 +2825,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
-    "value": ""
+    "values": [
+      "",
+      null
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1727,9 +2836,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1737,7 +2853,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "enum",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
-    "value": "no_such_value"
+    "values": [
+      "no_such_value"
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
@@ -1749,17 +2867,40 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
+    "kind": "empty",
+    "name": "integration_webhook.resource_id",
+    "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_id",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createIntegrationWebhook",
+    "in": "body",
     "kind": "type",
     "name": "integration_webhook.resource_id",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createIntegrationWebhook",
     "in": "body",
     "kind": "undeclared",
     "name": "integration_webhook.contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/IntegrationWebhookInput"
   },
   {
@@ -1767,7 +2908,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/CreateIntegrationWebhookRequest"
   },
   {
@@ -1776,14 +2919,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/components/parameters/IntegrationWebhookId",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "updateIntegrationWebhook",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1integration_webhooks~1{id}/put"
   },
   {
@@ -1796,10 +2946,31 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "updateIntegrationWebhook",
     "in": "body",
+    "kind": "empty",
+    "name": "organization_id",
+    "pointer": "#/components/schemas/UpdateIntegrationWebhookRequest/properties/organization_id",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "updateIntegrationWebhook",
+    "in": "body",
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/schemas/UpdateIntegrationWebhookRequest/properties/organization_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1811,10 +2982,27 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "updateIntegrationWebhook",
     "in": "body",
+    "kind": "empty",
+    "name": "integration_webhook",
+    "pointer": "#/components/schemas/UpdateIntegrationWebhookRequest/properties/integration_webhook",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "updateIntegrationWebhook",
+    "in": "body",
     "kind": "type",
     "name": "integration_webhook",
     "pointer": "#/components/schemas/UpdateIntegrationWebhookRequest/properties/integration_webhook",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      [
+        {}
+      ]
+    ]
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1822,9 +3010,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "integration_webhook.name",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/name",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "updateIntegrationWebhook",
@@ -1832,9 +3027,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
-    "value": {
-      "no": "text"
-    },
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
   },
@@ -1844,7 +3046,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "format",
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
-    "value": "nowhere",
+    "values": [
+      "nowhere"
+    ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
   },
@@ -1854,9 +3058,16 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
-    "value": {
-      "no": "text"
-    },
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
   },
@@ -1866,7 +3077,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "enum",
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
-    "value": "no_such_value",
+    "values": [
+      "no_such_value"
+    ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
   },
@@ -1876,7 +3089,18 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "integration_webhook.resource_id",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_id",
-    "value": "many",
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
   },
@@ -1885,7 +3109,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "integration_webhook.contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/IntegrationWebhookChanges"
   },
   {
@@ -1893,7 +3119,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/UpdateIntegrationWebhookRequest"
   },
   {
@@ -1902,7 +3130,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/components/parameters/IntegrationWebhookId",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "deleteIntegrationWebhook",
@@ -1917,7 +3150,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "deleteIntegrationWebhook",
@@ -1925,14 +3160,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "deleteIntegrationWebhook",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1integration_webhooks~1{id}/delete"
   },
   {
@@ -1941,7 +3183,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/TokenOrganizationId",
-    "value": "many",
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ],
     "evidence": "observed",
     "question": "token-list-organization"
   },
@@ -1951,7 +3198,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "cursor",
     "pointer": "#/components/parameters/ConventionCursor",
-    "value": "many",
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
   },
@@ -1961,7 +3213,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/ConventionLimit",
-    "value": "many",
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
   },
@@ -1970,7 +3227,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1access_tokens/get"
   },
   {
@@ -1978,7 +3237,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1access_tokens/post"
   },
   {
@@ -1991,10 +3252,31 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createAccessToken",
     "in": "body",
+    "kind": "empty",
+    "name": "organization_id",
+    "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/organization_id",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createAccessToken",
+    "in": "body",
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/organization_id",
-    "value": "many"
+    "values": [
+      "$value",
+      "$valueabc",
+      1.5,
+      true,
+      [
+        1
+      ],
+      {
+        "id": 1
+      }
+    ]
   },
   {
     "operation": "createAccessToken",
@@ -2006,10 +3288,27 @@ export const cases: readonly NegativeCase[] = [
   {
     "operation": "createAccessToken",
     "in": "body",
+    "kind": "empty",
+    "name": "access_token",
+    "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token",
+    "values": [
+      null
+    ]
+  },
+  {
+    "operation": "createAccessToken",
+    "in": "body",
     "kind": "type",
     "name": "access_token",
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token",
-    "value": "text"
+    "values": [
+      "text",
+      12,
+      true,
+      [
+        {}
+      ]
+    ]
   },
   {
     "operation": "createAccessToken",
@@ -2024,7 +3323,10 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "access_token.name",
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/properties/name",
-    "value": ""
+    "values": [
+      "",
+      null
+    ]
   },
   {
     "operation": "createAccessToken",
@@ -2032,16 +3334,25 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "access_token.name",
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/properties/name",
-    "value": {
-      "no": "text"
-    }
+    "values": [
+      12,
+      true,
+      [
+        "text"
+      ],
+      {
+        "no": "text"
+      }
+    ]
   },
   {
     "operation": "createAccessToken",
     "in": "body",
     "kind": "undeclared",
     "name": "access_token.contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token"
   },
   {
@@ -2049,7 +3360,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "body",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop"
   },
   {
@@ -2058,14 +3371,21 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/paths/~1access_tokens~1{id}/delete/parameters/0",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "revokeAccessToken",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1access_tokens~1{id}/delete",
     "evidence": "assumed",
     "question": "token-revocation"
@@ -2083,7 +3403,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listActivities",
@@ -2091,7 +3413,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listActivities",
@@ -2106,7 +3433,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "limit",
     "pointer": "#/components/parameters/ActivitiesLimit",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "listActivities",
@@ -2114,7 +3443,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "limit",
     "pointer": "#/components/parameters/ActivitiesLimit",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listActivities",
@@ -2122,13 +3456,23 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "workspace_id",
     "pointer": "#/paths/~1activities/get/parameters/2",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listActivities",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "before",
     "pointer": "#/components/parameters/Before",
     "question": "creation-timestamps"
@@ -2137,7 +3481,12 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listActivities",
     "in": "query",
     "kind": "format",
-    "value": "yesterday",
+    "values": [
+      "yesterday",
+      "2026-13-45T00:00:00Z",
+      "2026-02-30T00:00:00Z",
+      "1767225600"
+    ],
     "name": "after",
     "pointer": "#/components/parameters/After",
     "question": "creation-timestamps"
@@ -2148,13 +3497,20 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "listActivities",
     "in": "query",
     "kind": "enum",
-    "value": "no_such_value",
+    "values": [
+      "no_such_value"
+    ],
     "name": "pagination",
     "pointer": "#/paths/~1activities/get/parameters/8"
   },
@@ -2162,7 +3518,9 @@ export const cases: readonly NegativeCase[] = [
     "operation": "listActivities",
     "in": "query",
     "kind": "enum",
-    "value": "no_such_value",
+    "values": [
+      "no_such_value"
+    ],
     "name": "view",
     "pointer": "#/components/parameters/ActivityView",
     "question": "view-parameters"
@@ -2172,7 +3530,9 @@ export const cases: readonly NegativeCase[] = [
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1activities/get"
   },
   {
@@ -2181,7 +3541,12 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "id",
     "pointer": "#/paths/~1activities~1{id}/get/parameters/0",
-    "value": "abc"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getActivity",
@@ -2196,7 +3561,9 @@ export const cases: readonly NegativeCase[] = [
     "kind": "empty",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": ""
+    "values": [
+      ""
+    ]
   },
   {
     "operation": "getActivity",
@@ -2204,17 +3571,1124 @@ export const cases: readonly NegativeCase[] = [
     "kind": "type",
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
-    "value": "many"
+    "values": [
+      "many",
+      "$valueabc",
+      "$value.5",
+      "true"
+    ]
   },
   {
     "operation": "getActivity",
     "in": "query",
     "kind": "undeclared",
     "name": "contract_check",
-    "value": "1",
+    "values": [
+      "1"
+    ],
     "pointer": "#/paths/~1activities~1{id}/get"
   }
 ]
+
+/** Requests with one optional parameter each, which the service must accept. */
+export const acceptedCases: readonly ParameterCase[] = [
+  {
+    "operation": "listTasks",
+    "name": "workspace_id",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/1"
+  },
+  {
+    "operation": "listTasks",
+    "name": "list_id",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/2"
+  },
+  {
+    "operation": "listTasks",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/TaskView",
+    "values": [
+      "default",
+      "flagged",
+      "delegated",
+      "scheduled",
+      "unscheduled",
+      "unassigned",
+      "recent",
+      "owned",
+      "inbox",
+      "subtasks"
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/TaskView",
+    "values": [
+      "upcoming"
+    ],
+    "evidence": "observed"
+  },
+  {
+    "operation": "listTasks",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithTasks",
+    "values": [
+      "accounts",
+      "memberships",
+      [
+        "accounts",
+        "memberships"
+      ]
+    ],
+    "evidence": "observed",
+    "question": "include-values"
+  },
+  {
+    "operation": "listTasks",
+    "name": "order",
+    "in": "query",
+    "pointer": "#/components/parameters/Order",
+    "values": [
+      "id"
+    ],
+    "evidence": "assumed",
+    "question": "order-values"
+  },
+  {
+    "operation": "listTasks",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/Cursor",
+    "values": [
+      0,
+      1
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/7",
+    "values": [
+      1,
+      25,
+      26,
+      50,
+      99,
+      100
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "created_before",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/8",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "created_after",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/9",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "updated_before",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/10",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "updated_after",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/11",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "completed_after",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/12",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "deleted",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/13",
+    "values": [
+      true,
+      false
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "cleared",
+    "in": "query",
+    "pointer": "#/components/parameters/Cleared",
+    "values": [
+      true,
+      false
+    ]
+  },
+  {
+    "operation": "getTask",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithOneTask",
+    "values": [
+      "accounts",
+      "memberships",
+      "tasks",
+      [
+        "accounts",
+        "memberships",
+        "tasks"
+      ]
+    ],
+    "evidence": "observed",
+    "question": "include-values"
+  },
+  {
+    "operation": "listLists",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/View",
+    "values": [
+      "default"
+    ]
+  },
+  {
+    "operation": "listLists",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithLists",
+    "values": [
+      "sections"
+    ],
+    "evidence": "observed",
+    "question": "include-values"
+  },
+  {
+    "operation": "listLists",
+    "name": "archived",
+    "in": "query",
+    "pointer": "#/components/parameters/Archived",
+    "values": [
+      true,
+      false
+    ]
+  },
+  {
+    "operation": "listLists",
+    "name": "archived_date_before",
+    "in": "query",
+    "pointer": "#/components/parameters/ArchivedDateBefore",
+    "values": [
+      "2026-03-01"
+    ],
+    "evidence": "assumed",
+    "question": "archived-date-form",
+    "with": {
+      "archived": true,
+      "limit": 25
+    }
+  },
+  {
+    "operation": "listLists",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/ArchivedListsLimit",
+    "values": [
+      1,
+      2,
+      25
+    ],
+    "with": {
+      "archived": true,
+      "archived_date_before": "2026-03-01"
+    }
+  },
+  {
+    "operation": "listLists",
+    "name": "start_date_after",
+    "in": "query",
+    "pointer": "#/paths/~1lists/get/parameters/7",
+    "values": [
+      "2026-01-01",
+      "2024-02-29"
+    ]
+  },
+  {
+    "operation": "listLists",
+    "name": "start_date_before",
+    "in": "query",
+    "pointer": "#/paths/~1lists/get/parameters/8",
+    "values": [
+      "2026-01-01",
+      "2024-02-29"
+    ]
+  },
+  {
+    "operation": "getList",
+    "name": "workspace_id",
+    "in": "query",
+    "pointer": "#/components/parameters/ListWorkspaceId",
+    "evidence": "observed",
+    "question": "list-workspace"
+  },
+  {
+    "operation": "getList",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithLists",
+    "values": [
+      "sections"
+    ],
+    "evidence": "observed",
+    "question": "include-values"
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/View",
+    "values": [
+      "default"
+    ]
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithWorkspaces",
+    "values": [
+      [
+        "memberships"
+      ]
+    ],
+    "evidence": "assumed",
+    "question": "include-values"
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "order",
+    "in": "query",
+    "pointer": "#/components/parameters/Order",
+    "values": [
+      "id"
+    ],
+    "evidence": "assumed",
+    "question": "order-values"
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "before",
+    "in": "query",
+    "pointer": "#/components/parameters/Before",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "after",
+    "in": "query",
+    "pointer": "#/components/parameters/After",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/Cursor",
+    "values": [
+      0,
+      1
+    ]
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/Limit",
+    "values": [
+      1,
+      2,
+      25
+    ]
+  },
+  {
+    "operation": "getWorkspace",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithWorkspaces",
+    "values": [
+      [
+        "memberships"
+      ]
+    ],
+    "evidence": "assumed",
+    "question": "include-values"
+  },
+  {
+    "operation": "listMemberships",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/View",
+    "values": [
+      "default"
+    ]
+  },
+  {
+    "operation": "listMemberships",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithMemberships",
+    "values": [
+      "accounts"
+    ],
+    "evidence": "observed",
+    "question": "include-values"
+  },
+  {
+    "operation": "listMemberships",
+    "name": "order",
+    "in": "query",
+    "pointer": "#/components/parameters/Order",
+    "values": [
+      "id"
+    ],
+    "evidence": "assumed",
+    "question": "order-values"
+  },
+  {
+    "operation": "listMemberships",
+    "name": "before",
+    "in": "query",
+    "pointer": "#/components/parameters/Before",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listMemberships",
+    "name": "after",
+    "in": "query",
+    "pointer": "#/components/parameters/After",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listMemberships",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/Cursor",
+    "values": [
+      0,
+      1
+    ]
+  },
+  {
+    "operation": "listMemberships",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/Limit",
+    "values": [
+      1,
+      2,
+      25
+    ]
+  },
+  {
+    "operation": "getMembership",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithMemberships",
+    "values": [
+      "accounts"
+    ],
+    "evidence": "observed",
+    "question": "include-values"
+  },
+  {
+    "operation": "listIntegrationWebhooks",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/View",
+    "values": [
+      "default"
+    ]
+  },
+  {
+    "operation": "listIntegrationWebhooks",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/ConventionCursor",
+    "values": [
+      0,
+      1
+    ],
+    "evidence": "assumed",
+    "question": "pagination-elsewhere"
+  },
+  {
+    "operation": "listIntegrationWebhooks",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/ConventionLimit",
+    "values": [
+      1,
+      2,
+      25
+    ],
+    "evidence": "assumed",
+    "question": "pagination-elsewhere"
+  },
+  {
+    "operation": "listAccessTokens",
+    "name": "organization_id",
+    "in": "query",
+    "pointer": "#/components/parameters/TokenOrganizationId",
+    "evidence": "observed",
+    "question": "token-list-organization"
+  },
+  {
+    "operation": "listAccessTokens",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/View",
+    "values": [
+      "default"
+    ]
+  },
+  {
+    "operation": "listAccessTokens",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/ConventionCursor",
+    "values": [
+      0,
+      1
+    ],
+    "evidence": "assumed",
+    "question": "pagination-elsewhere"
+  },
+  {
+    "operation": "listAccessTokens",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/ConventionLimit",
+    "values": [
+      1,
+      2,
+      25
+    ],
+    "evidence": "assumed",
+    "question": "pagination-elsewhere"
+  },
+  {
+    "operation": "listActivities",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/ActivitiesLimit",
+    "values": [
+      1,
+      2,
+      25
+    ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "workspace_id",
+    "in": "query",
+    "pointer": "#/paths/~1activities/get/parameters/2"
+  },
+  {
+    "operation": "listActivities",
+    "name": "order",
+    "in": "query",
+    "pointer": "#/components/parameters/Order",
+    "values": [
+      "id"
+    ],
+    "evidence": "assumed",
+    "question": "order-values"
+  },
+  {
+    "operation": "listActivities",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithActivities",
+    "values": [
+      "tasks",
+      "lists",
+      "workspaces",
+      [
+        "tasks",
+        "lists",
+        "workspaces"
+      ]
+    ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "before",
+    "in": "query",
+    "pointer": "#/components/parameters/Before",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "after",
+    "in": "query",
+    "pointer": "#/components/parameters/After",
+    "values": [
+      "2026-01-01T00:00:00Z",
+      "2026-07-01T12:30:15+02:00",
+      "2026-01-01T00:00:00.250Z"
+    ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/Cursor",
+    "values": [
+      0,
+      1
+    ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "pagination",
+    "in": "query",
+    "pointer": "#/paths/~1activities/get/parameters/8",
+    "values": [
+      "linear"
+    ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/ActivityView",
+    "values": [
+      "default",
+      "notified",
+      "resource"
+    ]
+  },
+  {
+    "operation": "getActivity",
+    "name": "include",
+    "in": "query",
+    "pointer": "#/components/parameters/IncludeWithActivities",
+    "values": [
+      "tasks",
+      "lists",
+      "workspaces",
+      [
+        "tasks",
+        "lists",
+        "workspaces"
+      ]
+    ]
+  }
+]
+
+/** Requests with an integer at an end of its range, which must not cause a server error. */
+export const extremeCases: readonly ParameterCase[] = [
+  {
+    "operation": "listTasks",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/Cursor",
+    "values": [
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listTasks",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/paths/~1tasks/get/parameters/7",
+    "values": [
+      "0",
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "getTask",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/paths/~1tasks~1{id}/get/parameters/0",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "updateTask",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/paths/~1tasks~1{id}/put/parameters/0",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "updateComment",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/components/parameters/CommentId",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "deleteComment",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/components/parameters/CommentId",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listLists",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/ArchivedListsLimit",
+    "values": [
+      "0",
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ],
+    "with": {
+      "archived": true,
+      "archived_date_before": "2026-03-01"
+    }
+  },
+  {
+    "operation": "getList",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/paths/~1lists~1{id}/get/parameters/0",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/Cursor",
+    "values": [
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listWorkspaces",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/Limit",
+    "values": [
+      "0",
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "getWorkspace",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/paths/~1workspaces~1{id}/get/parameters/0",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listMemberships",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/Cursor",
+    "values": [
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listMemberships",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/Limit",
+    "values": [
+      "0",
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "getMembership",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/paths/~1memberships~1{id}/get/parameters/0",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listIntegrationWebhooks",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/ConventionCursor",
+    "values": [
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ],
+    "evidence": "assumed",
+    "question": "pagination-elsewhere"
+  },
+  {
+    "operation": "listIntegrationWebhooks",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/ConventionLimit",
+    "values": [
+      "0",
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ],
+    "evidence": "assumed",
+    "question": "pagination-elsewhere"
+  },
+  {
+    "operation": "updateIntegrationWebhook",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/components/parameters/IntegrationWebhookId",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "deleteIntegrationWebhook",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/components/parameters/IntegrationWebhookId",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listAccessTokens",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/ConventionCursor",
+    "values": [
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ],
+    "evidence": "assumed",
+    "question": "pagination-elsewhere"
+  },
+  {
+    "operation": "listAccessTokens",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/ConventionLimit",
+    "values": [
+      "0",
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ],
+    "evidence": "assumed",
+    "question": "pagination-elsewhere"
+  },
+  {
+    "operation": "revokeAccessToken",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/paths/~1access_tokens~1{id}/delete/parameters/0",
+    "values": [
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "limit",
+    "in": "query",
+    "pointer": "#/components/parameters/ActivitiesLimit",
+    "values": [
+      "0",
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "cursor",
+    "in": "query",
+    "pointer": "#/components/parameters/Cursor",
+    "values": [
+      "-1",
+      "1000000000000",
+      "9223372036854775808"
+    ]
+  },
+  {
+    "operation": "getActivity",
+    "name": "id",
+    "in": "path",
+    "pointer": "#/paths/~1activities~1{id}/get/parameters/0",
+    "values": [
+      "9223372036854775808"
+    ]
+  }
+]
+
+/** What a valid request of each operation contains: parameters, and keys in each form of the body. */
+export const requirements = {
+  "listTasks": {
+    "parameters": [
+      "organization_id"
+    ],
+    "forms": []
+  },
+  "createTask": {
+    "parameters": [],
+    "forms": [
+      [
+        "organization_id",
+        "task.workspace_id",
+        "task.name"
+      ]
+    ]
+  },
+  "getTask": {
+    "parameters": [
+      "id",
+      "organization_id"
+    ],
+    "forms": []
+  },
+  "updateTask": {
+    "parameters": [
+      "id"
+    ],
+    "forms": [
+      [
+        "organization_id",
+        "task.workspace_id"
+      ]
+    ]
+  },
+  "createComment": {
+    "parameters": [
+      "organization_id",
+      "workspace_id",
+      "task_id"
+    ],
+    "forms": [
+      [
+        "comment.body",
+        "comment.mime_type"
+      ]
+    ]
+  },
+  "updateComment": {
+    "parameters": [
+      "id",
+      "organization_id",
+      "workspace_id",
+      "task_id"
+    ],
+    "forms": [
+      [
+        "comment.body"
+      ]
+    ]
+  },
+  "deleteComment": {
+    "parameters": [
+      "id",
+      "organization_id",
+      "workspace_id",
+      "task_id"
+    ],
+    "forms": []
+  },
+  "listLists": {
+    "parameters": [
+      "organization_id",
+      "workspace_id"
+    ],
+    "forms": []
+  },
+  "getList": {
+    "parameters": [
+      "id",
+      "organization_id"
+    ],
+    "forms": []
+  },
+  "listWorkspaces": {
+    "parameters": [
+      "organization_id"
+    ],
+    "forms": []
+  },
+  "getWorkspace": {
+    "parameters": [
+      "id",
+      "organization_id"
+    ],
+    "forms": []
+  },
+  "listMemberships": {
+    "parameters": [
+      "organization_id",
+      "workspace_id"
+    ],
+    "forms": []
+  },
+  "getMembership": {
+    "parameters": [
+      "id",
+      "organization_id"
+    ],
+    "forms": []
+  },
+  "listIntegrationWebhooks": {
+    "parameters": [
+      "organization_id"
+    ],
+    "forms": []
+  },
+  "createIntegrationWebhook": {
+    "parameters": [],
+    "forms": [
+      [
+        "organization_id",
+        "integration_webhook.name",
+        "integration_webhook.url",
+        "integration_webhook.resource_type",
+        "integration_webhook.resource_id"
+      ]
+    ]
+  },
+  "updateIntegrationWebhook": {
+    "parameters": [
+      "id"
+    ],
+    "forms": [
+      [
+        "organization_id"
+      ]
+    ]
+  },
+  "deleteIntegrationWebhook": {
+    "parameters": [
+      "id",
+      "organization_id"
+    ],
+    "forms": []
+  },
+  "listAccessTokens": {
+    "parameters": [],
+    "forms": []
+  },
+  "createAccessToken": {
+    "parameters": [],
+    "forms": [
+      [
+        "organization_id",
+        "access_token.name"
+      ],
+      [
+        "access_token.name",
+        "access_token.organization_id"
+      ]
+    ]
+  },
+  "revokeAccessToken": {
+    "parameters": [
+      "id"
+    ],
+    "forms": []
+  },
+  "listActivities": {
+    "parameters": [
+      "organization_id",
+      "limit"
+    ],
+    "forms": []
+  },
+  "getActivity": {
+    "parameters": [
+      "id",
+      "organization_id"
+    ],
+    "forms": []
+  }
+} as const
 
 /** The open questions. */
 export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed">[] = [

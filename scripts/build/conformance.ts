@@ -7,9 +7,11 @@ import {
 } from "../../src/openapi/description.ts"
 import { generateCases } from "./conformance/cases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
+import { generateAcceptedCases, generateExtremeCases } from "./conformance/parameterCases.ts"
+import { listRequirements } from "./conformance/requirements.ts"
 import { formatConstant } from "./constant.ts"
 
-const imports = `import type { NegativeCase } from "../src/conformance/negativeCases.ts"
+const imports = `import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
 import type { OpenQuestion } from "../src/openapi/description.ts"
 `
 
@@ -27,6 +29,23 @@ export function generateConformanceModule(description: Description): string {
       "Requests with one violation each, which the service must reject.",
       generateCases(description),
       "readonly NegativeCase[]",
+    ),
+    formatConstant(
+      "acceptedCases",
+      "Requests with one optional parameter each, which the service must accept.",
+      generateAcceptedCases(description),
+      "readonly ParameterCase[]",
+    ),
+    formatConstant(
+      "extremeCases",
+      "Requests with an integer at an end of its range, which must not cause a server error.",
+      generateExtremeCases(description),
+      "readonly ParameterCase[]",
+    ),
+    formatConstant(
+      "requirements",
+      "What a valid request of each operation contains: parameters, and keys in each form of the body.",
+      listRequirements(description),
     ),
     formatConstant(
       "questions",

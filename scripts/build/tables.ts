@@ -165,7 +165,8 @@ function readTokenPrefix(description: Description): string {
   return "Bearer "
 }
 
-function readDefaultLimit(description: Description): number {
+/** Reads the default of `limit` in collections with an offset. */
+export function readDefaultLimit(description: Description): number {
   const defaults = eachOperation(description).flatMap(({ operation }) =>
     operation["x-pagination"]?.style === "offset"
       ? (resolve(description, findParameter(description, operation, "limit")?.schema).default ?? [])

@@ -1,8 +1,10 @@
 import type { Check } from "./check.ts"
+import { acceptedRequestChecks } from "./checks/acceptedRequests.ts"
 import { collectionChecks } from "./checks/collections.ts"
 import { commentChecks } from "./checks/comments.ts"
 import { filterChecks } from "./checks/filters.ts"
 import { includeChecks } from "./checks/includes.ts"
+import { invalidRequestChecks } from "./checks/invalidRequests.ts"
 import { linkChecks } from "./checks/links.ts"
 import { orderChecks } from "./checks/order.ts"
 import { paginationChecks } from "./checks/pagination.ts"
@@ -20,6 +22,8 @@ import { responseChecks } from "./responseChecks.ts"
 /** The checks that send requests, in the order in which they run; those of a group are together. */
 export const checks: Check[] = sortByGroup([
   ...generatedChecks,
+  ...acceptedRequestChecks,
+  ...invalidRequestChecks,
   ...paginationChecks,
   ...orderChecks,
   ...linkChecks,

@@ -25,6 +25,8 @@ export interface RequestSpec {
   /** The values of path and query; undefined omits one. */
   parameters?: Record<string, unknown>
   body?: Json
+  /** The text of the body, if it is not the JSON of `body`. */
+  text?: string
   /** Default the token of the run; null sends none. */
   token?: string | null
   /** Default the first prefix of the contract, `/v2`. */

@@ -10,7 +10,7 @@ import {
 import { resolvePointer } from "../../pointers.ts"
 import { listTypes } from "../schemas.ts"
 import { addEvidence, type FieldCase, resolveMarked } from "./evidence.ts"
-import { listInvalidStrings, listInvalidValues, undeclaredName } from "./values.ts"
+import { listInvalidValues, undeclaredName } from "./values.ts"
 
 /** An object schema, and the path to its keys in the body. */
 interface ObjectSchema {
@@ -53,7 +53,7 @@ function generateObjectCases(
   const undeclared = {
     kind: "undeclared" as const,
     name: path + undeclaredName,
-    value: "1",
+    values: ["1"],
     pointer: object.pointer,
   }
   return [...cases, ...addEvidence([undeclared], object.schema)]
@@ -70,15 +70,14 @@ function generateKeyCases(
   const wrap = (value: Json): Json => (inArray ? [{ [name]: value }] : value)
   const absent: FieldCase[] = []
   if (((parent.required ?? []) as string[]).includes(name)) {
-    absent.push({ kind: "missing", ...where, ...(inArray && { value: [{}] }) })
-    if (listTypes(description, schema).includes("string")) {
-      absent.push({ kind: "empty", ...where, value: wrap("") })
-    }
+    absent.push({ kind: "missing", ...where, ...(inArray && { values: [[{}]] }) })
+    const isString = listTypes(description, schema).includes("string")
+    if (!inArray) absent.push({ kind: "empty", ...where, values: isString ? ["", null] : [null] })
   }
-  const invalid = listInvalidValues(description, schema).map(({ kind, value }) => ({
+  const invalid = listInvalidValues(description, schema).map(({ kind, values }) => ({
     kind,
     ...where,
-    value: wrap(value),
+    values: values.map(wrap),
   }))
   const marked = [schema, resolveMarked(description, schema)]
   return [
@@ -107,18 +106,12 @@ function generateNestedCases(
 }
 
 function generateItemCases(description: Description, { name, pointer, schema }: Key): FieldCase[] {
-  const types = listTypes(description, schema)
-  const mistyped: FieldCase[] =
-    types.length > 0
-      ? [{ kind: "type", name, pointer, value: [types.includes("object") ? 1 : {}] }]
-      : []
-  const strings = listInvalidStrings(description, schema).map(({ kind, value }) => ({
+  return listInvalidValues(description, schema).map(({ kind, values }) => ({
     kind,
     name,
     pointer,
-    value: [value],
+    values: values.map((value) => [value]),
   }))
-  return [...mistyped, ...strings]
 }
 
 /** Finds the first of several forms of a body: the first example has this form. */

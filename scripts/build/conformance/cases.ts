@@ -6,7 +6,7 @@ import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { readOperations } from "../operations.ts"
 import { generateBodyCases } from "./bodyCases.ts"
 import { addEvidence, type FieldCase } from "./evidence.ts"
-import { findMistypedValue, listInvalidStrings, undeclaredName } from "./values.ts"
+import { listInvalidStrings, listMistypedTexts, undeclaredName } from "./values.ts"
 
 /** Generates the negative cases: requests with one violation each. */
 export function generateCases(description: Description): NegativeCase[] {
@@ -40,13 +40,10 @@ function generateParameterCases(
   const where = { name, pointer }
   const cases: FieldCase[] = []
   if (required && location === "query") {
-    cases.push({ kind: "missing", ...where }, { kind: "empty", ...where, value: "" })
+    cases.push({ kind: "missing", ...where }, { kind: "empty", ...where, values: [""] })
   }
-  // Every path segment and query value is a valid string, and a valid array of one string.
-  if (!types.some((type) => type === "string" || type === "array")) {
-    const value = location === "path" ? "abc" : findMistypedValue(types)
-    if (value !== undefined) cases.push({ kind: "type", ...where, value })
-  }
+  const values = listMistypedTexts(types)
+  if (values.length > 0) cases.push({ kind: "type", ...where, values })
   const strings = listInvalidStrings(description, schema).map((invalid) => ({
     ...invalid,
     ...where,
@@ -60,7 +57,7 @@ function generateParameterCases(
 
 function generateUndeclaredCase(description: Description, { pointer }: OperationSpec): FieldCase[] {
   const operation = resolve(description, getByPointer(description, pointer))
-  const undeclared = { kind: "undeclared" as const, name: undeclaredName, value: "1", pointer }
+  const undeclared = { kind: "undeclared" as const, name: undeclaredName, values: ["1"], pointer }
   // Other marks of an operation are not about its parameters.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
 }

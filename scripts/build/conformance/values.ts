@@ -7,52 +7,84 @@ import {
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import { listAlternatives, listTypes } from "../schemas.ts"
 
-/** A value that a schema rejects, and what is wrong with it. */
-export type InvalidValue = { kind: NegativeCase["kind"]; value: Json }
+/** Values that a schema rejects, and what is wrong with them. */
+export interface InvalidValues {
+  kind: NegativeCase["kind"]
+  values: Json[]
+}
 
 /** The name of a parameter or key that the description does not have. */
 export const undeclaredName = "contract_check"
 
-/** A value of another type, by type. */
-const mistyped: Record<string, Json> = {
-  integer: "many",
-  boolean: "maybe",
-  string: { no: "text" },
-  object: "text",
-  array: "text",
+/**
+ * Texts of another type in a path or a query, by type. `$value` stands for the value of the valid request, so that a
+ * service that reads only the digits of `11abc` finds a record.
+ */
+const wrongTexts: Record<string, string[]> = {
+  integer: ["many", "$valueabc", "$value.5", "true"],
+  boolean: ["maybe", "12"],
 }
 
-/** A string that does not match the format, by format. */
-const malformed: Record<string, string> = {
-  date: "yesterday",
-  "date-time": "yesterday",
-  uri: "nowhere",
+/** Values of another type in a body, by type. The list of an integer has no 1.0, which is an integer of JSON Schema. */
+const wrongValues: Record<string, Json[]> = {
+  integer: ["$value", "$valueabc", 1.5, true, [1], { id: 1 }],
+  boolean: ["maybe", "true", 12, [true], {}],
+  string: [12, true, ["text"], { no: "text" }],
+  object: ["text", 12, true, [{}]],
+  array: ["text", 12, true, { no: "array" }],
 }
 
-/** Lists values that a schema rejects: of another type, of another format, or outside a closed set. */
-export function listInvalidValues(description: Description, schema: JsonObject): InvalidValue[] {
-  const value = findMistypedValue(listTypes(description, schema))
+/** Strings that do not match the format, by format. */
+const wrongFormats: Record<string, string[]> = {
+  date: ["yesterday", "2026-13-45", "2026-02-30", "1767225600"],
+  "date-time": ["yesterday", "2026-13-45T00:00:00Z", "2026-02-30T00:00:00Z", "1767225600"],
+  uri: ["nowhere"],
+}
+
+/** The legal forms of a value, by format. */
+export const legalForms: Record<string, string[]> = {
+  date: ["2026-01-01", "2024-02-29"],
+  "date-time": ["2026-01-01T00:00:00Z", "2026-07-01T12:30:15+02:00", "2026-01-01T00:00:00.250Z"],
+}
+
+/** Integers at the ends of what a service can read: 10^12, and beyond 64 bits. */
+export const hugeIntegers = ["1000000000000", "9223372036854775808"]
+
+/** Lists the values of a body that a schema rejects: of another type, of another format, or outside a closed set. */
+export function listInvalidValues(description: Description, schema: JsonObject): InvalidValues[] {
+  const types = listTypes(description, schema)
+  const values = types
+    .flatMap((type) => wrongValues[type] ?? [])
+    .filter((value) => !types.includes(findType(value)))
+  const distinct = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
   const strings = listInvalidStrings(description, schema)
-  return value === undefined ? strings : [{ kind: "type", value }, ...strings]
+  return distinct.length > 0 ? [{ kind: "type", values: distinct }, ...strings] : strings
 }
 
-/** Finds a value of none of the types; undefined if every value fits. */
-export function findMistypedValue(types: string[]): Json | undefined {
-  const fits = (value: Json): boolean => types.includes(isObject(value) ? "object" : "string")
-  return types.map((type) => mistyped[type]).find((value) => value !== undefined && !fits(value))
+/** Lists the texts of a path or a query that have none of the types. */
+export function listMistypedTexts(types: string[]): string[] {
+  // Every text is a valid string, and a valid array of one string.
+  const hasEveryText = types.some((type) => type === "string" || type === "array")
+  return hasEveryText ? [] : types.flatMap((type) => wrongTexts[type] ?? [])
 }
 
 /** Lists strings that a schema of strings rejects. */
-export function listInvalidStrings(description: Description, schema: JsonObject): InvalidValue[] {
+export function listInvalidStrings(description: Description, schema: JsonObject): InvalidValues[] {
   const strings = listAlternatives(description, schema).filter(({ type }) =>
     [type].flat().includes("string"),
   )
   if (strings.length === 0) return []
-  const [value] = strings.map(({ format }) => malformed[`${format}`])
-  const formatted = strings.every(({ format }) => `${format}` in malformed)
+  const [values] = strings.map(({ format }) => wrongFormats[`${format}`])
+  const formatted = strings.every(({ format }) => `${format}` in wrongFormats)
   const closed = strings.every((string) => Array.isArray(string.enum))
   return [
-    ...(formatted && value !== undefined ? [{ kind: "format" as const, value }] : []),
-    ...(closed ? [{ kind: "enum" as const, value: "no_such_value" }] : []),
+    ...(formatted && values ? [{ kind: "format" as const, values }] : []),
+    ...(closed ? [{ kind: "enum" as const, values: ["no_such_value"] }] : []),
   ]
+}
+
+function findType(value: Json): string {
+  if (Array.isArray(value)) return "array"
+  if (isObject(value)) return "object"
+  return Number.isInteger(value) ? "integer" : typeof value
 }

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest"
-import { cases, maximumLimits, orderFields, questions } from "../../../generated/conformance.ts"
+import {
+  acceptedCases,
+  cases,
+  extremeCases,
+  maximumLimits,
+  orderFields,
+  questions,
+  requirements,
+} from "../../../generated/conformance.ts"
 import { singleFields } from "../../../generated/sandbox.ts"
 import { generateCases } from "../../../scripts/build/conformance/cases.ts"
-import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
+import type { NegativeCase, ParameterCase } from "../../../src/conformance/negativeCases.ts"
 import {
   getByPointer,
   type Description,
@@ -35,12 +43,15 @@ describe("the negative cases", () => {
   })
 
   test.each(cases.map((each) => [formatTitle(each), each] as const))("%s", async (_, each) => {
-    const { in: place, name, kind, value } = each
-    const found = await checkRequest(createRequest(each))
-    // The array has one item: the invalid one.
-    const where = { in: place, name: name.replaceAll("[]", "[0]"), kind: violations[kind] }
-    expect(found).toEqual([expect.objectContaining(where)])
-    expect(value === undefined).toBe(kind === "missing" && !name.includes("[]"))
+    const { in: place, name, kind, values } = each
+    for (const value of values ?? [undefined]) {
+      const found = await checkRequest(createRequest(each, value))
+      // The array has one item: the invalid one.
+      const where = { in: place, name: name.replaceAll("[]", "[0]"), kind: violations[kind] }
+      expect(found).toEqual([expect.objectContaining(where)])
+    }
+    expect(values === undefined).toBe(kind === "missing" && !name.includes("[]"))
+    expect(values).not.toEqual([])
   })
 
   test("point to the parameter or key that they are about", () => {
@@ -96,9 +107,17 @@ describe("the negative cases", () => {
     )
   })
 
-  test("empty the required keys that are strings", () => {
+  test("empty the required keys", () => {
     const empty = cases.filter(({ in: place, kind }) => place === "body" && kind === "empty")
-    expect(empty.map(({ operation, name }) => `${operation} ${name}`)).toEqual([
+    const required = cases.filter(({ in: place, kind }) => place === "body" && kind === "missing")
+    expect(empty.map(({ operation, name }) => `${operation} ${name}`)).toEqual(
+      required.flatMap(({ operation, name }) =>
+        name.includes("[]") ? [] : `${operation} ${name}`,
+      ),
+    )
+    expect(empty.filter(({ values }) => !values?.includes(null))).toEqual([])
+    const strings = empty.filter(({ values }) => values?.includes(""))
+    expect(strings.map(({ operation, name }) => `${operation} ${name}`)).toEqual([
       "createTask task.name",
       "createComment comment.body",
       "createComment comment.mime_type",
@@ -113,13 +132,13 @@ describe("the negative cases", () => {
   test("cover the items of arrays", () => {
     const inside = cases.filter(({ name }) => name.includes("[]"))
     expect(
-      inside.map(({ operation, kind, name, value }) => [operation, kind, name, value]),
+      inside.map(({ operation, kind, name, values }) => [operation, kind, name, values?.[0]]),
     ).toEqual(
       expect.arrayContaining([
-        ["createTask", "type", "task.tags[]", [{}]],
-        ["createTask", "type", "task.subtasks[]", [1]],
+        ["createTask", "type", "task.tags[]", [12]],
+        ["createTask", "type", "task.subtasks[]", ["text"]],
         ["createTask", "missing", "task.subscriptions[].account_id", [{}]],
-        ["updateTask", "type", "task.subscriber_ids[].account_id", [{ account_id: "many" }]],
+        ["updateTask", "type", "task.subscriber_ids[].account_id", [{ account_id: "$value" }]],
       ]),
     )
   })
@@ -148,22 +167,29 @@ describe("the negative cases", () => {
 describe("the cases of a body key", () => {
   const object = { type: "object", additionalProperties: false }
 
+  const text = ["yesterday", "2026-13-45", "2026-02-30", "1767225600"]
+  const string = [12, true, ["text"], { no: "text" }]
+  const integer = ["$value", "$valueabc", 1.5, true, [1], { id: 1 }]
+  const boolean = ["maybe", "true", 12, [true], {}]
+  const anObject = ["text", 12, true, [{}]]
+  const array = ["text", 12, true, { no: "array" }]
+
   // oxfmt-ignore
-  test.each<[what: string, schema: JsonObject, expected: [kind: string, name: string, value?: Json][]]>([
+  test.each<[what: string, schema: JsonObject, expected: [kind: string, name: string, values: Json[]][]]>([
     ["any type", {}, []],
-    ["a string or an object", { type: ["string", "object"] }, []],
-    ["an integer or null", { type: ["integer", "null"] }, [["type", "key", "many"]]],
-    ["an integer or a string", { anyOf: [{ type: "integer" }, { type: "string" }] }, [["type", "key", { no: "text" }]]],
-    ["a date or any string", { anyOf: [{ type: "string", format: "date" }, { type: "string" }] }, [["type", "key", { no: "text" }]]],
-    ["a date or null", { type: ["string", "null"], format: "date" }, [["type", "key", { no: "text" }], ["format", "key", "yesterday"]]],
-    ["a known value", { type: "string", "x-extensible-enum": ["a"] }, [["type", "key", { no: "text" }]]],
-    ["an open object", { type: "object", properties: { inner: { type: "boolean" } }, additionalProperties: true }, [["type", "key", "text"], ["type", "key.inner", "maybe"]]],
-    ["an array of anything", { type: "array", items: {} }, [["type", "key", "text"]]],
-    ["an array of dates", { type: "array", items: { type: "string", format: "date" } }, [["type", "key", "text"], ["type", "key[]", [{}]], ["format", "key[]", ["yesterday"]]]],
+    ["a string or an object", { type: ["string", "object"] }, [["type", "key", [12, true, ["text"], [{}]]]]],
+    ["an integer or null", { type: ["integer", "null"] }, [["type", "key", integer]]],
+    ["an integer or a string", { anyOf: [{ type: "integer" }, { type: "string" }] }, [["type", "key", [1.5, true, [1], { id: 1 }, ["text"], { no: "text" }]]]],
+    ["a date or any string", { anyOf: [{ type: "string", format: "date" }, { type: "string" }] }, [["type", "key", string]]],
+    ["a date or null", { type: ["string", "null"], format: "date" }, [["type", "key", string], ["format", "key", text]]],
+    ["a known value", { type: "string", "x-extensible-enum": ["a"] }, [["type", "key", string]]],
+    ["an open object", { type: "object", properties: { inner: { type: "boolean" } }, additionalProperties: true }, [["type", "key", anObject], ["type", "key.inner", boolean]]],
+    ["an array of anything", { type: "array", items: {} }, [["type", "key", array]]],
+    ["an array of dates", { type: "array", items: { type: "string", format: "date" } }, [["type", "key", array], ["type", "key[]", string.map((one) => [one])], ["format", "key[]", text.map((one) => [one])]]],
   ])("with %s", (_, key, expected) => {
     const found = generateCases(createDescription({ ...object, properties: { key } }))
     const body = found.filter((each) => each.in === "body" && each.name !== "contract_check")
-    expect(body.map(({ kind, name, value }) => [kind, name, value])).toEqual(expected)
+    expect(body.map(({ kind, name, values }) => [kind, name, values])).toEqual(expected)
   })
 
   test("fail the build for an array item with several required keys", () => {
@@ -196,6 +222,79 @@ test("the order fields are comparable fields of the records", () => {
   expect(orderFields["/tasks"]).not.toContain("tags")
   expect(orderFields["/activities"]).toContain("created_at")
   expect(orderFields["/activities"]).not.toContain("target_type")
+})
+
+describe("the parameter cases", () => {
+  const all = [...acceptedCases, ...extremeCases]
+
+  test.each(acceptedCases)("of $operation with $name are valid", async (each) => {
+    for (const value of each.values ?? [11]) {
+      expect(await checkRequest(createParameterRequest(each, value))).toEqual([])
+    }
+  })
+
+  test.each(operationIds)("accept each optional parameter of %s", (operation) => {
+    const optional = operationSpec(operation).parameters.filter(({ required }) => !required)
+    const accepted = acceptedCases.filter((each) => each.operation === operation)
+    const names = new Set(accepted.map(({ name }) => name))
+    expect([...names].filter((name) => name !== "limit")).toEqual(
+      optional.map(({ name }) => name).filter((name) => name !== "limit"),
+    )
+    expect(names.has("limit")).toBe(
+      operationSpec(operation).parameters.some(({ name }) => name === "limit"),
+    )
+  })
+
+  test("point to their parameters, and refer to open questions that exist", () => {
+    const ids = questions.map(({ id }) => id)
+    for (const { name, pointer, question } of all) {
+      expect(getByPointer(description, pointer)).toMatchObject({ name })
+      expect(ids).toContain(question ?? ids[0])
+    }
+  })
+
+  // oxfmt-ignore
+  test.each<[operation: OperationId, name: string, expected: object]>([
+    ["listTasks", "limit", { values: [1, 25, 26, 50, 99, 100] }],
+    ["listActivities", "limit", { values: [1, 2, 25] }],
+    ["listTasks", "cursor", { values: [0, 1] }],
+    ["listTasks", "deleted", { values: [true, false] }],
+    ["listActivities", "pagination", { values: ["linear"] }],
+    ["listTasks", "order", { values: ["id"], evidence: "assumed", question: "order-values" }],
+    ["listTasks", "include", { evidence: "observed", values: ["accounts", "memberships", ["accounts", "memberships"]] }],
+    ["listAccessTokens", "limit", { evidence: "assumed", question: "pagination-elsewhere" }],
+    ["listLists", "limit", { with: { archived: true, archived_date_before: "2026-03-01" } }],
+    ["listLists", "archived_date_before", { with: { archived: true, limit: 25 } }],
+  ])("accept of %s %s the documented values", (operation, name, expected) => {
+    const found = acceptedCases.find((each) => each.operation === operation && each.name === name)
+    expect(found).toMatchObject(expected)
+  })
+
+  test("leave values that are IDs to the run", () => {
+    const ids = acceptedCases.filter(({ values }) => !values).map(({ name }) => name)
+    expect([...new Set(ids)]).toEqual(["workspace_id", "list_id", "organization_id"])
+  })
+
+  test("are extreme for pages and for IDs", () => {
+    const extreme = extremeCases.map(({ operation, name }) => `${operation} ${name}`)
+    expect(extreme).toEqual(expect.arrayContaining(["listTasks cursor", "getTask id"]))
+    expect(extreme).not.toContain("listTasks list_id")
+  })
+})
+
+test("the requirements are those of the operations, for each form of the body", () => {
+  expect(requirements.listActivities).toEqual({
+    parameters: ["organization_id", "limit"],
+    forms: [],
+  })
+  expect(requirements.createAccessToken.forms).toEqual([
+    ["organization_id", "access_token.name"],
+    ["access_token.name", "access_token.organization_id"],
+  ])
+  expect(requirements.updateTask).toEqual({
+    parameters: ["id"],
+    forms: [["organization_id", "task.workspace_id"]],
+  })
 })
 
 test("the maximum limits are those of the parameters", () => {
@@ -231,20 +330,22 @@ function hasPointer({ kind, in: place, name, pointer }: NegativeCase): boolean {
   return thing !== undefined && pointer.endsWith(end)
 }
 
-/** Creates the request of a case: a valid request with one change. */
-function createRequest(each: NegativeCase): SentMessage {
+/** Creates a request of a case: a valid request with one change. */
+function createRequest(each: NegativeCase, wrong: Json | undefined): SentMessage {
   const message = validRequest(each.operation)
   const url = new URL(message.url, "http://service")
+  const value: Json | undefined =
+    wrong === undefined ? undefined : JSON.parse(JSON.stringify(wrong).replaceAll("$value", "11"))
   if (each.in === "path") {
     const { path } = operationSpec(each.operation)
     return {
       ...message,
-      url: `/v2${path.replace(`{${each.name}}`, `${each.value as string}`)}${url.search}`,
+      url: `/v2${path.replace(`{${each.name}}`, `${value as string}`)}${url.search}`,
     }
   }
   if (each.in === "query") {
-    if (each.value === undefined) url.searchParams.delete(each.name)
-    else url.searchParams.set(each.name, each.value as string)
+    if (value === undefined) url.searchParams.delete(each.name)
+    else url.searchParams.set(each.name, value as string)
     return { ...message, url: url.pathname + url.search }
   }
   const body = message.body as JsonObject
@@ -256,9 +357,18 @@ function createRequest(each: NegativeCase): SentMessage {
     if (!isObject(inner)) throw new Error(`${each.operation}: the example has no ${key}.`)
     object = inner
   }
-  if (each.value === undefined) delete object[last]
-  else object[last] = each.value
+  if (value === undefined) delete object[last]
+  else object[last] = value
   return message
+}
+
+function createParameterRequest(each: ParameterCase, value: Json): SentMessage {
+  const message = validRequest(each.operation)
+  const url = new URL(message.url, "http://service")
+  for (const [name, one] of Object.entries({ ...each.with, [each.name]: value })) {
+    url.searchParams.set(name, String(one))
+  }
+  return { ...message, url: url.pathname + url.search }
 }
 
 /** Creates a description with one operation, whose request body has a schema. */

@@ -1,0 +1,135 @@
+import type { ParameterCase } from "../../../src/conformance/negativeCases.ts"
+import type { OperationId } from "../../../src/contract/operations.ts"
+import {
+  type Description,
+  getByPointer,
+  type Json,
+  type JsonObject,
+  resolve,
+} from "../../../src/openapi/description.ts"
+import type { Effect } from "../../../src/openapi/effects.ts"
+import { findEvidence, listEvidence } from "../../../src/openapi/evidence.ts"
+import type { OperationSpec, ParameterSpec } from "../../../src/openapi/operationSpec.ts"
+import { listQuestions } from "../../sources/questions.ts"
+import { readOperations } from "../operations.ts"
+import { readDefaultLimit } from "../tables.ts"
+import { hugeIntegers, legalForms } from "./values.ts"
+
+/** A parameter with its specification, and its schema. */
+interface Parameter {
+  spec: ParameterSpec
+  place: JsonObject
+  schema: JsonObject
+  effect: Effect
+}
+
+/** The values of a case, and their evidence. */
+type Values = Pick<ParameterCase, "values" | "evidence" | "question">
+
+/** Generates requests with each parameter that has several legal values, which the service must accept. */
+export function generateAcceptedCases(description: Description): ParameterCase[] {
+  return eachParameter(description, (parameter, others) => {
+    const { spec, effect } = parameter
+    // A required ID has one legal value in a run: that of the valid request.
+    if (spec.in === "path" || (spec.required && effect.pages === undefined)) return []
+    const companions = readCompanions(parameter, others)
+    return listAccepted(description, parameter).map((values) => ({ ...values, ...companions }))
+  })
+}
+
+/** Generates requests with integers at the ends of their range: for pages, and for the IDs of records. */
+export function generateExtremeCases(description: Description): ParameterCase[] {
+  return eachParameter(description, (parameter, others) => {
+    const { spec, effect, place } = parameter
+    const pages = effect.pages
+    if (!spec.types.includes("integer") || (spec.in === "query" && pages === undefined)) return []
+    const lowest = pages === "size" ? ["0", "-1"] : ["-1"]
+    const values = pages ? [...lowest, ...hugeIntegers] : hugeIntegers.slice(-1)
+    return [{ values, ...readMark(place), ...readCompanions(parameter, others) }]
+  })
+}
+
+function eachParameter(
+  description: Description,
+  generate: (parameter: Parameter, others: Parameter[]) => (Values & Pick<ParameterCase, "with">)[],
+): ParameterCase[] {
+  return Object.entries(readOperations(description)).flatMap(([id, operation]) => {
+    const parameters = readParameters(description, operation)
+    return parameters.flatMap((parameter) => {
+      const { name, in: location, pointer } = parameter.spec
+      const where = { operation: id as OperationId, name, in: location, pointer }
+      return generate(parameter, parameters).map((each) => ({ ...where, ...each }))
+    })
+  })
+}
+
+function readParameters(description: Description, { parameters }: OperationSpec): Parameter[] {
+  return parameters.map((spec) => {
+    const place = resolve(description, getByPointer(description, spec.pointer))
+    const schema = resolve(description, getByPointer(description, spec.schema))
+    return { spec, place, schema, effect: (place["x-effect"] ?? {}) as Effect }
+  })
+}
+
+/** Lists the legal values of a parameter; those with evidence of their own are separate. */
+function listAccepted(description: Description, parameter: Parameter): Values[] {
+  const { place, schema, spec, effect } = parameter
+  const known = listKnownValues(description, schema)
+  const marked = listEvidence(place).filter(({ value }) => value !== undefined)
+  const separate = marked.map(({ evidence, value }): Values => ({ values: [value!], evidence }))
+  const stated = known?.filter((value) => !marked.some((mark) => mark.value === value))
+  if (stated) return [{ values: stated, ...readMark(place, "values") }, ...separate]
+  if (effect.pages && spec.types.includes("integer")) {
+    const values = effect.pages === "offset" ? [0, 1] : listLimits(description, schema)
+    return [{ values, ...readMark(place) }]
+  }
+  if (spec.types.includes("integer")) return [readMark(place)]
+  // Only the example is known. Whether it is legal is the question.
+  const [question] = listQuestions(place)
+  return [{ values: [place.example ?? null], evidence: "assumed", ...(question && { question }) }]
+}
+
+/** Lists the legal values of a type, a format or a set; undefined if the schema has none of them. */
+function listKnownValues(description: Description, schema: JsonObject): Json[] | undefined {
+  const { type, format, enum: closed, "x-extensible-enum": extensible, items } = schema
+  if (type === "boolean") return [true, false]
+  if (type === "array") {
+    const kinds = listKnownValues(description, resolve(description, items))
+    return kinds && [...kinds, ...(kinds.length > 1 ? [kinds] : [])]
+  }
+  return ((closed ?? extensible) as Json[] | undefined) ?? legalForms[`${format}`]
+}
+
+/** Lists the page sizes that every service supports, and the edges of those that are documented. */
+function listLimits(description: Description, { maximum }: JsonObject): number[] {
+  const usual = readDefaultLimit(description)
+  if (typeof maximum !== "number") return [1, 2, usual]
+  return [1, usual, usual + 1, maximum / 2, maximum - 1, maximum]
+}
+
+/** Returns the evidence of a place, and its question if the source does not state it. */
+function readMark(place: JsonObject, aspect?: "values"): Pick<Values, "evidence" | "question"> {
+  const evidence = findEvidence(place, "presence") ?? (aspect && findEvidence(place, aspect))
+  const [question] = evidence ? listQuestions(place) : []
+  return { ...(evidence && { evidence }), ...(question !== undefined && { question }) }
+}
+
+/** Returns the parameters that the effect of a parameter needs, with their examples. */
+function readCompanions(
+  { spec, effect }: Parameter,
+  others: Parameter[],
+): Pick<ParameterCase, "with"> {
+  const sizes = others.filter((other) => other.effect.with?.includes(spec.name))
+  const names = new Set([
+    ...(effect.with ?? []),
+    ...(effect.pages === "keyset"
+      ? sizes.flatMap((size) => [size.spec.name, ...(size.effect.with ?? [])])
+      : []),
+  ])
+  names.delete(spec.name)
+  if (names.size === 0) return {}
+  const examples = others.filter((other) => names.has(other.spec.name))
+  return {
+    with: Object.fromEntries(examples.map(({ spec: { name }, place }) => [name, place.example!])),
+  }
+}

@@ -1,0 +1,11 @@
+import type { NegativeCase } from "./negativeCases.ts"
+import type { CheckEvidence } from "./report.ts"
+
+/** Returns the evidence of a generated check. */
+export function caseEvidence(
+  { evidence, question }: Pick<NegativeCase, "evidence" | "question">,
+  stated: string,
+): CheckEvidence {
+  if (evidence === "assumed" && question !== undefined) return { question }
+  return evidence ? { observed: "An example shows it." } : { stated }
+}

@@ -1,0 +1,121 @@
+import { acceptedCases, extremeCases, requirements } from "../../../generated/conformance.ts"
+import { operationSpec } from "../../contract/operations.ts"
+import type { Json } from "../../openapi/description.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { assert, requireResponse } from "../assertions.ts"
+import { caseEvidence } from "../caseEvidence.ts"
+import type { Check, CheckContext } from "../check.ts"
+import { formatStatus } from "../errorCodes.ts"
+import type { ParameterCase } from "../negativeCases.ts"
+import { MissingRecords } from "../outcomes.ts"
+import { existingId, validRequest, withValue } from "../validRequests.ts"
+import { defineCheck } from "./defineCheck.ts"
+
+function acceptedCheck(each: ParameterCase, index: number): Check {
+  const { operation, name, pointer } = each
+  const evidence = caseEvidence(each, "The parameters of the operation, and their types.")
+  const isFirst = acceptedCases.findIndex((one) => isSameParameter(one, each)) === index
+  return defineCheck({
+    // Values with evidence of their own have a check of their own.
+    name: `${operation}/accepts/${name}${isFirst ? "" : `/${String(each.values?.[0])}`}`,
+    rule: `The parameter \`${name}\` is accepted alone, with each form of its value.`,
+    pointer,
+    evidence,
+    stateful: false,
+    async run(context) {
+      const { success } = operationSpec(operation)
+      await sendEach(context, each, (exchange, value) => {
+        const found = `${formatStatus(exchange)} for ${name}=${value}`
+        if ("question" in evidence) context.observe(evidence.question, `${operation}: ${found}.`)
+        assert(exchange.response?.status === success, `${success}`, found, exchange)
+      })
+    },
+  })
+}
+
+function isSameParameter(a: ParameterCase, b: ParameterCase): boolean {
+  return a.operation === b.operation && a.name === b.name
+}
+
+function extremeCheck(each: ParameterCase): Check {
+  const { operation, name, pointer, in: place } = each
+  const { method } = operationSpec(operation)
+  return defineCheck({
+    name: `${operation}/extreme/${name}`,
+    rule: `A very small or very large \`${name}\` is not a server error.`,
+    pointer,
+    evidence: caseEvidence(each, "The type of the parameter, and the statuses of the operation."),
+    stateful: false,
+    writes: method !== "GET",
+    async run(context) {
+      await sendEach(context, each, (exchange, value) => {
+        const found = `${formatStatus(exchange)} for ${name}=${value}`
+        const question = each.question ?? "limit-maximum"
+        if (place === "query") context.observe(question, `${operation}: ${found}.`)
+        const { status } = requireResponse(exchange)
+        assert(status < 500, "a status below 500", found, exchange)
+      })
+    },
+  })
+}
+
+/** Sends a request for each value of a case. */
+async function sendEach(
+  context: CheckContext,
+  each: ParameterCase,
+  inspect: (exchange: Exchange, value: string) => void,
+): Promise<void> {
+  const { environment } = context
+  const valid = await validRequest(each.operation, environment)
+  const parameters = { ...valid.parameters, ...each.with }
+  const values = each.values ?? [await existingId(each.name, environment)]
+  for (const value of values) {
+    if (value === undefined) throw new MissingRecords(`a record for ${each.name}`)
+    const exchange = await context.send(withValue({ ...valid, parameters }, each, value))
+    requireResponse(exchange)
+    inspect(exchange, String(value))
+  }
+}
+
+const taskIdCheck = defineCheck({
+  name: "updateTask/accepts/task.id",
+  rule: "The key `task.id` is accepted if it is the ID in the path.",
+  pointer: "#/components/schemas/TaskChanges/properties/id",
+  evidence: { observed: "The example sends `task.id`." },
+  stateful: false,
+  writes: true,
+  async run(context) {
+    const valid = await validRequest("updateTask", context.environment, { isOwn: true })
+    const id = valid.parameters?.id as Json
+    const exchange = await context.send(withValue(valid, { in: "body", name: "task.id" }, id))
+    const { status } = requireResponse(exchange)
+    context.observe("task-id-in-body", `PUT /tasks/{id} with task.id: ${formatStatus(exchange)}.`)
+    assert(status === 200, "200", formatStatus(exchange), exchange)
+  },
+})
+
+const tokenFormCheck = defineCheck({
+  name: "createAccessToken/accepts/organization_id",
+  rule: "Not documented: where the body contains `organization_id`.",
+  pointer: operationSpec("createAccessToken").pointer,
+  evidence: { question: "token-organization" },
+  stateful: false,
+  writes: true,
+  async run(context) {
+    for (const [form, keys] of requirements.createAccessToken.forms.entries()) {
+      const request = await validRequest("createAccessToken", context.environment, { form })
+      const exchange = await context.send(request)
+      requireResponse(exchange)
+      const text = `With ${keys.join(" and ")}: ${formatStatus(exchange)}.`
+      context.observe("token-organization", text)
+    }
+  },
+})
+
+/** The checks of parameters that the service must accept. */
+export const acceptedRequestChecks: Check[] = [
+  ...acceptedCases.map(acceptedCheck),
+  taskIdCheck,
+  tokenFormCheck,
+  ...extremeCases.map(extremeCheck),
+]

@@ -1,0 +1,245 @@
+import { requirements } from "../../generated/conformance.ts"
+import type { KeyPath } from "../../generated/effects.ts"
+import { defaultLimit } from "../../generated/tables.ts"
+import { type OperationId, operationSpec } from "../contract/operations.ts"
+import { isObject, type Json } from "../openapi/description.ts"
+import type { Exchange } from "../traffic/exchange.ts"
+import { requireResponse } from "./assertions.ts"
+import type { CheckContext } from "./check.ts"
+import { type TestEnvironment, unusedUrl } from "./environment/environment.ts"
+import type { NegativeCase } from "./negativeCases.ts"
+import { MissingRecords } from "./outcomes.ts"
+import type { RequestSpec, ServiceRecord } from "./service.ts"
+
+/** The values of a valid request by name, as parameters and keys. */
+type Values = Record<string, Json>
+
+type Builder<T> = (environment: TestEnvironment) => T | Promise<T>
+
+type Requirements = typeof requirements
+type ParameterName = Requirements[OperationId]["parameters"][number]
+type KeyName<Path extends string> = Path extends `${string}.${infer Rest}` ? KeyName<Rest> : Path
+type RequiredKey = Requirements[OperationId]["forms"][number][number]
+
+/** The parameters that belong to a record: its ID, and for a comment the ID of its task. */
+type RecordParameter = "id" | "task_id"
+
+/** The operations that require a {@link RecordParameter}. */
+type RecordOperation = {
+  [Id in OperationId]: RecordParameter & Requirements[Id]["parameters"][number] extends never
+    ? never
+    : Id
+}[OperationId]
+
+/** The values of required parameters and keys, by name. */
+const requiredValues: Record<
+  Exclude<ParameterName, RecordParameter> | KeyName<RequiredKey>,
+  Builder<Json>
+> = {
+  organization_id: ({ organizationId }) => organizationId,
+  workspace_id: ({ workspaceId }) => workspaceId,
+  limit: () => defaultLimit,
+  name: uniqueName,
+  body: uniqueName,
+  mime_type: () => "text/x-markdown",
+  url: () => unusedUrl,
+  resource_type: () => "Task",
+  resource_id: async ({ shared }) => (await shared.task()).id,
+}
+
+/** Keys that are optional, but without which an update changes nothing. */
+const changedKeys: { [Id in OperationId]?: KeyPath<Id> } = {
+  updateTask: "task.name",
+  updateIntegrationWebhook: "integration_webhook.name",
+}
+
+/** The records that requests refer to; `isOwn` if no other check may use the record. */
+const recordValues: Record<
+  RecordOperation,
+  (environment: TestEnvironment, isOwn: boolean) => Promise<Values>
+> = {
+  getTask: async (environment) => ({ id: await environment.readableTaskId() }),
+  updateTask: async (environment, isOwn) => {
+    const { id } = await (isOwn ? environment.createTask() : environment.shared.task())
+    return { id }
+  },
+  createComment: async ({ shared }) => ({ task_id: (await shared.task()).id }),
+  updateComment: commentValues,
+  deleteComment: commentValues,
+  getList: async ({ lists }) => ({ id: firstId(lists, "list") }),
+  getWorkspace: async ({ workspaceId }) => ({ id: workspaceId }),
+  getMembership: async ({ members }) => ({ id: firstId(members, "membership") }),
+  updateIntegrationWebhook: webhookValues,
+  deleteIntegrationWebhook: webhookValues,
+  revokeAccessToken: async (environment, isOwn) => {
+    const { id } = await (isOwn ? environment.createToken() : environment.shared.token())
+    return { id }
+  },
+  getActivity: async (environment) => ({ id: await environment.readableActivityId() }),
+}
+
+async function commentValues(environment: TestEnvironment, isOwn: boolean): Promise<Values> {
+  const { comment, task } = await (isOwn
+    ? environment.createComment()
+    : environment.shared.comment())
+  return { id: comment.id, task_id: task.id }
+}
+
+async function webhookValues(environment: TestEnvironment, isOwn: boolean): Promise<Values> {
+  const { id } = await (isOwn ? environment.createWebhook() : environment.shared.webhook())
+  return { id }
+}
+
+function uniqueName(environment: TestEnvironment): string {
+  return environment.nameFor(`Request ${crypto.randomUUID().slice(0, 8)}`)
+}
+
+function firstId([row]: ServiceRecord[], label: string): number {
+  if (row) return row.id
+  throw new MissingRecords(`a ${label}`)
+}
+
+/** How to build a valid request. */
+export interface ValidRequestOptions {
+  /** Whether the request may change its record; default false, for a request that the service rejects. */
+  isOwn?: boolean
+  /** Which of several forms the body has. */
+  form?: number
+  /** Whether to add the organization, although it is not required. */
+  hasOrganization?: boolean
+}
+
+/** Builds a valid request of an operation, with what is required and no more. */
+export async function validRequest(
+  operation: OperationId,
+  environment: TestEnvironment,
+  { isOwn = false, form = 0, hasOrganization = false }: ValidRequestOptions = {},
+): Promise<RequestSpec> {
+  const { parameters: names, forms } = requirements[operation]
+  const builders: Partial<typeof recordValues> = recordValues
+  const record = await builders[operation as RecordOperation]?.(environment, isOwn)
+  const valueOf = async (name: string): Promise<Json> =>
+    record?.[name] ?? requiredValues[name as keyof typeof requiredValues](environment)
+  const parameters: Values = {}
+  for (const name of names) parameters[name] = await valueOf(name)
+  if (hasOrganization) parameters.organization_id = environment.organizationId
+  const keys: readonly string[] | undefined = forms[form]
+  if (!keys) return { operation, parameters }
+  let body: Json = {}
+  for (const key of [...keys, changedKeys[operation] ?? []].flat()) {
+    body = withKey(body, key, await valueOf(key.replace(/.*\./, "")))
+  }
+  return { operation, parameters, body }
+}
+
+/** How to send the valid requests of an operation. */
+interface SendOptions extends Pick<ValidRequestOptions, "isOwn"> {
+  change?: Partial<RequestSpec>
+  isExpected: (status: number) => boolean
+}
+
+/**
+ * Sends a valid request with changes. If an operation has several forms, it sends the next one if the response is not
+ * the expected one; it returns the first exchange if none is.
+ */
+async function sendForms(
+  context: CheckContext,
+  operation: OperationId,
+  { change, isExpected, isOwn }: SendOptions,
+): Promise<Exchange> {
+  const exchanges: Exchange[] = []
+  for (const options of listForms(operation)) {
+    const request = await validRequest(operation, context.environment, { ...options, isOwn })
+    const parameters = { ...request.parameters, ...change?.parameters }
+    const exchange = await context.send({ ...request, ...change, parameters })
+    if (isExpected(requireResponse(exchange).status)) return exchange
+    exchanges.push(exchange)
+  }
+  return exchanges[0]!
+}
+
+function listForms(operation: OperationId): ValidRequestOptions[] {
+  const { forms } = requirements[operation]
+  if (forms.length > 0) return [...forms.keys()].map((form) => ({ form }))
+  // Whether this operation requires the organization, like all others with an ID, is not documented.
+  return operationSpec(operation).anySuccess ? [{}, { hasOrganization: true }] : [{}]
+}
+
+const isSuccess = (status: number): boolean => status < 400
+const isNotFound = (status: number): boolean => status === 404
+
+/** Sends a valid request that may change its record. */
+export async function sendValid(
+  context: CheckContext,
+  operation: OperationId,
+  change?: Partial<RequestSpec>,
+): Promise<Exchange> {
+  return sendForms(context, operation, { isExpected: isSuccess, isOwn: true, change })
+}
+
+/** Sends a request for a record that does not exist. */
+export async function sendUnknown(
+  context: CheckContext,
+  operation: OperationId,
+  id: number,
+): Promise<Exchange> {
+  return sendForms(context, operation, { isExpected: isNotFound, change: { parameters: { id } } })
+}
+
+/** Returns the indexes of the forms of a body that contain a key; of all forms if none requires the key. */
+export function listFormsWith(operation: OperationId, name: string): number[] {
+  const forms: readonly (readonly string[])[] = requirements[operation].forms
+  const indexes = forms.length > 0 ? [...forms.keys()] : [0]
+  const found = indexes.filter((form) =>
+    forms[form]?.some((key) => `${key}.`.startsWith(`${name}.`)),
+  )
+  return found.length > 0 ? found : indexes
+}
+
+/** IDs of existing records, by the name of a parameter or key. */
+const existingIds: Partial<Record<string, Builder<Json | undefined>>> = {
+  organization_id: requiredValues.organization_id,
+  workspace_id: requiredValues.workspace_id,
+  list_id: ({ lists }) => lists[0]?.id,
+  owner_id: ({ accountId }) => accountId,
+  account_id: ({ accountId }) => accountId,
+  parent_id: requiredValues.resource_id,
+  resource_id: requiredValues.resource_id,
+}
+
+/** Returns the ID of an existing record for a parameter or key. */
+export async function existingId(
+  name: string,
+  environment: TestEnvironment,
+): Promise<Json | undefined> {
+  return existingIds[name.replace(/.*\./, "")]?.(environment)
+}
+
+/** Copies a request with another value of a parameter or key; undefined removes it. */
+export function withValue(
+  request: RequestSpec,
+  { in: place, name }: Pick<NegativeCase, "in" | "name">,
+  value: Json | undefined,
+): RequestSpec {
+  if (place === "body") return { ...request, body: withKey(request.body ?? {}, name, value) }
+  return { ...request, parameters: { ...request.parameters, [name]: value } }
+}
+
+/** Returns the value of a parameter or key in a request. */
+export function readValue(
+  { parameters = {}, body }: RequestSpec,
+  { in: place, name }: Pick<NegativeCase, "in" | "name">,
+): unknown {
+  if (place !== "body") return parameters[name]
+  return name.split(".").reduce<unknown>((value, key) => isObject(value) && value[key], body)
+}
+
+/** Copies a body with another value of a key, by its path; for a key inside an array, the value is the array. */
+function withKey(body: Json, path: string, value: Json | undefined): Json {
+  const copy = isObject(body) ? { ...body } : {}
+  const [name = "", ...rest] = path.replace(/\[\].*/, "").split(".")
+  if (rest.length > 0) copy[name] = withKey(copy[name] ?? {}, rest.join("."), value)
+  else if (value === undefined) delete copy[name]
+  else copy[name] = value
+  return copy
+}
