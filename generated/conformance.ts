@@ -29,10 +29,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -42,10 +41,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "workspace_id",
     "pointer": "#/paths/~1tasks/get/parameters/1",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -55,10 +53,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "list_id",
     "pointer": "#/paths/~1tasks/get/parameters/2",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -79,10 +76,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -92,10 +88,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "limit",
     "pointer": "#/paths/~1tasks/get/parameters/7",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -267,7 +262,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       [
         {}
       ]
@@ -335,7 +329,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/name",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -428,7 +421,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/starts_on",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -458,7 +450,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/due_on",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -490,9 +481,6 @@ export const cases: readonly NegativeCase[] = [
       "maybe",
       "true",
       12,
-      [
-        true
-      ],
       {}
     ]
   },
@@ -506,9 +494,6 @@ export const cases: readonly NegativeCase[] = [
       "maybe",
       "true",
       12,
-      [
-        true
-      ],
       {}
     ]
   },
@@ -520,7 +505,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/note_content",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -537,7 +521,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/note_mime_type",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -631,7 +614,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       {
         "no": "array"
       }
@@ -649,9 +631,6 @@ export const cases: readonly NegativeCase[] = [
       ],
       [
         12
-      ],
-      [
-        true
       ],
       [
         [
@@ -724,7 +703,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       {
         "no": "array"
       }
@@ -744,9 +722,6 @@ export const cases: readonly NegativeCase[] = [
         12
       ],
       [
-        true
-      ],
-      [
         [
           {}
         ]
@@ -762,7 +737,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       {
         "no": "array"
       }
@@ -777,9 +751,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       [
         12
-      ],
-      [
-        true
       ],
       [
         [
@@ -821,10 +792,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/paths/~1tasks~1{id}/get/parameters/0",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -851,10 +821,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -874,10 +843,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/paths/~1tasks~1{id}/put/parameters/0",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -952,7 +920,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       [
         {}
       ]
@@ -1023,7 +990,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/name",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1042,9 +1008,6 @@ export const cases: readonly NegativeCase[] = [
       "maybe",
       "true",
       12,
-      [
-        true
-      ],
       {}
     ]
   },
@@ -1132,7 +1095,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1163,7 +1125,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/due_on",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1196,9 +1157,6 @@ export const cases: readonly NegativeCase[] = [
       "maybe",
       "true",
       12,
-      [
-        true
-      ],
       {}
     ]
   },
@@ -1212,9 +1170,6 @@ export const cases: readonly NegativeCase[] = [
       "maybe",
       "true",
       12,
-      [
-        true
-      ],
       {}
     ]
   },
@@ -1226,7 +1181,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/note_content",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1243,7 +1197,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/note_mime_type",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1337,7 +1290,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       {
         "no": "array"
       }
@@ -1355,9 +1307,6 @@ export const cases: readonly NegativeCase[] = [
       ],
       [
         12
-      ],
-      [
-        true
       ],
       [
         [
@@ -1430,7 +1379,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       {
         "no": "array"
       }
@@ -1450,9 +1398,6 @@ export const cases: readonly NegativeCase[] = [
         12
       ],
       [
-        true
-      ],
-      [
         [
           {}
         ]
@@ -1468,7 +1413,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       {
         "no": "array"
       }
@@ -1483,9 +1427,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       [
         12
-      ],
-      [
-        true
       ],
       [
         [
@@ -1544,10 +1485,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -1574,10 +1514,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -1604,10 +1543,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -1646,7 +1584,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       [
         {}
       ]
@@ -1678,7 +1615,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CommentInput/properties/body",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1713,7 +1649,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CommentInput/properties/mime_type",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1749,10 +1684,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/components/parameters/CommentId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -1779,10 +1713,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -1809,10 +1742,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -1839,10 +1771,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -1881,7 +1812,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       [
         {}
       ]
@@ -1913,7 +1843,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CommentChanges/properties/body",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1930,7 +1859,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CommentChanges/properties/mime_type",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -1966,10 +1894,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/components/parameters/CommentId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -1996,10 +1923,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2026,10 +1952,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2056,10 +1981,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2096,10 +2020,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2126,10 +2049,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2150,10 +2072,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "limit",
     "pointer": "#/components/parameters/ArchivedListsLimit",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2199,10 +2120,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/paths/~1lists~1{id}/get/parameters/0",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2229,10 +2149,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2242,10 +2161,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/ListWorkspaceId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ],
     "evidence": "observed",
     "question": "list-workspace"
@@ -2284,10 +2202,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2325,10 +2242,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2338,10 +2254,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "limit",
     "pointer": "#/components/parameters/Limit",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2361,10 +2276,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/paths/~1workspaces~1{id}/get/parameters/0",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2391,10 +2305,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2431,10 +2344,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2461,10 +2373,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2502,10 +2413,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2515,10 +2425,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "limit",
     "pointer": "#/components/parameters/Limit",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2538,10 +2447,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/paths/~1memberships~1{id}/get/parameters/0",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2568,10 +2476,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2608,10 +2515,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2621,10 +2527,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/ConventionCursor",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
@@ -2636,10 +2541,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "limit",
     "pointer": "#/components/parameters/ConventionLimit",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
@@ -2726,7 +2630,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       [
         {}
       ]
@@ -2758,7 +2661,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/name",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -2793,7 +2695,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -2838,7 +2739,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -2920,10 +2820,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/components/parameters/IntegrationWebhookId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -2998,7 +2897,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       [
         {}
       ]
@@ -3012,7 +2910,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/name",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -3029,7 +2926,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -3060,7 +2956,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -3131,10 +3026,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/components/parameters/IntegrationWebhookId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -3161,10 +3055,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -3184,10 +3077,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/TokenOrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ],
     "evidence": "observed",
     "question": "token-list-organization"
@@ -3199,10 +3091,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/ConventionCursor",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
@@ -3214,10 +3105,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "limit",
     "pointer": "#/components/parameters/ConventionLimit",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
@@ -3304,7 +3194,6 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "text",
       12,
-      true,
       [
         {}
       ]
@@ -3336,7 +3225,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/properties/name",
     "values": [
       12,
-      true,
       [
         "text"
       ],
@@ -3372,10 +3260,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/paths/~1access_tokens~1{id}/delete/parameters/0",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -3414,10 +3301,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -3444,10 +3330,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "limit",
     "pointer": "#/components/parameters/ActivitiesLimit",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -3457,10 +3342,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "workspace_id",
     "pointer": "#/paths/~1activities/get/parameters/2",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -3498,10 +3382,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -3542,10 +3425,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "id",
     "pointer": "#/paths/~1activities~1{id}/get/parameters/0",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {
@@ -3572,10 +3454,9 @@ export const cases: readonly NegativeCase[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "many",
+      "true",
       "$valueabc",
-      "$value.5",
-      "true"
+      "$value.5"
     ]
   },
   {

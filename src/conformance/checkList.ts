@@ -9,6 +9,7 @@ import { linkChecks } from "./checks/links.ts"
 import { orderChecks } from "./checks/order.ts"
 import { paginationChecks } from "./checks/pagination.ts"
 import { httpChecks, versionChecks } from "./checks/protocol.ts"
+import { referenceChecks } from "./checks/references.ts"
 import { taskActivityChecks } from "./checks/taskActivities.ts"
 import { taskChecks } from "./checks/tasks.ts"
 import { taskUpdateChecks } from "./checks/taskUpdates.ts"
@@ -31,6 +32,7 @@ export const checks: Check[] = sortByGroup([
   ...viewChecks,
   ...includeChecks,
   ...collectionChecks,
+  ...referenceChecks,
   ...taskChecks,
   ...taskUpdateChecks,
   ...taskActivityChecks,

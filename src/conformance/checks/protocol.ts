@@ -1,20 +1,66 @@
 import { isDeepStrictEqual } from "node:util"
 import { servers, vendorType } from "../../../generated/tables.ts"
-import type { JsonObject } from "../../openapi/description.ts"
+import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
+import { isObject, type JsonObject } from "../../openapi/description.ts"
+import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import {
   assert,
   assertClientError,
   assertStable,
+  assertSuccess,
   requireBody,
   requireResponse,
 } from "../assertions.ts"
 import { type Check } from "../check.ts"
 import { CheckFailure } from "../outcomes.ts"
+import type { RequestSpec } from "../service.ts"
+import { sendValid } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
+
+/** Names the keys of a body, and those of its first record of each kind. */
+function listBodyKeys({ response }: Exchange): string[] {
+  const body = parseJson(response?.text ?? "")
+  if (!isObject(body)) return []
+  return Object.entries(body).flatMap(([key, value]) => {
+    const [record] = [value].flat()
+    return isObject(record) ? [key, ...Object.keys(record).map((name) => `${key}.${name}`)] : [key]
+  })
+}
+
+function versionCheck(operation: OperationId): Check {
+  return defineCheck({
+    name: `${operation}/version`,
+    rule: "The prefix `/v2` and the media type in `Accept` select the same version.",
+    pointer: "#/servers",
+    evidence: { stated: "The version is chosen by `Accept`, or by the prefix `/v2`." },
+    stateful: false,
+    writes: operationSpec(operation).method !== "GET",
+    async run(context) {
+      await assertStable(async () => {
+        const found: string[] = []
+        let exchange: Exchange | undefined
+        for (const prefix of servers) {
+          exchange = await sendValid(context, operation, versionHeaders(prefix))
+          assertSuccess(exchange)
+          const keys = listBodyKeys(exchange).toSorted().join(", ")
+          found.push(`${exchange.response?.status} with ${keys || "no body"}`)
+        }
+        const [first = "", second = ""] = found
+        return first === second ? undefined : new CheckFailure(first, second, exchange)
+      })
+    },
+  })
+}
+
+/** Selects the version only by the prefix, or only by `Accept`. */
+function versionHeaders(prefix: string): Partial<RequestSpec> {
+  return { prefix, ...(prefix !== "" && { headers: { Accept: "*/*" } }) }
+}
 
 /** The checks of versions and media types. */
 export const versionChecks: Check[] = [
+  ...operationIds.map(versionCheck),
   defineCheck({
     name: "version/path-and-accept",
     rule: "The prefix `/v2` and the media type in `Accept` select the same version.",
@@ -26,10 +72,9 @@ export const versionChecks: Check[] = [
         const bodies: JsonObject[] = []
         let exchange: Exchange | undefined
         for (const prefix of servers) {
-          // With the prefix, `Accept` need not name the version.
-          const headers: Record<string, string> = prefix === "" ? {} : { Accept: "*/*" }
           const parameters = { ...context.environment.scope }
-          exchange = await context.send({ operation: "listTasks", parameters, prefix, headers })
+          const request = { operation: "listTasks", parameters } as const
+          exchange = await context.send({ ...request, ...versionHeaders(prefix) })
           bodies.push({ ...requireBody(exchange), request_uuid: "" })
         }
         const isSame = isDeepStrictEqual(bodies[0], bodies[1])
