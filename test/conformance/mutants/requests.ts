@@ -1,6 +1,353 @@
 import { token } from "../dataset.ts"
-import { acceptInvalid, mapRequest, withBody, withQuery } from "../provider.ts"
-import { type MutantDefinition, workspace } from "./common.ts"
+import { acceptInvalid, mapRequest, type Mutation, withBody, withQuery } from "../provider.ts"
+import { errorResponse, type MutantDefinition, workspace } from "./common.ts"
+
+/** Accepts values of a query parameter that a pattern matches, and ignores them. */
+const ignoreValue = (
+  operation: Parameters<typeof acceptInvalid>[0],
+  name: string,
+  pattern: RegExp,
+): Mutation =>
+  acceptInvalid(operation, (request) =>
+    pattern.test(request.url.searchParams.get(name) ?? "")
+      ? withQuery(request, { [name]: null })
+      : undefined,
+  )
+
+/** Accepts invalid values of a key in the first object of a body, if the function converts them. */
+const convertKey = (
+  operation: Parameters<typeof acceptInvalid>[0],
+  name: string,
+  convert: (value: unknown) => unknown,
+): Mutation =>
+  acceptInvalid(operation, (request) =>
+    withBody(request, (body) => {
+      const record = Object.values(body ?? {}).find((value) => typeof value === "object") as
+        | Record<string, unknown>
+        | undefined
+      const value = convert(record?.[name])
+      if (record && value !== undefined) record[name] = value
+    }),
+  )
+
+/** Rejects a valid request, or fails because of it. */
+const respondTo =
+  (
+    operation: Parameters<typeof acceptInvalid>[0],
+    status: number,
+    matches: (query: URLSearchParams, id: string) => boolean,
+  ): Mutation =>
+  (next) =>
+  async (request) => {
+    const { searchParams, pathname } = request.url
+    const isMatch =
+      request.operation === operation && matches(searchParams, pathname.split("/").at(-1) ?? "")
+    return isMatch ? errorResponse(status, "invalid_attribute") : next(request)
+  }
+
+const wrongValueMutants: MutantDefinition[] = [
+  {
+    name: "id-with-letters",
+    description: "GET /tasks/{id} reads only the digits of an ID.",
+    check: "getTask/type/id",
+    mutation: acceptInvalid("getTask", (request) => {
+      const url = new URL(request.url)
+      url.pathname = url.pathname.replace(/(\d+)[a-z]+$/, "$1")
+      return { ...request, url }
+    }),
+  },
+  {
+    name: "parameter-with-letters",
+    description: "GET /memberships reads only the digits of `workspace_id`.",
+    check: "listMemberships/type/workspace_id",
+    mutation: acceptInvalid("listMemberships", (request) => {
+      const digits = /^(\d+)[a-z]+$/.exec(request.url.searchParams.get("workspace_id") ?? "")?.[1]
+      return digits === undefined ? undefined : withQuery(request, { workspace_id: digits })
+    }),
+  },
+  {
+    name: "parameter-float",
+    description: "GET /tasks ignores a `list_id` with a fraction.",
+    check: "listTasks/type/list_id",
+    mutation: ignoreValue("listTasks", "list_id", /^\d+\.\d+$/),
+  },
+  {
+    name: "boolean-number-accepted",
+    description: "GET /lists ignores an `archived` that is a number.",
+    check: "listLists/type/archived",
+    mutation: ignoreValue("listLists", "archived", /^\d+$/),
+  },
+  {
+    name: "key-digits",
+    description: "POST /tasks accepts a `position` of digits in a string.",
+    check: "createTask/type/task.position",
+    mutation: convertKey("createTask", "position", (value) =>
+      typeof value === "string" && /^\d+$/.test(value) ? Number(value) : undefined,
+    ),
+  },
+  {
+    name: "key-float",
+    description: "POST /tasks rounds a `position_list` with a fraction.",
+    check: "createTask/type/task.position_list",
+    mutation: convertKey("createTask", "position_list", (value) =>
+      typeof value === "number" ? Math.round(value) : undefined,
+    ),
+  },
+  {
+    name: "key-boolean-text",
+    description: "PUT /tasks/{id} accepts a `completed` that is the string `true`.",
+    check: "updateTask/type/task.completed",
+    mutation: convertKey("updateTask", "completed", (value) => value === "true" || undefined),
+  },
+  {
+    name: "key-number-as-text",
+    description: "POST /comments accepts a `body` that is a number.",
+    check: "createComment/type/comment.body",
+    mutation: convertKey("createComment", "body", (value) =>
+      typeof value === "number" ? `${value}` : undefined,
+    ),
+  },
+  {
+    name: "key-null",
+    description: "POST /access_tokens accepts a `name` that is null.",
+    check: "createAccessToken/empty/access_token.name",
+    mutation: convertKey("createAccessToken", "name", (value) =>
+      value === null ? "Untitled" : undefined,
+    ),
+  },
+  {
+    name: "date-rolled-over",
+    description: "POST /tasks reads 30 February as 2 March.",
+    check: "createTask/format/task.starts_on",
+    mutation: convertKey("createTask", "starts_on", (value) =>
+      value === "2026-02-30" ? "2026-03-02" : undefined,
+    ),
+  },
+  {
+    name: "timestamp-seconds",
+    description: "GET /activities ignores a `before` in seconds since 1970.",
+    check: "listActivities/format/before",
+    mutation: ignoreValue("listActivities", "before", /^\d+$/),
+  },
+  {
+    name: "month-unchecked",
+    description: "GET /lists ignores a `start_date_after` in the month 13.",
+    check: "listLists/format/start_date_after",
+    mutation: ignoreValue("listLists", "start_date_after", /^\d+-13/),
+  },
+  {
+    name: "body-missing",
+    description: "PUT /tasks/{id} without a body returns the task.",
+    check: "updateTask/malformed-body",
+    mutation: (next) => async (request) => {
+      const response = await next(request)
+      if (request.operation !== "updateTask" || response.status < 400 || request.text)
+        return response
+      const url = new URL(request.url)
+      url.searchParams.set("organization_id", "1")
+      return next({ ...request, method: "GET", operation: "getTask", url, text: undefined })
+    },
+  },
+  {
+    name: "body-malformed-500",
+    description: "POST /comments returns 500 for malformed JSON.",
+    check: "createComment/malformed-body",
+    mutation: (next) => async (request) =>
+      request.operation === "createComment" && request.text === "no JSON"
+        ? errorResponse(500, "invalid_attribute")
+        : next(request),
+  },
+]
+
+const rejectedValueMutants: MutantDefinition[] = [
+  {
+    name: "offset-rejected",
+    description: "GET /tasks rejects a `created_after` with an offset.",
+    check: "listTasks/accepts/created_after",
+    mutation: respondTo("listTasks", 400, (query) => /\+/.test(query.get("created_after") ?? "")),
+  },
+  {
+    name: "fraction-rejected",
+    description: "GET /activities rejects a `before` with fractions of seconds.",
+    check: "listActivities/accepts/before",
+    mutation: respondTo("listActivities", 400, (query) => /\.\d/.test(query.get("before") ?? "")),
+  },
+  {
+    name: "leap-day-rejected",
+    description: "GET /lists rejects 29 February in `start_date_after`.",
+    check: "listLists/accepts/start_date_after",
+    mutation: respondTo("listLists", 400, (query) =>
+      /02-29/.test(query.get("start_date_after") ?? ""),
+    ),
+  },
+  {
+    name: "limit-gap",
+    description: "GET /tasks rejects a `limit` of 99.",
+    check: "listTasks/accepts/limit",
+    mutation: respondTo("listTasks", 400, (query) => query.get("limit") === "99"),
+  },
+  {
+    name: "cursor-zero-rejected",
+    description: "GET /workspaces rejects a `cursor` of 0.",
+    check: "listWorkspaces/accepts/cursor",
+    mutation: respondTo("listWorkspaces", 400, (query) => query.get("cursor") === "0"),
+  },
+  {
+    name: "linear-rejected",
+    description: "GET /activities rejects `pagination=linear`.",
+    check: "listActivities/accepts/pagination",
+    mutation: respondTo("listActivities", 400, (query) => query.has("pagination")),
+  },
+  {
+    name: "false-rejected",
+    description: "GET /tasks rejects `cleared=false`.",
+    check: "listTasks/accepts/cleared",
+    mutation: respondTo("listTasks", 400, (query) => query.get("cleared") === "false"),
+  },
+  {
+    name: "default-view-rejected",
+    description: "GET /memberships rejects `view=default`.",
+    check: "listMemberships/accepts/view",
+    mutation: respondTo("listMemberships", 400, (query) => query.has("view")),
+  },
+  {
+    name: "includes-rejected",
+    description: "GET /activities/{id} rejects more than one kind in `include`.",
+    check: "getActivity/accepts/include",
+    mutation: respondTo("getActivity", 400, (query) => /,/.test(query.get("include") ?? "")),
+  },
+  {
+    name: "list-workspace-rejected",
+    description: "GET /lists/{id} rejects `workspace_id`.",
+    check: "getList/accepts/workspace_id",
+    mutation: respondTo("getList", 400, (query) => query.has("workspace_id")),
+  },
+  {
+    name: "upcoming-rejected",
+    description: "GET /tasks rejects `view=upcoming` without other parameters.",
+    check: "listTasks/accepts/view/upcoming",
+    mutation: respondTo(
+      "listTasks",
+      400,
+      (query) => query.get("view") === "upcoming" && !query.has("workspace_id"),
+    ),
+  },
+  {
+    name: "task-id-rejected",
+    description: "PUT /tasks/{id} rejects `task.id` in the body.",
+    check: "updateTask/accepts/task.id",
+    mutation: (next) => async (request) =>
+      request.operation === "updateTask" && request.text?.includes('"id":')
+        ? errorResponse(422, "unsupported_param")
+        : next(request),
+  },
+  {
+    name: "limit-zero-500",
+    description: "GET /tasks returns 500 for a `limit` of 0.",
+    check: "listTasks/extreme/limit",
+    mutation: respondTo("listTasks", 500, (query) => query.get("limit") === "0"),
+  },
+  {
+    name: "cursor-negative-500",
+    description: "GET /activities returns 500 for a `cursor` of -1.",
+    check: "listActivities/extreme/cursor",
+    mutation: respondTo("listActivities", 500, (query) => query.get("cursor") === "-1"),
+  },
+  {
+    name: "id-huge-500",
+    description: "GET /workspaces/{id} returns 500 for an ID of more than 64 bits.",
+    check: "getWorkspace/extreme/id",
+    mutation: respondTo("getWorkspace", 500, (_, id) => id.length > 18),
+  },
+]
+
+const referenceMutants: MutantDefinition[] = [
+  {
+    name: "organization-unchecked-read",
+    description: "GET /tasks/{id} ignores `organization_id`.",
+    check: "getTask/unknown/organization_id",
+    mutation: acceptInvalid("getTask", (request) => withQuery(request, { organization_id: 1 })),
+  },
+  {
+    name: "organization-unchecked-list",
+    description: "GET /integration_webhooks ignores `organization_id`.",
+    check: "listIntegrationWebhooks/unknown/organization_id",
+    mutation: acceptInvalid("listIntegrationWebhooks", (request) =>
+      withQuery(request, { organization_id: 1 }),
+    ),
+  },
+  {
+    name: "organization-unchecked-write",
+    description: "PUT /tasks/{id} ignores `organization_id`.",
+    check: "updateTask/unknown/organization_id",
+    mutation: acceptInvalid("updateTask", (request) =>
+      withBody(request, (body) => ({ ...body, organization_id: 1 })),
+    ),
+  },
+  {
+    name: "organization-rejected-but-created",
+    description: "POST /tasks rejects an unknown `organization_id`, but creates the task.",
+    check: "createTask/unknown/organization_id",
+    mutation: (next) => async (request) => {
+      const response = await next(request)
+      const isRejected = request.operation === "createTask" && response.status >= 400
+      if (isRejected && response.text.includes("record_not_found")) {
+        await next(withBody(request, (body) => ({ ...body, organization_id: 1 })))
+      }
+      return response
+    },
+  },
+  {
+    name: "organization-rejected-but-deleted",
+    description:
+      "DELETE /integration_webhooks/{id} rejects an unknown `organization_id`, but deletes the webhook.",
+    check: "deleteIntegrationWebhook/unknown/organization_id",
+    mutation: (next) => async (request) => {
+      const response = await next(request)
+      const isRejected = request.operation === "deleteIntegrationWebhook" && response.status >= 400
+      if (isRejected) await next(withQuery(request, { organization_id: 1 }))
+      return response
+    },
+  },
+  {
+    name: "workspace-unchecked-comment",
+    description: "PUT /comments/{id} ignores an unknown `workspace_id`.",
+    check: "updateComment/unknown/workspace_id",
+    mutation: acceptInvalid("updateComment", (request) =>
+      withQuery(request, { workspace_id: workspace }),
+    ),
+  },
+  {
+    name: "list-unchecked",
+    description: "GET /tasks ignores a `list_id` that no list has.",
+    check: "listTasks/unknown/list_id",
+    mutation: mapRequest((request) =>
+      Number(request.url.searchParams.get("list_id")) > 1_000_000
+        ? withQuery(request, { list_id: null })
+        : undefined,
+    ),
+  },
+  {
+    name: "owner-unchecked",
+    description: "POST /tasks ignores an `owner_id` that no account has.",
+    check: "createTask/unknown/task.owner_id",
+    mutation: acceptInvalid("createTask", (request) =>
+      withBody(request, ({ task }) => {
+        if (task?.owner_id > 1_000_000) delete task.owner_id
+      }),
+    ),
+  },
+  {
+    name: "lists-of-first-workspace",
+    description: "GET /lists returns the lists of the first workspace for every other one.",
+    check: "listLists/other-workspace",
+    mutation: mapRequest((request) => {
+      const id = Number(request.url.searchParams.get("workspace_id"))
+      const isOther = request.operation === "listLists" && id > workspace && id < 1_000_000
+      return isOther ? withQuery(request, { workspace_id: workspace }) : undefined
+    }),
+  },
+]
 
 export const requestMutants: MutantDefinition[] = [
   {
@@ -174,4 +521,7 @@ export const requestMutants: MutantDefinition[] = [
       return response
     },
   },
+  ...wrongValueMutants,
+  ...rejectedValueMutants,
+  ...referenceMutants,
 ]
