@@ -3499,8 +3499,7 @@ export const acceptedCases: readonly ParameterCase[] = [
       "unassigned",
       "recent",
       "owned",
-      "inbox",
-      "subtasks"
+      "inbox"
     ]
   },
   {
@@ -3512,6 +3511,17 @@ export const acceptedCases: readonly ParameterCase[] = [
       "upcoming"
     ],
     "evidence": "observed"
+  },
+  {
+    "operation": "listTasks",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/TaskView",
+    "values": [
+      "subtasks"
+    ],
+    "evidence": "assumed",
+    "question": "subtasks-parent"
   },
   {
     "operation": "listTasks",
@@ -4098,9 +4108,19 @@ export const acceptedCases: readonly ParameterCase[] = [
     "pointer": "#/components/parameters/ActivityView",
     "values": [
       "default",
-      "notified",
-      "resource"
+      "notified"
     ]
+  },
+  {
+    "operation": "listActivities",
+    "name": "view",
+    "in": "query",
+    "pointer": "#/components/parameters/ActivityView",
+    "values": [
+      "resource"
+    ],
+    "evidence": "assumed",
+    "question": "view-parameters"
   },
   {
     "operation": "getActivity",

@@ -158,11 +158,22 @@ async function sendForms(
   return exchanges[0]!
 }
 
-function listForms(operation: OperationId): ValidRequestOptions[] {
+/** Lists the forms of a request, of which the service must accept at least one. */
+export function listForms(operation: OperationId): ValidRequestOptions[] {
   const { forms } = requirements[operation]
   if (forms.length > 0) return [...forms.keys()].map((form) => ({ form }))
   // Whether this operation requires the organization, like all others with an ID, is not documented.
   return operationSpec(operation).anySuccess ? [{}, { hasOrganization: true }] : [{}]
+}
+
+/** Lists the forms of a request that contain a key; all forms if none requires the key. */
+export function listFormsWith(operation: OperationId, name: string): ValidRequestOptions[] {
+  const forms: readonly (readonly string[])[] = requirements[operation].forms
+  const all = listForms(operation)
+  const found = all.filter(({ form = 0 }) =>
+    forms[form]?.some((key) => `${key}.`.startsWith(`${name}.`)),
+  )
+  return found.length > 0 ? found : all
 }
 
 const isSuccess = (status: number): boolean => status < 400
@@ -184,16 +195,6 @@ export async function sendUnknown(
   id: number,
 ): Promise<Exchange> {
   return sendForms(context, operation, { isExpected: isNotFound, change: { parameters: { id } } })
-}
-
-/** Returns the indexes of the forms of a body that contain a key; of all forms if none requires the key. */
-export function listFormsWith(operation: OperationId, name: string): number[] {
-  const forms: readonly (readonly string[])[] = requirements[operation].forms
-  const indexes = forms.length > 0 ? [...forms.keys()] : [0]
-  const found = indexes.filter((form) =>
-    forms[form]?.some((key) => `${key}.`.startsWith(`${name}.`)),
-  )
-  return found.length > 0 ? found : indexes
 }
 
 /** IDs of existing records, by the name of a parameter or key. */
@@ -231,7 +232,9 @@ export function readValue(
   { in: place, name }: Pick<NegativeCase, "in" | "name">,
 ): unknown {
   if (place !== "body") return parameters[name]
-  return name.split(".").reduce<unknown>((value, key) => isObject(value) && value[key], body)
+  return name
+    .split(".")
+    .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), body)
 }
 
 /** Copies a body with another value of a key, by its path; for a key inside an array, the value is the array. */

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setImmediate } from "node:timers/promises"
 import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
 import { operationSpec, findOperation, type OperationId } from "../../src/contract/index.ts"
+import { isObject } from "../../src/openapi/description.ts"
 import { createSandbox, type Dataset } from "../../src/sandbox/index.ts"
+import { parseJson } from "../../src/traffic/body.ts"
 import { listen } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
 
@@ -318,13 +320,13 @@ export function withQuery(
   return { ...request, url }
 }
 
-/** Copies a request with a changed body. */
+/** Copies a request with a changed body, if it is a JSON object. */
 export function withBody(
   request: ServiceRequest,
   change: (body: AnyBody) => AnyBody,
 ): ServiceRequest {
-  const body: AnyBody = JSON.parse(request.text ?? "{}")
-  return { ...request, text: JSON.stringify(change(body) ?? body) }
+  const body: AnyBody = parseJson(request.text ?? "{}")
+  return isObject(body) ? { ...request, text: JSON.stringify(change(body) ?? body) } : request
 }
 
 /** Copies a response with another body. */

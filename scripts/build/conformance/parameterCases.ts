@@ -71,14 +71,29 @@ function readParameters(description: Description, { parameters }: OperationSpec)
   })
 }
 
+/** The questions whether a value needs other parameters. Alone, such a value may be rejected. */
+const parameterQuestions = ["subtasks-parent", "view-parameters"]
+
+/** Lists the values of a parameter that the source does not state, with their evidence. */
+function listMarkedValues({ place, effect }: Parameter): (Values & { values: Json[] })[] {
+  const marked = listEvidence(place).flatMap(({ evidence, value }) =>
+    value === undefined ? [] : { values: [value], evidence },
+  )
+  const open = Object.entries(effect.values ?? {}).flatMap(([value, { assumed, none }]) => {
+    const question = assumed ?? none ?? ""
+    const isOpen = parameterQuestions.includes(question)
+    return isOpen ? { values: [value], evidence: "assumed" as const, question } : []
+  })
+  return [...marked, ...open]
+}
+
 /** Lists the legal values of a parameter; those with evidence of their own are separate. */
 function listAccepted(description: Description, parameter: Parameter): Values[] {
   const { place, schema, spec, effect } = parameter
   const known = listKnownValues(description, schema)
-  const marked = listEvidence(place).filter(({ value }) => value !== undefined)
-  const separate = marked.map(({ evidence, value }): Values => ({ values: [value!], evidence }))
-  const stated = known?.filter((value) => !marked.some((mark) => mark.value === value))
-  if (stated) return [{ values: stated, ...readMark(place, "values") }, ...separate]
+  const marked = listMarkedValues(parameter)
+  const stated = known?.filter((value) => !marked.some(({ values }) => values.includes(value)))
+  if (stated) return [{ values: stated, ...readMark(place, "values") }, ...marked]
   if (effect.pages && spec.types.includes("integer")) {
     const values = effect.pages === "offset" ? [0, 1] : listLimits(description, schema)
     return [{ values, ...readMark(place) }]

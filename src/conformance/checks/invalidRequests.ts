@@ -11,7 +11,14 @@ import type { Check, CheckContext } from "../check.ts"
 import { formatStatus, readErrorCodes } from "../errorCodes.ts"
 import type { NegativeCase } from "../negativeCases.ts"
 import type { RequestSpec } from "../service.ts"
-import { existingId, listFormsWith, readValue, validRequest, withValue } from "../validRequests.ts"
+import {
+  existingId,
+  listForms,
+  listFormsWith,
+  readValue,
+  validRequest,
+  withValue,
+} from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 
 const knownCodes: readonly string[] = errorCodes
@@ -70,7 +77,7 @@ function negativeCheck(each: NegativeCase): Check {
   })
 }
 
-/** Sends an invalid value in each form of the body that has the key. */
+/** Sends an invalid value in each form of the request that has the key. */
 async function sendInvalid(
   context: CheckContext,
   each: NegativeCase,
@@ -78,7 +85,7 @@ async function sendInvalid(
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
   for (const form of listFormsWith(each.operation, each.name)) {
-    const valid = await validRequest(each.operation, context.environment, { form })
+    const valid = await validRequest(each.operation, context.environment, form)
     const filled = await fillValue(context, each, valid, value)
     exchanges.push(await context.send(withValue(valid, each, filled)))
   }
@@ -94,8 +101,9 @@ async function fillValue(
 ): Promise<Json | undefined> {
   const text = JSON.stringify(value)
   if (!text?.includes("$value")) return value
-  const known = readValue(valid, each) ?? (await existingId(each.name, environment)) ?? 1
-  return JSON.parse(text.replaceAll("$value", `${known as number}`)) as Json
+  const known = readValue(valid, each) ?? (await existingId(each.name, environment))
+  const id = known ?? valid.parameters?.id ?? 1
+  return JSON.parse(text.replaceAll("$value", `${id as number}`)) as Json
 }
 
 function assertRejected(
@@ -123,7 +131,7 @@ function assertCode(
   if (!code || !exchange) return
   if (place === "path" && exchange.response?.status === 404) return
   // A form that the service does not accept has other violations too.
-  if (exchanges.length < listFormsWith(operation, "").length) return
+  if (exchanges.length < listForms(operation).length) return
   // A null is an empty value, and a value of another type.
   const codes = value === null ? [code, "invalid_attribute"] : [code]
   const known = exchanges.flatMap(readErrorCodes).filter((one) => knownCodes.includes(one))

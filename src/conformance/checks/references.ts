@@ -54,8 +54,8 @@ function unknownReferenceCheck(place: ReferencePlace): Check {
     evidence,
     writes: method !== "GET",
     async run(context) {
-      const [form = 0] = listFormsWith(operation, name)
-      const options = { form, isOwn: method === "DELETE" }
+      const [form] = listFormsWith(operation, name)
+      const options = { ...form, isOwn: method === "DELETE" }
       const valid = await validRequest(operation, context.environment, options)
       const exchange = await context.send(withUnknown(valid, place))
       const found = `an unknown ${name}: ${formatStatus(exchange)}.`

@@ -1,39 +1,35 @@
-import { token } from "../dataset.ts"
+import type { OperationId } from "../../../src/contract/index.ts"
+import { isObject, type Json } from "../../../src/openapi/description.ts"
+import { organization, token } from "../dataset.ts"
 import { acceptInvalid, mapRequest, type Mutation, withBody, withQuery } from "../provider.ts"
 import { errorResponse, type MutantDefinition, workspace } from "./common.ts"
 
 /** Accepts values of a query parameter that a pattern matches, and ignores them. */
-const ignoreValue = (
-  operation: Parameters<typeof acceptInvalid>[0],
-  name: string,
-  pattern: RegExp,
-): Mutation =>
+const ignoreValue = (operation: OperationId, name: string, pattern: RegExp): Mutation =>
   acceptInvalid(operation, (request) =>
     pattern.test(request.url.searchParams.get(name) ?? "")
       ? withQuery(request, { [name]: null })
       : undefined,
   )
 
-/** Accepts invalid values of a key in the first object of a body, if the function converts them. */
+/** Accepts invalid values of a key in the record of a body, if the function converts them. */
 const convertKey = (
-  operation: Parameters<typeof acceptInvalid>[0],
+  operation: OperationId,
   name: string,
   convert: (value: unknown) => unknown,
 ): Mutation =>
   acceptInvalid(operation, (request) =>
     withBody(request, (body) => {
-      const record = Object.values(body ?? {}).find((value) => typeof value === "object") as
-        | Record<string, unknown>
-        | undefined
-      const value = convert(record?.[name])
-      if (record && value !== undefined) record[name] = value
+      for (const record of Object.values(body).filter(isObject)) {
+        record[name] = (convert(record[name]) ?? record[name]) as Json
+      }
     }),
   )
 
 /** Rejects a valid request, or fails because of it. */
 const respondTo =
   (
-    operation: Parameters<typeof acceptInvalid>[0],
+    operation: OperationId,
     status: number,
     matches: (query: URLSearchParams, id: string) => boolean,
   ): Mutation =>
@@ -44,6 +40,15 @@ const respondTo =
       request.operation === operation && matches(searchParams, pathname.split("/").at(-1) ?? "")
     return isMatch ? errorResponse(status, "invalid_attribute") : next(request)
   }
+
+/** Whether an ID is one that no record has. */
+const isUnknown = (id: unknown): boolean => Number.isInteger(Number(id)) && Number(id) > 1_000_000
+
+/** Replaces an unknown ID in the query by that of the run. */
+const acceptUnknown = (operation: OperationId, name: string, id: number): Mutation =>
+  acceptInvalid(operation, (request) =>
+    isUnknown(request.url.searchParams.get(name)) ? withQuery(request, { [name]: id }) : undefined,
+  )
 
 const wrongValueMutants: MutantDefinition[] = [
   {
@@ -237,7 +242,7 @@ const rejectedValueMutants: MutantDefinition[] = [
     description: "PUT /tasks/{id} rejects `task.id` in the body.",
     check: "updateTask/accepts/task.id",
     mutation: (next) => async (request) =>
-      request.operation === "updateTask" && request.text?.includes('"id":')
+      request.operation === "updateTask" && /"task":\{[^{]*"id":\d/.test(request.text ?? "")
         ? errorResponse(422, "unsupported_param")
         : next(request),
   },
@@ -266,22 +271,22 @@ const referenceMutants: MutantDefinition[] = [
     name: "organization-unchecked-read",
     description: "GET /tasks/{id} ignores `organization_id`.",
     check: "getTask/unknown/organization_id",
-    mutation: acceptInvalid("getTask", (request) => withQuery(request, { organization_id: 1 })),
+    mutation: acceptUnknown("getTask", "organization_id", organization),
   },
   {
     name: "organization-unchecked-list",
     description: "GET /integration_webhooks ignores `organization_id`.",
     check: "listIntegrationWebhooks/unknown/organization_id",
-    mutation: acceptInvalid("listIntegrationWebhooks", (request) =>
-      withQuery(request, { organization_id: 1 }),
-    ),
+    mutation: acceptUnknown("listIntegrationWebhooks", "organization_id", organization),
   },
   {
     name: "organization-unchecked-write",
     description: "PUT /tasks/{id} ignores `organization_id`.",
     check: "updateTask/unknown/organization_id",
     mutation: acceptInvalid("updateTask", (request) =>
-      withBody(request, (body) => ({ ...body, organization_id: 1 })),
+      withBody(request, (body) => {
+        if (isUnknown(body.organization_id)) body.organization_id = organization
+      }),
     ),
   },
   {
@@ -292,7 +297,7 @@ const referenceMutants: MutantDefinition[] = [
       const response = await next(request)
       const isRejected = request.operation === "createTask" && response.status >= 400
       if (isRejected && response.text.includes("record_not_found")) {
-        await next(withBody(request, (body) => ({ ...body, organization_id: 1 })))
+        await next(withBody(request, (body) => ({ ...body, organization_id: organization })))
       }
       return response
     },
@@ -305,7 +310,7 @@ const referenceMutants: MutantDefinition[] = [
     mutation: (next) => async (request) => {
       const response = await next(request)
       const isRejected = request.operation === "deleteIntegrationWebhook" && response.status >= 400
-      if (isRejected) await next(withQuery(request, { organization_id: 1 }))
+      if (isRejected) await next(withQuery(request, { organization_id: organization }))
       return response
     },
   },
@@ -313,16 +318,14 @@ const referenceMutants: MutantDefinition[] = [
     name: "workspace-unchecked-comment",
     description: "PUT /comments/{id} ignores an unknown `workspace_id`.",
     check: "updateComment/unknown/workspace_id",
-    mutation: acceptInvalid("updateComment", (request) =>
-      withQuery(request, { workspace_id: workspace }),
-    ),
+    mutation: acceptUnknown("updateComment", "workspace_id", workspace),
   },
   {
     name: "list-unchecked",
     description: "GET /tasks ignores a `list_id` that no list has.",
     check: "listTasks/unknown/list_id",
     mutation: mapRequest((request) =>
-      Number(request.url.searchParams.get("list_id")) > 1_000_000
+      isUnknown(request.url.searchParams.get("list_id"))
         ? withQuery(request, { list_id: null })
         : undefined,
     ),
@@ -333,7 +336,7 @@ const referenceMutants: MutantDefinition[] = [
     check: "createTask/unknown/task.owner_id",
     mutation: acceptInvalid("createTask", (request) =>
       withBody(request, ({ task }) => {
-        if (task?.owner_id > 1_000_000) delete task.owner_id
+        if (isUnknown(task?.owner_id)) delete task.owner_id
       }),
     ),
   },
@@ -343,7 +346,8 @@ const referenceMutants: MutantDefinition[] = [
     check: "listLists/other-workspace",
     mutation: mapRequest((request) => {
       const id = Number(request.url.searchParams.get("workspace_id"))
-      const isOther = request.operation === "listLists" && id > workspace && id < 1_000_000
+      const isOther =
+        request.operation === "listLists" && Number.isInteger(id) && id > 0 && !isUnknown(id)
       return isOther ? withQuery(request, { workspace_id: workspace }) : undefined
     }),
   },
