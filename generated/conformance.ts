@@ -225,7 +225,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CreateTaskRequest/properties/organization_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -292,7 +291,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/workspace_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -345,7 +343,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/owner_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -364,7 +361,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/list_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -383,7 +379,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/section_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -402,7 +397,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/parent_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -537,7 +531,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position_list",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -556,7 +549,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position_owner",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -575,7 +567,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position_upcoming",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -594,7 +585,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -661,11 +651,6 @@ export const cases: readonly NegativeCase[] = [
       [
         {
           "account_id": "$value"
-        }
-      ],
-      [
-        {
-          "account_id": "$valueabc"
         }
       ],
       [
@@ -883,7 +868,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/UpdateTaskRequest/properties/organization_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -933,7 +917,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -971,7 +954,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/workspace_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1019,7 +1001,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/owner_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1038,7 +1019,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/list_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1057,7 +1037,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/section_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1076,7 +1055,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/parent_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1213,7 +1191,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position_list",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1232,7 +1209,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position_owner",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1251,7 +1227,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position_upcoming",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1270,7 +1245,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -1337,11 +1311,6 @@ export const cases: readonly NegativeCase[] = [
       [
         {
           "account_id": "$value"
-        }
-      ],
-      [
-        {
-          "account_id": "$valueabc"
         }
       ],
       [
@@ -2593,7 +2562,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CreateIntegrationWebhookRequest/properties/organization_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -2782,7 +2750,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -2860,7 +2827,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/UpdateIntegrationWebhookRequest/properties/organization_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -2986,7 +2952,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [
@@ -3157,7 +3122,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/organization_id",
     "values": [
       "$value",
-      "$valueabc",
       1.5,
       true,
       [

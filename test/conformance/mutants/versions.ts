@@ -5,7 +5,7 @@ export const versionMutants: MutantDefinition[] = [
   {
     name: "accept-404",
     description: "Paths without `/v2` return 404, whatever `Accept` is.",
-    check: "version/path-and-accept",
+    check: "listTasks/version",
     mutation: (next) => async (request) =>
       request.url.pathname.startsWith("/v2/")
         ? next(request)
@@ -14,7 +14,7 @@ export const versionMutants: MutantDefinition[] = [
   {
     name: "accept-v1",
     description: "Paths without `/v2` use version 1, whatever `Accept` is: tasks have a `title`.",
-    check: "version/path-and-accept",
+    check: "listTasks/version",
     mutation: mapBody("listTasks", (body, { url }) => {
       if (url.pathname.startsWith("/v2/")) return
       for (const task of body.tasks) task.title = task.name
@@ -54,5 +54,13 @@ export const versionMutants: MutantDefinition[] = [
       request.operation === "getMembership" && request.headers.get("accept") === "*/*"
         ? errorResponse(406, "invalid_attribute")
         : next(request),
+  },
+  {
+    name: "accept-other-values",
+    description: "GET /workspaces without `/v2` returns the workspaces in another order.",
+    check: "listWorkspaces/version",
+    mutation: mapBody("listWorkspaces", (body, { url }) => {
+      if (!url.pathname.startsWith("/v2/")) body.workspaces.reverse()
+    }),
   },
 ]
