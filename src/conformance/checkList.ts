@@ -16,6 +16,7 @@ import { taskUpdateChecks } from "./checks/taskUpdates.ts"
 import { tokenChecks } from "./checks/tokens.ts"
 import { viewChecks } from "./checks/views.ts"
 import { webhookChecks } from "./checks/webhooks.ts"
+import { writeChecks } from "./checks/writes.ts"
 import { generatedChecks } from "./generatedChecks.ts"
 import { type CheckSpec, getGroup } from "./report.ts"
 import { responseChecks } from "./responseChecks.ts"
@@ -33,6 +34,7 @@ export const checks: Check[] = sortByGroup([
   ...includeChecks,
   ...collectionChecks,
   ...referenceChecks,
+  ...writeChecks,
   ...taskChecks,
   ...taskUpdateChecks,
   ...taskActivityChecks,

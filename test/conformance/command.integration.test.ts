@@ -62,7 +62,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
 
   it("exits with 1 and prints a curl command for a violation", async () => {
     const { url } = await startMock()
-    const only = ["--only", "getTask", "--only", "tasks/update-read"]
+    const only = ["--only", "getTask", "--only", "updateTask/writes/task.name"]
     const { code, stdout, stderr } = await verify([url, ...scope, ...only])
     expect(code).toBe(1)
     expect(stdout).toContain("getTask/unknown-id")

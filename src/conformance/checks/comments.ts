@@ -1,11 +1,5 @@
 import { operationSpec } from "../../contract/operations.ts"
-import {
-  assert,
-  assertDeletedOnce,
-  assertFields,
-  assertStatus,
-  requireData,
-} from "../assertions.ts"
+import { assert, assertDeletedOnce, assertStatus, requireResponse } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
 import { unknownId } from "../generatedChecks.ts"
@@ -22,31 +16,6 @@ function commentQuery({ environment }: CheckContext, { id }: Pick<Task, "id">) {
 
 /** The checks of comments. */
 export const commentChecks: Check[] = [
-  defineCheck({
-    name: "comments/create-update",
-    rule: "A new comment has the sent text, the task and the account of the caller; an update changes the text.",
-    pointer,
-    evidence: { stated: "POST and PUT of comments, with `body` and `mime_type`." },
-    writes: true,
-    async run(context) {
-      const { environment, api, exchangeFor } = context
-      const task = await environment.createTask()
-      const query = commentQuery(context, task)
-      const sent = { body: "**Done.** Grüße, 世界", mime_type: "text/x-markdown" }
-      const created = await api.POST("/comments", { params: { query }, body: { comment: sent } })
-      const { comment } = requireData(context, created)
-      const expected = { ...sent, task_id: task.id, account_id: task.account_id }
-      assertFields(expected, comment ?? {}, exchangeFor(created.response))
-      const body = "Changed."
-      const params = { path: { id: comment.id }, query }
-      const updated = await api.PUT("/comments/{id}", { params, body: { comment: { body } } })
-      assertFields(
-        { id: comment.id, body, task_id: task.id },
-        requireData(context, updated).comment ?? {},
-        exchangeFor(updated.response),
-      )
-    },
-  }),
   defineCheck({
     name: "comments/activity",
     rule: "A new comment creates an activity on its task.",
@@ -76,16 +45,20 @@ export const commentChecks: Check[] = [
   }),
   defineCheck({
     name: "comments/delete-twice",
-    rule: "Deleting a comment returns 204, then 404.",
+    rule: "Deleting a comment returns 204, then 404, and leaves the other comments of the task.",
     pointer: operationSpec("deleteComment").pointer,
     evidence: { stated: "DELETE /comments/:id: 204, no body; 404." },
     writes: true,
     async run(context) {
       const { comment, task } = await context.environment.createComment()
+      const { comment: other } = await context.environment.createComment(task)
       const parameters = { id: comment.id, ...commentQuery(context, task) }
       await assertDeletedOnce(async () => context.send({ operation: "deleteComment", parameters }))
-      const body = { comment: { body: "Too late." } }
-      assertStatus(await context.send({ operation: "updateComment", parameters, body }), 404)
+      const body = { comment: { body: "Changed." } }
+      const update = { operation: "updateComment", parameters, body } as const
+      assertStatus(await context.send(update), 404)
+      const kept = { ...parameters, id: other.id }
+      assertStatus(await context.send({ ...update, parameters: kept }), 200)
     },
   }),
   defineCheck({
@@ -98,6 +71,25 @@ export const commentChecks: Check[] = [
       const parameters = commentQuery(context, { id: unknownId })
       const body = { comment: { body: "Nowhere.", mime_type: "text/x-markdown" } }
       assertStatus(await context.send({ operation: "createComment", parameters, body }), 404)
+    },
+  }),
+  defineCheck({
+    name: "comments/another-task",
+    rule: "Not documented: whether a comment can be reached through another task.",
+    pointer: operationSpec("updateComment").pointer,
+    evidence: { question: "comment-parameters" },
+    writes: true,
+    async run(context) {
+      const { comment } = await context.environment.createComment()
+      const other = await context.environment.createTask()
+      const parameters = { id: comment.id, ...commentQuery(context, other) }
+      const body = { comment: { body: "Through another task." } }
+      for (const operation of ["updateComment", "deleteComment"] as const) {
+        const sent = operation === "updateComment" && { body }
+        const exchange = await context.send({ operation, parameters, ...sent })
+        const { status } = requireResponse(exchange)
+        context.observe("comment-parameters", `${operation} with another task: ${status}.`)
+      }
     },
   }),
 ]

@@ -1,6 +1,14 @@
+import { defaultLimit } from "../../../generated/tables.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, eventually, requireData } from "../assertions.ts"
+import {
+  assert,
+  assertFields,
+  eventually,
+  requireBody,
+  requireData,
+  requireSetup,
+} from "../assertions.ts"
 import { type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckFailure } from "../outcomes.ts"
@@ -13,6 +21,22 @@ export interface TaskResult {
   exchange: Exchange
 }
 
+/** Repeats an attempt while it fails, because reads can show a write late. Returns its result, or fails as it does. */
+export async function eventuallyPass<T>(
+  context: CheckContext,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const settle = async (): Promise<T | CheckFailure> =>
+    attempt().catch((error: unknown) => {
+      // A missing response does not become visible later.
+      if (error instanceof CheckFailure && !error.mismatch.exchange?.problem) return error
+      throw error
+    })
+  const result = await eventually(context, settle, (one) => !(one instanceof CheckFailure))
+  if (result instanceof CheckFailure) throw result
+  return result
+}
+
 /** Reads a task. */
 export async function readTask(context: CheckContext, id: number): Promise<TaskResult> {
   const query = { organization_id: context.environment.organizationId }
@@ -20,7 +44,7 @@ export async function readTask(context: CheckContext, id: number): Promise<TaskR
   return toTaskResult(context, requireData(context, result).task, result.response)
 }
 
-/** Updates a task. */
+/** Updates a task as the setup of a check. */
 export async function updateTask(
   context: CheckContext,
   id: number,
@@ -29,25 +53,40 @@ export async function updateTask(
   const { organization_id, workspace_id } = context.environment.scope
   const body = { organization_id, task: { workspace_id, ...fields } }
   const result = await context.api.PUT("/tasks/{id}", { params: { path: { id } }, body })
-  return toTaskResult(context, requireData(context, result).task, result.response)
+  const { task } = requireSetup(context, "Cannot update a task. See updateTask/writes", result)
+  return toTaskResult(context, task, result.response)
 }
 
 /** @throws CheckFailure if the response has no task. */
-export function toTaskResult(context: CheckContext, task: Task, response: Response): TaskResult {
+function toTaskResult(context: CheckContext, task: Task, response: Response): TaskResult {
   const exchange = context.exchangeFor(response)
   if (!isObject(task)) throw new CheckFailure("a task", "none", exchange)
   return { task, exchange }
 }
 
-/** Fetches the activities of a task. */
-async function fetchActivities(
-  context: CheckContext,
-  { id }: Task,
-  is: (row: ServiceRecord) => boolean,
-): Promise<RecordPage> {
-  const { rows, exchange } = await fetchPage(context, "/activities", { limit: 100 })
-  const own = rows.filter((row) => row.target_type === "Task" && row.target_id === id)
-  return { rows: own.filter(is), exchange }
+const maxActivities = 1_000
+
+/** Returns the activities of a task. Other checks create activities at the same time, so it reads several pages. */
+export async function fetchActivities(context: CheckContext, task: Task): Promise<RecordPage> {
+  const { id, created_at } = task
+  const own = new Map<number, ServiceRecord>()
+  for (let cursor = 0; ; cursor += defaultLimit) {
+    const query = { limit: defaultLimit, ...(cursor > 0 && { cursor }) }
+    const { rows, exchange } = await fetchPage(context, "/activities", query)
+    for (const row of rows) {
+      if (row.target_type === "Task" && row.target_id === id) own.set(row.id, row)
+    }
+    // The latest are the first.
+    const isEnd = rows.some((row) => isBefore(row.created_at, created_at))
+    if (isEnd || rows.length < defaultLimit || cursor > maxActivities) {
+      return { rows: [...own.values()], exchange }
+    }
+  }
+}
+
+/** Whether a timestamp is before another one, by more than two clocks of a service can differ. */
+function isBefore(timestamp: unknown, other: unknown): boolean {
+  return Date.parse(String(timestamp)) < Date.parse(String(other)) - 1_000
 }
 
 /** Fails unless a task has exactly one activity with the action, by the caller. */
@@ -56,14 +95,21 @@ export async function assertOneActivity(
   task: Task,
   action: string,
 ): Promise<void> {
-  const page = await eventually(
-    context,
-    async () => fetchActivities(context, task, (row) => row.action === action),
-    ({ rows }) => rows.length > 0,
-  )
-  const expected = `1 activity ${action} of the task ${task.id}`
-  assert(page.rows.length === 1, expected, `${page.rows.length}`, page.exchange)
-  assertActor(context, page)
+  const activity = await eventuallyPass(context, async () => {
+    const { rows, exchange } = await fetchActivities(context, task)
+    const found = rows.filter((row) => row.action === action)
+    const expected = `1 activity ${action} of the task ${task.id}`
+    assert(found.length === 1, expected, `${found.length}`, exchange)
+    assertActivities(context, task, { rows: found, exchange })
+    return found[0]!
+  })
+  const { id, target_id } = activity
+  const parameters = { id, organization_id: context.environment.organizationId }
+  await eventuallyPass(context, async () => {
+    const exchange = await context.send({ operation: "getActivity", parameters })
+    const single = requireBody(exchange).activity
+    assertFields({ id, action, target_id }, isObject(single) ? single : {}, exchange)
+  })
 }
 
 /** Fails unless a task has activities of any action besides its creation, by the caller. */
@@ -72,19 +118,28 @@ export async function assertNewActivities(
   task: Task,
   count: number,
 ): Promise<void> {
-  const page = await eventually(
-    context,
-    async () => fetchActivities(context, task, (row) => row.action !== "create"),
-    ({ rows }) => rows.length >= count,
-  )
-  const expected = `${count} activities of the task ${task.id} besides its creation`
-  assert(page.rows.length >= count, expected, `${page.rows.length}`, page.exchange)
-  assertActor(context, page)
+  await eventuallyPass(context, async () => {
+    const { rows, exchange } = await fetchActivities(context, task)
+    const found = rows.filter(({ action }) => action !== "create")
+    const expected = `${count} activities of the task ${task.id} besides its creation`
+    assert(found.length >= count, expected, `${found.length}`, exchange)
+    assertActivities(context, task, { rows: found, exchange })
+  })
 }
 
-function assertActor({ environment }: CheckContext, { rows, exchange }: RecordPage): void {
-  const { accountId } = environment
-  const other = rows.find(({ account_id }) => accountId !== undefined && account_id !== accountId)
-  const found = `one of ${JSON.stringify(other?.account_id)}`
-  assert(!other, `an activity of the account ${accountId}`, found, exchange)
+/** Fails unless the activities are in the workspace of their task, later than the task, and by the caller. */
+function assertActivities(
+  { environment: { accountId } }: CheckContext,
+  { workspace_id, created_at }: Task,
+  { rows, exchange }: RecordPage,
+): void {
+  for (const row of rows) {
+    assertFields({ workspace_id }, row, exchange)
+    const { created_at: timestamp, account_id } = row
+    const isLater = !isBefore(timestamp, created_at)
+    assert(isLater, `created_at after ${created_at}`, JSON.stringify(timestamp) ?? "none", exchange)
+    const isOwn = accountId === undefined || account_id === accountId
+    const found = `one of ${JSON.stringify(account_id)}`
+    assert(isOwn, `an activity of the account ${accountId}`, found, exchange)
+  }
 }

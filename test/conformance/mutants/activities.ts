@@ -18,7 +18,7 @@ export const activityMutants: MutantDefinition[] = [
   {
     name: "complete-no-activity",
     description: "Completing a task creates no activity.",
-    check: "tasks/complete-activity",
+    check: "updateTask/causes/complete",
     mutation: hideActivities(({ action, id }) => action === "complete" && id > lastActivity),
   },
   {
@@ -30,7 +30,7 @@ export const activityMutants: MutantDefinition[] = [
   {
     name: "activity-twice",
     description: "Completing a task creates two activities.",
-    check: "tasks/complete-activity",
+    check: "updateTask/causes/complete",
     mutation: mapCollection("listActivities", (rows) =>
       rows.flatMap((row) =>
         row.action === "complete" ? [{ ...row, id: row.id + 1_000_000 }, row] : row,
@@ -48,7 +48,7 @@ export const activityMutants: MutantDefinition[] = [
   {
     name: "activity-other-action",
     description: "The activity of a completed task has the action `reopen`.",
-    check: "tasks/complete-activity",
+    check: "updateTask/causes/complete",
     mutation: mapRecords("activities", (activity) => {
       if (activity.action === "complete") activity.action = "reopen"
     }),

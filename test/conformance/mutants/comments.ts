@@ -13,7 +13,7 @@ export const commentMutants: MutantDefinition[] = [
   {
     name: "comment-plain",
     description: "POST /comments removes Markdown from the text.",
-    check: "comments/create-update",
+    check: "createComment/writes/comment.body",
     mutation: mapRequest((request) =>
       request.operation === "createComment" && request.text
         ? { ...request, text: request.text.replaceAll("**", "") }
@@ -23,7 +23,7 @@ export const commentMutants: MutantDefinition[] = [
   {
     name: "comment-empty",
     description: "POST /comments returns an empty text.",
-    check: "comments/create-update",
+    check: "createComment/writes/comment.body",
     mutation: mapBody("createComment", ({ comment }) => {
       comment.body = ""
     }),
@@ -31,7 +31,7 @@ export const commentMutants: MutantDefinition[] = [
   {
     name: "comment-of-another",
     description: "Comments have another account.",
-    check: "comments/create-update",
+    check: "createComment/sets/account_id",
     mutation: mapRecords("comments", (comment) => {
       comment.account_id = 22
     }),
@@ -39,7 +39,7 @@ export const commentMutants: MutantDefinition[] = [
   {
     name: "comment-update-lost",
     description: "PUT /comments/{id} ignores `body`.",
-    check: "comments/create-update",
+    check: "updateComment/writes/comment.body",
     mutation: (next) => {
       const texts = new Map<number, string>()
       return async (request) => {

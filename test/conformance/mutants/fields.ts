@@ -137,7 +137,7 @@ export const fieldMutants: MutantDefinition[] = [
   {
     name: "url-none",
     description: "The `url` of a webhook has no scheme.",
-    check: "webhooks/create-read",
+    check: "createIntegrationWebhook/writes/integration_webhook.url",
     mutation: mapRecords("integration_webhooks", (webhook) => {
       webhook.url = webhook.url.replace(/^https?:\/\//, "")
     }),

@@ -59,7 +59,7 @@ export const mediaTypeMutants: MutantDefinition[] = [
   {
     name: "json-latin1",
     description: "GET /tasks/{id} is encoded in Latin-1.",
-    check: "tasks/create-read",
+    check: "createTask/writes/task.name",
     mutation: mapSuccess("getTask", (response) => ({ ...response, encoding: "latin1" })),
   },
   {

@@ -14,7 +14,7 @@ import {
 import { type MutantDefinition, readId, waitForOthers } from "./common.ts"
 
 /** Returns the old task after an update for some requests, once or always. */
-function serveStale(reads: (request: ServiceRequest) => boolean, forgetful: boolean): Mutation {
+export function serveStale(reads: (request: ServiceRequest) => boolean, forgetful: boolean): Mutation {
   return (next) => {
     const old = new Map<number, AnyBody>()
     const put = (task: AnyBody): AnyBody => {
@@ -72,7 +72,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "create-not-listed",
     description: "A new task is not in the collection.",
-    check: "tasks/create-read",
+    check: "createTask/writes-together",
     mutation: (next, tools) => {
       const fresh = new Set<number>()
       const without = mapCollection("listTasks", (rows) => rows.filter(({ id }) => !fresh.has(id)))(
@@ -90,7 +90,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "create-loses-field",
     description: "POST /tasks returns `starts_on`, but does not store it.",
-    check: "tasks/create-read",
+    check: "createTask/writes/task.starts_on",
     mutation: (next) => async (request) => {
       if (request.operation !== "createTask") return next(request)
       const sent: AnyBody = JSON.parse(request.text ?? "{}").task?.starts_on
@@ -109,7 +109,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "create-ascii",
     description: "POST /tasks replaces non-ASCII characters of names.",
-    check: "tasks/create-read",
+    check: "createTask/writes/task.name",
     mutation: mapRequest((request) =>
       request.operation === "createTask" && request.text
         ? // oxlint-disable-next-line no-control-regex -- The range of ASCII.
@@ -120,7 +120,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "parent-lost",
     description: "POST /tasks ignores `parent_id`.",
-    check: "tasks/private",
+    check: "createTask/writes/task.parent_id",
     mutation: mapRequest((request) =>
       request.operation === "createTask"
         ? withBody(request, ({ task }) => {
@@ -132,7 +132,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "subtasks-lost",
     description: "POST /tasks ignores `subtasks`.",
-    check: "tasks/create-subtasks",
+    check: "createTask/writes/task.subtasks",
     mutation: mapRequest((request) =>
       request.operation === "createTask"
         ? withBody(request, ({ task }) => {
@@ -144,7 +144,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "tags-lost",
     description: "POST /tasks ignores `tags`.",
-    check: "tasks/create-tags",
+    check: "createTask/writes/task.tags",
     mutation: mapRequest((request) =>
       request.operation === "createTask"
         ? withBody(request, ({ task }) => {
@@ -178,34 +178,28 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "update-not-stored",
     description: "PUT /tasks/{id} returns the changes, but does not store them.",
-    check: "tasks/update-read",
+    check: "updateTask/writes/task.due_on",
     mutation: serveStale(
       ({ operation }) => operation === "getTask" || operation === "listTasks",
       false,
     ),
   },
   {
-    name: "read-stale-once",
-    description: "The first GET /tasks/{id} after a PUT returns the old task.",
-    check: "tasks/update-read",
-    mutation: serveStale(({ operation }) => operation === "getTask", true),
-  },
-  {
     name: "read-stale",
     description: "GET /tasks/{id} always returns the task before a PUT.",
-    check: "tasks/update-read",
+    check: "updateTask/writes/task.name",
     mutation: serveStale(({ operation }) => operation === "getTask", false),
   },
   {
     name: "collection-stale",
     description: "GET /tasks always returns the tasks before a PUT.",
-    check: "tasks/update-read",
+    check: "updateTask/writes-together",
     mutation: serveStale(({ operation }) => operation === "listTasks", false),
   },
   {
     name: "update-returns-old",
     description: "PUT /tasks/{id} returns the old task.",
-    check: "tasks/update-read",
+    check: "updateTask/writes/task.starts_on",
     mutation: (next) => async (request) => {
       if (request.operation !== "updateTask") return next(request)
       const path = `/tasks/${request.id}?organization_id=${organization}`
@@ -232,7 +226,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "completed-ignored",
     description: "PUT /tasks/{id} ignores `completed`.",
-    check: "tasks/complete",
+    check: "updateTask/writes/task.completed",
     mutation: (next) => async (request) => {
       if (request.operation !== "updateTask" || !request.text) return next(request)
       return next(

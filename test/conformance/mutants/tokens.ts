@@ -31,7 +31,7 @@ export const tokenMutants: MutantDefinition[] = [
   {
     name: "token-not-listed",
     description: "A new token is not in the collection.",
-    check: "tokens/create-use",
+    check: "createAccessToken/writes/access_token.name",
     mutation: mapCollection("listAccessTokens", (rows) =>
       rows.filter(({ name }) => !name.includes("contract check")),
     ),

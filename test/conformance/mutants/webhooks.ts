@@ -5,6 +5,7 @@ import {
   mapCollection,
   mapWebhook,
   mapRecords,
+  withBody,
   withText,
 } from "../provider.ts"
 import { type MutantDefinition, errorResponse, repeatDelete, sendDelivery } from "./common.ts"
@@ -16,7 +17,7 @@ export const webhookMutants: MutantDefinition[] = [
   {
     name: "webhook-not-listed",
     description: "A new webhook is not in the collection.",
-    check: "webhooks/create-read",
+    check: "createIntegrationWebhook/writes/integration_webhook.name",
     mutation: mapBody("listIntegrationWebhooks", (body) => {
       body.integration_webhooks = body.integration_webhooks.filter(
         ({ name }: AnyBody) => !name.includes("contract check"),
@@ -26,7 +27,7 @@ export const webhookMutants: MutantDefinition[] = [
   {
     name: "webhook-url-query",
     description: "The `url` of a webhook has no query.",
-    check: "webhooks/create-read",
+    check: "createIntegrationWebhook/writes/integration_webhook.url",
     mutation: mapRecords("integration_webhooks", (webhook) => {
       webhook.url = webhook.url.replace(/\?.*/, "")
     }),
@@ -34,11 +35,18 @@ export const webhookMutants: MutantDefinition[] = [
   {
     name: "webhook-name-kept",
     description: "PUT /integration_webhooks/{id} returns the new name, but does not store it.",
-    check: "webhooks/create-read",
-    mutation: mapBody("listIntegrationWebhooks", (body) => {
-      for (const webhook of body.integration_webhooks)
-        webhook.name = webhook.name.replace("Renamed", "Webhook")
-    }),
+    check: "updateIntegrationWebhook/writes/integration_webhook.name",
+    mutation: (next) => async (request) => {
+      const response = await next(request)
+      if (request.operation !== "updateIntegrationWebhook" || response.status !== 200) {
+        return response
+      }
+      const restore = withBody(request, ({ integration_webhook: webhook }) => {
+        if (webhook.name) webhook.name = "Kept"
+      })
+      await next(restore)
+      return response
+    },
   },
   {
     name: "webhook-destroyed-listed",

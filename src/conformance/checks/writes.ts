@@ -1,0 +1,247 @@
+import { cases } from "../../../generated/conformance.ts"
+import { effects } from "../../../generated/effects.ts"
+import { operationSpec } from "../../contract/operations.ts"
+import type { Json } from "../../openapi/description.ts"
+import { type Cause, chooseEffect, type OperationEffects } from "../../openapi/effects.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { assert, assertClientError, assertFields } from "../assertions.ts"
+import type { Check, CheckContext } from "../check.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
+import type { CheckEvidence } from "../report.ts"
+import { defineCheck } from "./defineCheck.ts"
+import { fetchCollection } from "./pages.ts"
+import { eventuallyPass, readTask } from "./steps.ts"
+import { createCompanions, createFields, dates, type WriteOperation } from "./writtenValues.ts"
+import {
+  assertReadBack,
+  assertWritten,
+  createTarget,
+  createWriteRequest,
+  isStated,
+  listJointKeys,
+  listKeys,
+  type RecordResult,
+  requireValues,
+  send,
+  write,
+  type WrittenKey,
+  writeOperations,
+} from "./writing.ts"
+
+const common = { writes: true, stateful: true }
+
+/** A key that is sent alone, besides required keys and those that it needs. */
+function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
+  const { path, name, effect } = key
+  const { assumed, unreadable, creates, writes } = chooseEffect(effect, true)
+  const { pointer, method, path: url } = operationSpec(operation)
+  const what = creates ? `creates ${creates}` : writes ? `sets \`${writes}\`` : "is accepted"
+  const question = unreadable ?? (isStated(key) ? undefined : assumed)
+  return defineCheck({
+    ...common,
+    name: `${operation}/writes/${path}`,
+    rule: `The key \`${path}\` of ${method} ${url} ${what}.`,
+    pointer: findPointer(operation, path) ?? pointer,
+    evidence: question ? { question } : keyEvidence,
+    async run(context) {
+      const companions = await createCompanions(context, name)
+      const isUpdate = "updates" in effects[operation].effect
+      let target = await createTarget[operation](context, companions)
+      for (const value of await requireValues(context, key)) {
+        const fields = { ...(!isUpdate && companions), [name]: value }
+        const written = await write(context, operation, target, fields).catch((error: unknown) => {
+          if (!creates || !(error instanceof CheckFailure)) throw error
+          throw new CheckNotRun("The service rejects a subtask with only a name. See subtask-keys.")
+        })
+        if (creates) await assertSubtasks(context, written, (value as Json[]).length)
+        if (!writes) continue
+        const assertRecord = (result: RecordResult): void => assertWritten(key, value, result)
+        assertRecord(written)
+        await assertReadBack(context, operation, written, assertRecord)
+      }
+    },
+  })
+}
+
+const keyEvidence: CheckEvidence = {
+  stated: "The keys of the body, and the fields of the record.",
+}
+
+/** Fails unless the subtasks exist. Which keys they need is an open question, so the service may reject a name alone. */
+async function assertSubtasks(
+  context: CheckContext,
+  { record: { id }, exchange }: RecordResult,
+  count: number,
+): Promise<void> {
+  const { tracker } = context.environment
+  await eventuallyPass(context, async () => {
+    const rows = await fetchCollection(context, "/tasks")
+    const found = rows.filter(({ parent_id }) => parent_id === id)
+    for (const row of found) if (!tracker.has("task", row.id)) tracker.trackTask(row.id)
+    assert(found.length >= count, `${count} subtasks of ${id}`, `${found.length}`, exchange)
+  })
+}
+
+/** The keys that are sent together. */
+function jointCheck(operation: WriteOperation): Check {
+  const keys = listJointKeys(operation)
+  const { pointer, method, path } = operationSpec(operation)
+  const names = keys.map(({ name }) => name)
+  return defineCheck({
+    ...common,
+    name: `${operation}/writes-together`,
+    rule: `${method} ${path} sets all keys that it contains.`,
+    pointer,
+    evidence: keyEvidence,
+    async run(context) {
+      const isUpdate = "updates" in effects[operation].effect
+      const first = isUpdate ? await createFields(context, names, 0) : {}
+      const target = await createTarget[operation](context, first)
+      const fields = await createFields(context, names, isUpdate ? 1 : 0)
+      const written = await write(context, operation, target, fields)
+      const scopes: Record<string, unknown> = { ...context.environment.scope, ...target }
+      const assertRecord = (result: RecordResult): void => {
+        for (const key of keys) {
+          const value = fields[key.name]
+          if (value !== undefined) assertWritten(key, value, result)
+        }
+        for (const [name, value] of Object.entries(scopes)) {
+          if (name in result.record) assertFields({ [name]: value }, result.record, result.exchange)
+        }
+      }
+      assertRecord(written)
+      await assertReadBack(context, operation, written, assertRecord, true)
+    },
+  })
+}
+
+/** The fields that an update may change in its record, and in other records of the kind. */
+function listTouched(
+  operation: WriteOperation,
+  keys: WrittenKey[],
+): { own: string[]; others: string[] } {
+  const { kind, effect }: OperationEffects = effects[operation]
+  const causes = [effect, ...keys.map((key) => key.effect)].flatMap((one) => one.causes ?? [])
+  const touched = causes.flatMap(({ touches = [] }) => touches)
+  const others = touched.flatMap((field) =>
+    field.startsWith(`${kind}.`) ? [field.slice(kind.length + 1)] : [],
+  )
+  const own = keys.flatMap((key) => chooseEffect(key.effect, true).writes ?? [])
+  return { own: [...own, ...touched, ...others, "updated_at"], others }
+}
+
+/** Fails unless two versions of a record have the same values, except in some fields. */
+function assertSame(before: object, after: object, exchange: Exchange, except: string[]): void {
+  const kept = Object.entries(before).filter(([name]) => !except.includes(name))
+  assertFields(Object.fromEntries(kept), after, exchange)
+}
+
+/** The fields that no key of an update writes. */
+function keepCheck(operation: WriteOperation): Check {
+  const keys = listJointKeys(operation)
+  const { pointer, method, path } = operationSpec(operation)
+  return defineCheck({
+    ...common,
+    name: `${operation}/keeps`,
+    rule: `${method} ${path} keeps the values of other fields than those of the sent keys.`,
+    pointer,
+    evidence: { stated: "The operation updates what the body contains." },
+    // The source states this only for webhooks.
+    level: "recommended",
+    stateful: false,
+    async run(context) {
+      const names = keys.map(({ name }) => name)
+      const target = await createTarget[operation](context, {})
+      const update = async (index: number): Promise<RecordResult> => {
+        const fields = await createFields(context, names, index)
+        return send(context, await createWriteRequest(context, operation, target, fields))
+      }
+      const before = await update(0)
+      const after = await update(1)
+      assertSame(before.record, after.record, after.exchange, listTouched(operation, keys).own)
+    },
+  })
+}
+
+const otherTaskCheck = defineCheck({
+  ...common,
+  name: "tasks/update-one",
+  rule: "An update changes no other task.",
+  pointer: operationSpec("updateTask").pointer,
+  evidence: { stated: "PUT /tasks/:id updates a task." },
+  async run(context) {
+    const keys = listJointKeys("updateTask")
+    const names = keys.map(({ name }) => name)
+    const fields = await createFields(context, names, 0)
+    const one = await createTarget.updateTask(context, fields)
+    const { id } = await createTarget.updateTask(context, fields)
+    assert(one.id !== id, "2 IDs", `${id} twice`)
+    const { task } = await eventuallyPass(context, async () => readTask(context, id!))
+    await write(context, "updateTask", one, await createFields(context, names, 1))
+    const after = await readTask(context, id!)
+    assertSame(task, after.task, after.exchange, listTouched("updateTask", keys).others)
+  },
+})
+
+/** A date that the calendar does not have. */
+function dateCheck(operation: WriteOperation, { path, name }: WrittenKey): Check {
+  const { pointer, method, path: url } = operationSpec(operation)
+  return defineCheck({
+    ...common,
+    name: `${operation}/calendar/${path}`,
+    rule: `${method} ${url} rejects a date in \`${path}\` that the calendar does not have.`,
+    pointer: findPointer(operation, path) ?? pointer,
+    evidence: { stated: "All dates sent to the service must be ISO 8601." },
+    stateful: false,
+    async run(context) {
+      const target = await createTarget[operation](context, {})
+      for (const date of ["2031-02-30", "2031-13-01", "2031-02-29"]) {
+        const fields = { [name]: date }
+        const request = await createWriteRequest(context, operation, target, fields)
+        assertClientError(await context.send(request))
+      }
+    },
+  })
+}
+
+/** A field of a new record that the service sets. */
+function setCheck(operation: WriteOperation, field: string, { assumed }: Cause): Check {
+  const { pointer, method, path } = operationSpec(operation)
+  return defineCheck({
+    ...common,
+    name: `${operation}/sets/${field}`,
+    rule: `In a new record of ${method} ${path}, \`${field}\` is the account of the caller.`,
+    pointer,
+    evidence: { stated: `The field \`${field}\` of the record.` },
+    level: assumed ? "recommended" : "required",
+    async run(context) {
+      const { accountId } = context.environment
+      if (accountId === undefined) throw new CheckNotRun("The account of the token is not known.")
+      const target = await createTarget[operation](context, {})
+      const { record, exchange } = await write(context, operation, target, {})
+      assertFields({ [field]: accountId }, record, exchange)
+    },
+  })
+}
+
+function findPointer(operation: WriteOperation, path: string): string | undefined {
+  return cases.find((one) => one.operation === operation && one.name === path)?.pointer
+}
+
+function listChecks(operation: WriteOperation): Check[] {
+  const keys = listKeys(operation)
+  const { effect }: OperationEffects = effects[operation]
+  const sets = (effect.causes ?? []).flatMap((cause) =>
+    Object.keys(cause.sets ?? {}).map((field) => setCheck(operation, field, cause)),
+  )
+  return [
+    ...keys.map((key) => keyCheck(operation, key)),
+    jointCheck(operation),
+    ...(effect.updates ? [keepCheck(operation)] : []),
+    ...keys.filter(({ name }) => name in dates).map((key) => dateCheck(operation, key)),
+    ...sets,
+  ]
+}
+
+/** The checks of what each operation with a body writes, from its effects. */
+export const writeChecks: Check[] = [...writeOperations.flatMap(listChecks), otherTaskCheck]
