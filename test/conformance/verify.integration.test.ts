@@ -107,7 +107,7 @@ describe("verify of the sandbox", { timeout: 60_000 }, () => {
   })
 })
 
-it("fails the stateless mock in exactly the stateful checks", async () => {
+it("fails the stateless mock in exactly the stateful checks", { timeout: 30_000 }, async () => {
   const report = await run({ fetch: createMock().fetch, eventualTimeout: 100 })
   const stateful = checkSpecs.filter((check) => check.stateful).map(({ name }) => name)
   const decided = [...listNames(report, "failed"), ...listNames(report, "passed")]

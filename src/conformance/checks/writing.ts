@@ -132,11 +132,6 @@ export async function createWriteRequest(
   return { operation, parameters, body: { ...scope, [root]: record } }
 }
 
-/** Sends a request, and returns the record of the response. */
-export async function send(context: CheckContext, request: RequestSpec): Promise<RecordResult> {
-  return requireRecord(await context.send(request), getRoot(request.operation as WriteOperation))
-}
-
 /** Sends fields, and returns the record of the response. */
 export async function write(
   context: CheckContext,
@@ -145,8 +140,9 @@ export async function write(
   fields: Fields,
 ): Promise<RecordResult> {
   const request = await createWriteRequest(context, operation, target, fields)
-  const result = await send(context, request)
-  const sent = isObject(request.body) ? request.body[getRoot(operation)] : undefined
+  const root = getRoot(operation)
+  const result = requireRecord(await context.send(request), root)
+  const sent = isObject(request.body) ? request.body[root] : undefined
   // Otherwise a service that returns an example would pass.
   for (const [name, value] of Object.entries(sent ?? {})) {
     if (texts.includes(name)) assertFields({ [name]: value }, result.record, result.exchange)

@@ -1,4 +1,4 @@
-import { type AnyBody, mapCollection, type Mutation, mapRecords } from "../provider.ts"
+import { type AnyBody, mapCollection, type Mutation, mapRecords, mapBody } from "../provider.ts"
 import type { MutantDefinition } from "./common.ts"
 
 /** The last activity of the dataset; later ones are from the run. */
@@ -67,6 +67,36 @@ export const activityMutants: MutantDefinition[] = [
     check: "comments/activity",
     mutation: mapRecords("activities", (activity) => {
       if (activity.action === "add_comment") activity.target_id += 1_000_000
+    }),
+  },
+  {
+    name: "activity-due-none",
+    description: "A change of the due date creates no activity.",
+    check: "updateTask/causes/change_due",
+    mutation: hideActivities(({ action, id }) => action === "change_due" && id > lastActivity),
+  },
+  {
+    name: "activity-other-workspace",
+    description: "The activity of a new task is in another workspace.",
+    check: "tasks/create-activity",
+    mutation: mapRecords("activities", (activity) => {
+      if (activity.id > lastActivity) activity.workspace_id = 12
+    }),
+  },
+  {
+    name: "activity-early",
+    description: "The activity of a new task is a year older than the task.",
+    check: "tasks/create-activity",
+    mutation: mapRecords("activities", (activity) => {
+      if (activity.id > lastActivity) activity.created_at = "2025-01-01T00:00:00+00:00"
+    }),
+  },
+  {
+    name: "activity-single-differs",
+    description: "GET /activities/{id} returns another target.",
+    check: "tasks/create-activity",
+    mutation: mapBody("getActivity", ({ activity }) => {
+      activity.target_id++
     }),
   },
 ]

@@ -7,7 +7,13 @@ import {
   type ServiceResponse,
   withText,
 } from "../provider.ts"
-import { type MutantDefinition, readId, repeatDelete, waitForOthers } from "./common.ts"
+import {
+  errorResponse,
+  type MutantDefinition,
+  readId,
+  repeatDelete,
+  waitForOthers,
+} from "./common.ts"
 
 export const commentMutants: MutantDefinition[] = [
   {
@@ -111,5 +117,41 @@ export const commentMutants: MutantDefinition[] = [
         return response
       }
     },
+  },
+  {
+    name: "comments-all-deleted",
+    description: "Deleting a comment deletes all comments of its task.",
+    check: "comments/delete-twice",
+    mutation: (next) => {
+      const gone = new Set<string>()
+      return async (request) => {
+        const { searchParams } = request.url
+        const task = searchParams.get("task_id") ?? ""
+        if (request.operation === "updateComment" && gone.has(task)) {
+          return errorResponse(404, "record_not_found")
+        }
+        const response = await next(request)
+        if (request.operation === "deleteComment" && response.status === 204) gone.add(task)
+        return response
+      }
+    },
+  },
+  {
+    name: "comment-one-line",
+    description: "POST /comments replaces newlines by spaces.",
+    check: "createComment/writes/comment.body",
+    mutation: mapRequest((request) =>
+      request.operation === "createComment" && request.text
+        ? { ...request, text: request.text.replaceAll(String.raw`\n`, " ") }
+        : undefined,
+    ),
+  },
+  {
+    name: "comment-short",
+    description: "POST /comments stores at most 1,000 characters.",
+    check: "createComment/writes/comment.body",
+    mutation: mapRecords("comments", (comment) => {
+      comment.body = comment.body.slice(0, 1_000)
+    }),
   },
 ]

@@ -10,11 +10,17 @@ import {
   type ServiceResponse,
   withBody,
   withText,
+  acceptInvalid,
+  replaceValid,
+  mapRecords,
 } from "../provider.ts"
 import { type MutantDefinition, readId, waitForOthers } from "./common.ts"
 
 /** Returns the old task after an update for some requests, once or always. */
-export function serveStale(reads: (request: ServiceRequest) => boolean, forgetful: boolean): Mutation {
+export function serveStale(
+  reads: (request: ServiceRequest) => boolean,
+  forgetful: boolean,
+): Mutation {
   return (next) => {
     const old = new Map<number, AnyBody>()
     const put = (task: AnyBody): AnyBody => {
@@ -235,5 +241,76 @@ export const taskMutants: MutantDefinition[] = [
         }),
       )
     },
+  },
+  {
+    name: "date-rolled-over",
+    description: "POST /tasks accepts 2031-02-30 as 2031-03-02.",
+    check: "createTask/calendar/task.due_on",
+    mutation: acceptInvalid("createTask", (request) => {
+      if (!request.text?.includes('"2031-02-30"')) return undefined
+      return { ...request, text: request.text.replace("2031-02-30", "2031-03-02") }
+    }),
+  },
+  {
+    name: "create-of-another",
+    description: "POST /tasks returns another account.",
+    check: "createTask/sets/account_id",
+    mutation: mapBody("createTask", ({ task }) => {
+      task.account_id = 22
+    }),
+  },
+  {
+    name: "create-in-list",
+    description: "A task without a list is put into one.",
+    check: "tasks/private",
+    mutation: replaceValid("createTask", (request) =>
+      withBody(request, ({ task }) => {
+        task.list_id ??= 41
+      }),
+    ),
+  },
+  {
+    name: "create-completed",
+    description: "A new task is completed.",
+    check: "tasks/new-state",
+    mutation: mapBody("createTask", ({ task }) => {
+      task.completed = true
+    }),
+  },
+  {
+    name: "tags-plain",
+    description: "POST /tasks removes leading zeros of tags.",
+    check: "tasks/tag-names",
+    mutation: mapRecords("tasks", (task) => {
+      task.tags = task.tags.map((tag: string) => tag.replace(/^0+/, ""))
+    }),
+  },
+  {
+    name: "mirrored-not",
+    description: "A subtask does not mirror the tags of its parent.",
+    check: "tasks/mirrored",
+    mutation: mapRecords("tasks", (task) => {
+      if (task.mirror_parent_tags) task.tags = []
+    }),
+  },
+  {
+    name: "update-takes",
+    description: "PUT /tasks/{id} changes the account that created the task.",
+    check: "updateTask/keeps",
+    mutation: mapBody("updateTask", ({ task }) => {
+      task.account_id += task.completed ? 1 : 0
+    }),
+  },
+  {
+    name: "update-false-ignored",
+    description: "PUT /tasks/{id} ignores `mirror_parent_tags: false`.",
+    check: "updateTask/writes/task.mirror_parent_tags",
+    mutation: mapRequest((request) =>
+      request.operation === "updateTask"
+        ? withBody(request, ({ task }) => {
+            if (task?.mirror_parent_tags === false) delete task.mirror_parent_tags
+          })
+        : undefined,
+    ),
   },
 ]

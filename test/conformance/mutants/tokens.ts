@@ -189,4 +189,27 @@ export const tokenMutants: MutantDefinition[] = [
       [...rows, { id: foreign.workspace }].toSorted((a, b) => a.id - b.id),
     ),
   },
+  {
+    name: "token-reads-only",
+    description: "A new token cannot create tasks.",
+    check: "tokens/create-use",
+    mutation: (next) => async (request) => {
+      const isFirst = request.headers.get("authorization") === `Bearer ${token}`
+      return request.operation === "createTask" && !isFirst
+        ? errorResponse(403, "not_modified")
+        : next(request)
+    },
+  },
+  {
+    name: "token-revoked-writes",
+    description: "A revoked token still authorizes comments.",
+    check: "tokens/revoked",
+    mutation: (next) => async (request) => {
+      const response = await next(request)
+      if (request.operation !== "createComment" || response.status !== 401) return response
+      const headers = new Headers(request.headers)
+      headers.set("authorization", `Bearer ${token}`)
+      return next({ ...request, headers })
+    },
+  },
 ]

@@ -187,4 +187,85 @@ export const webhookMutants: MutantDefinition[] = [
       }
     },
   },
+  {
+    name: "delivery-not-due",
+    description: "A change of the due date is not delivered.",
+    check: "webhooks/delivers/change_due",
+    mutation: mapWebhook(({ url }, { relay }) => ({
+      url: relay(async ({ text }) => {
+        if (!text.includes('"change_due"')) await sendDelivery(url, "POST", text)
+      }),
+    })),
+  },
+  {
+    name: "delivery-one-webhook",
+    description: "Only the first webhook of a task receives deliveries.",
+    check: "webhooks/delivered",
+    mutation: (next, tools) => {
+      const resources = new Set<number>()
+      return mapWebhook(({ resource_id }) => {
+        if (resources.has(resource_id)) return { url: nowhere }
+        resources.add(resource_id)
+        return {}
+      })(next, tools)
+    },
+  },
+  {
+    name: "delivery-without-query",
+    description: "A delivery is sent to the `url` without its query.",
+    check: "webhooks/url-query",
+    mutation: mapWebhook(({ url }) => ({ url: url.replace(/\?.*/, "") })),
+  },
+  {
+    name: "delivery-not-after-rename",
+    description: "A webhook receives nothing after an update of its name.",
+    check: "webhooks/url-query",
+    mutation: (next) => async (request) => {
+      const response = await next(request)
+      if (request.operation !== "updateIntegrationWebhook" || response.status !== 200) {
+        return response
+      }
+      const lost = withBody(request, ({ integration_webhook: webhook }) => {
+        webhook.url = nowhere
+      })
+      await next(lost)
+      return response
+    },
+  },
+  {
+    name: "delivery-not-of-new-task",
+    description: "The webhook of a list receives no activities on a task that moves there later.",
+    check: "webhooks/of-list",
+    mutation: (next, tools) => {
+      const moved: number[] = []
+      const handler = mapWebhook(({ url, resource_type }, { relay }) => ({
+        url: relay(async ({ text }) => {
+          const isMoved = resource_type === "List" && moved.some((id) => text.includes(`${id}`))
+          if (!isMoved) await sendDelivery(url, "POST", text)
+        }),
+      }))(next, tools)
+      return async (request) => {
+        if (request.operation === "updateTask" && request.text?.includes('"list_id"')) {
+          moved.push(request.id)
+        }
+        return handler(request)
+      }
+    },
+  },
+  {
+    name: "webhooks-all-destroyed",
+    description: "Deleting a webhook deletes all webhooks of its task.",
+    check: "webhooks/delete-twice",
+    mutation: (next, tools) => {
+      let isDeleted = false
+      const hide = mapCollection("listIntegrationWebhooks", (rows) =>
+        isDeleted ? rows.filter(({ name }) => !name.includes("contract check")) : rows,
+      )(next, tools)
+      return async (request) => {
+        const response = await hide(request)
+        isDeleted ||= response.status === 204
+        return response
+      }
+    },
+  },
 ]
