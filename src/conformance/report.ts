@@ -46,7 +46,7 @@ export type CheckEvidence =
 
 /** A check, without its code. */
 export interface CheckSpec {
-  /** For example `listTasks/missing/organization_id` or `tasks/create-read`. */
+  /** For example `listTasks/missing/organization_id` or `tasks/private`. */
   name: string
   /** What the service must do, as a sentence. */
   rule: string

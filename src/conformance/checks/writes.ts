@@ -45,7 +45,7 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
     async run(context) {
       const companions = await createCompanions(context, name)
       const isUpdate = "updates" in effects[operation].effect
-      let target = await createTarget[operation](context, companions)
+      const target = await createTarget[operation](context, companions)
       for (const value of await requireValues(context, key)) {
         const fields = { ...(!isUpdate && companions), [name]: value }
         const written = await write(context, operation, target, fields).catch((error: unknown) => {
@@ -236,7 +236,9 @@ function listChecks(operation: WriteOperation): Check[] {
   const keys = listKeys(operation)
   const { effect }: OperationEffects = effects[operation]
   const sets = (effect.causes ?? []).flatMap((cause) =>
-    Object.keys(cause.sets ?? {}).map((field) => setCheck(operation, field, cause)),
+    Object.entries(cause.sets ?? {}).flatMap(([field, value]) =>
+      value === "$caller" ? [setCheck(operation, field, cause)] : [],
+    ),
   )
   return [
     ...keys.map((key) => keyCheck(operation, key)),
