@@ -115,7 +115,7 @@ it("fails the stateless mock in exactly the stateful checks", { timeout: 30_000 
   expect(listNames(report, "failed").length).toBeGreaterThan(40)
   expect(listNames(report, "error")).toEqual([])
   expect(report.verdict).toBe("not conforming")
-}, 30_000)
+})
 
 describe("the records of a run", { timeout: 30_000 }, () => {
   it("do not exist after a read-only run", async () => {

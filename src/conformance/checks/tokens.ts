@@ -14,7 +14,7 @@ import {
 import { type Check, type CheckContext } from "../check.ts"
 import { CheckBlocked } from "../outcomes.ts"
 import { unknownId } from "../generatedChecks.ts"
-import { validRequest } from "../requests.ts"
+import { validRequest } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection, fetchPage } from "./pages.ts"
 import { eventuallyPass, readTask } from "./steps.ts"
