@@ -92,17 +92,23 @@ function supportedCheck(path: ListPath): Check {
   })
 }
 
-/** Finds a field that sorts the records otherwise than by default. */
+/** Finds a field that sorts the records, preferably otherwise than by default. */
 export async function findOrderField(
   context: CheckContext,
   path: ListPath,
 ): Promise<string | undefined> {
   const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
-  for (const field of orderFields[path] ?? []) {
-    if (!findOutOfOrder(rows, [field], "descending")) continue
+  const fields = (orderFields[path] ?? []).toSorted(
+    (a, b) => Number(isReordering(rows, b)) - Number(isReordering(rows, a)),
+  )
+  for (const field of fields) {
     if ((await testField(context, path, field, rows)) === "sorted") return field
   }
   return undefined
+}
+
+function isReordering(rows: ServiceRecord[], field: string): boolean {
+  return findOutOfOrder(rows, [field], "descending") !== undefined
 }
 
 /** The checks of `order`, for each collection with this parameter. */
