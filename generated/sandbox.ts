@@ -995,11 +995,19 @@ export const rules: Record<RuleId, Rule> = {
   "assumed-paging": {
     "about": "collections",
     "rule": "GET /integration_webhooks and GET /access_tokens accept `cursor` and `limit`.",
+    "applies": [
+      "listIntegrationWebhooks?cursor&limit",
+      "listAccessTokens?cursor&limit"
+    ],
     "question": "pagination-elsewhere"
   },
   "creation-window": {
     "about": "collections",
     "rule": "`before` and `after` filter by creation time.",
+    "applies": [
+      "listWorkspaces?before&after",
+      "listMemberships?before&after"
+    ],
     "stated": "`before` and `after` mean created before and created after."
   },
   "bounds-excluded": {
@@ -1038,58 +1046,69 @@ export const rules: Record<RuleId, Rule> = {
   "task-filters": {
     "about": "tasks",
     "rule": "GET /tasks filters by `workspace_id`, `list_id`, creation time, update time and completion time.",
+    "applies": "listTasks?workspace_id&list_id&created_before&created_after&updated_before&updated_after&completed_after",
     "stated": "The parameters of GET /tasks, with their meanings."
   },
   "state-selected": {
     "about": "tasks",
     "rule": "`deleted=true` selects deleted tasks. `cleared=true` selects cleared tasks.",
+    "applies": "listTasks?deleted=true&cleared=true",
     "stated": "`deleted` selects deleted tasks, `cleared` cleared ones."
   },
   "state-left-out": {
     "about": "tasks",
     "rule": "Without `deleted`, or with `deleted=false`, deleted tasks are not returned. The same applies to `cleared`.",
+    "applies": "listTasks?deleted=otherwise&cleared=otherwise",
     "question": "state-filters",
     "fills": true
   },
   "view-flagged": {
     "about": "tasks",
     "rule": "`flagged` returns the tasks that the caller flagged.",
+    "applies": "listTasks?view=flagged",
     "stated": "Tasks flagged by the caller."
   },
   "view-delegated": {
     "about": "tasks",
     "rule": "`delegated` returns the tasks that the caller created and that are not assigned to the caller.",
+    "applies": "listTasks?view=delegated",
     "stated": "Created by the caller but not assigned to the caller."
   },
   "view-scheduled": {
     "about": "tasks",
     "rule": "`scheduled` returns the tasks with a start date or a due date, sorted by these dates.",
+    "applies": "listTasks?view=scheduled",
     "stated": "Tasks that have a start or due date, sorted by start and due dates."
   },
   "scheduled-without-start": {
     "about": "tasks",
     "rule": "In the view `scheduled`, a task without a start date is sorted by its due date.",
+    "applies": "listTasks?view=scheduled",
     "question": "collection-order",
     "fills": true
   },
   "view-unscheduled": {
     "about": "tasks",
     "rule": "`unscheduled` returns the tasks with neither a start date nor a due date.",
+    "applies": "listTasks?view=unscheduled",
     "stated": "Neither start nor due date."
   },
   "view-unassigned": {
     "about": "tasks",
     "rule": "`unassigned` returns the tasks without an assignee that the caller can see.",
+    "applies": "listTasks?view=unassigned",
     "stated": "Accessible tasks with no assignee."
   },
   "view-owned": {
     "about": "tasks",
     "rule": "`owned` returns the tasks assigned to the caller.",
+    "applies": "listTasks?view=owned",
     "stated": "Assigned to the caller."
   },
   "view-recent": {
     "about": "tasks",
     "rule": "`recent` returns all tasks that the caller has ever viewed, the last viewed first.",
+    "applies": "listTasks?view=recent",
     "question": "viewing"
   },
   "viewing": {
@@ -1101,21 +1120,25 @@ export const rules: Record<RuleId, Rule> = {
   "view-inbox": {
     "about": "tasks",
     "rule": "`inbox` returns the tasks that are not completed, assigned to the caller and created by someone else.",
+    "applies": "listTasks?view=inbox",
     "question": "inbox-meaning"
   },
   "view-subtasks": {
     "about": "tasks",
     "rule": "`subtasks` returns all subtasks, because a request cannot name their parent.",
+    "applies": "listTasks?view=subtasks",
     "question": "subtasks-parent"
   },
   "view-upcoming": {
     "about": "tasks",
     "rule": "`upcoming` returns the tasks with a due date.",
+    "applies": "listTasks?view=upcoming",
     "observed": "An example view of this name returns only tasks with a due date."
   },
   "upcoming-order": {
     "about": "tasks",
     "rule": "The view `upcoming` is sorted by due date.",
+    "applies": "listTasks?view=upcoming",
     "question": "collection-order",
     "fills": true
   },
@@ -1139,16 +1162,19 @@ export const rules: Record<RuleId, Rule> = {
   "subscriptions": {
     "about": "tasks",
     "rule": "The accounts in `subscriptions` subscribe to the new task.",
+    "applies": "createTask?task.subscriptions",
     "stated": "`subscriptions` holds accounts to subscribe."
   },
   "tags": {
     "about": "tasks",
     "rule": "A new task has the tags that the request names.",
+    "applies": "createTask?task.tags",
     "stated": "`tags` holds names of tags to apply."
   },
   "tag-names": {
     "about": "tasks",
     "rule": "In responses, a tag is its name, without duplicates.",
+    "applies": "createTask?task.tags",
     "question": "tag-elements",
     "fills": true
   },
@@ -1193,6 +1219,7 @@ export const rules: Record<RuleId, Rule> = {
   "arrays-replace": {
     "about": "tasks",
     "rule": "In an update, `tags` and `subscriber_ids` replace the existing values. `subtasks` adds new subtasks.",
+    "applies": "updateTask?task.tags&task.subscriber_ids&task.subtasks",
     "question": "update-semantics"
   },
   "unset-by-null": {
@@ -1302,6 +1329,7 @@ export const rules: Record<RuleId, Rule> = {
   "archived-only": {
     "about": "lists",
     "rule": "`archived=true` selects only archived lists, and so do `start_date_after` and `start_date_before`.",
+    "applies": "listLists?archived=true&start_date_after&start_date_before",
     "stated": "`archived` selects only archived lists; `start_date_after` and `start_date_before`, archived lists started in a time frame."
   },
   "archived-cursor-alone": {
@@ -1319,12 +1347,14 @@ export const rules: Record<RuleId, Rule> = {
   "archived-date": {
     "about": "lists",
     "rule": "`archived_date_before` is an ISO 8601 date or date-time. Without a time zone, UTC applies. Other values get 400.",
+    "applies": "listLists?archived_date_before",
     "question": "archived-date-form",
     "fills": true
   },
   "archived-left-out": {
     "about": "lists",
     "rule": "With `archived=false`, or without a parameter that selects archived lists, archived lists are not returned.",
+    "applies": "listLists?archived=otherwise",
     "question": "archived-default",
     "fills": true
   },
@@ -1390,6 +1420,7 @@ export const rules: Record<RuleId, Rule> = {
   "webhook-changed": {
     "about": "integration webhooks",
     "rule": "PUT /integration_webhooks/{id} also changes `url`, `resource_type` and `resource_id`.",
+    "applies": "updateIntegrationWebhook?integration_webhook.url&integration_webhook.resource_type&integration_webhook.resource_id",
     "question": "webhook-update-fields"
   },
   "webhook-destroyed": {
@@ -1428,6 +1459,7 @@ export const rules: Record<RuleId, Rule> = {
   "tokens-of-organization": {
     "about": "access tokens",
     "rule": "`organization_id` selects the tokens of that organization.",
+    "applies": "listAccessTokens?organization_id",
     "question": "token-list-organization",
     "fills": true
   },
@@ -1506,16 +1538,260 @@ export const rules: Record<RuleId, Rule> = {
   "activity-filters": {
     "about": "activities",
     "rule": "GET /activities filters by `workspace_id`, `before` and `after`.",
+    "applies": "listActivities?workspace_id&before&after",
     "stated": "The parameters of GET /activities, with their meanings."
   },
   "view-notified": {
     "about": "activities",
     "rule": "`notified` returns the activities that have the caller in `recipient_ids`.",
+    "applies": "listActivities?view=notified",
     "question": "notified-meaning"
   },
   "view-resource": {
     "about": "activities",
     "rule": "`resource` returns the same as `default`.",
+    "applies": "listActivities?view=resource",
     "question": "view-parameters"
+  }
+}
+
+/** The rules that apply with a parameter or key of an operation: with a value, with `otherwise`, or with any value (`*`). */
+export const appliedRules: Record<string, Record<string, Record<string, readonly RuleId[]>>> = {
+  "listIntegrationWebhooks": {
+    "cursor": {
+      "*": [
+        "assumed-paging"
+      ]
+    },
+    "limit": {
+      "*": [
+        "assumed-paging"
+      ]
+    }
+  },
+  "listAccessTokens": {
+    "cursor": {
+      "*": [
+        "assumed-paging"
+      ]
+    },
+    "limit": {
+      "*": [
+        "assumed-paging"
+      ]
+    },
+    "organization_id": {
+      "*": [
+        "tokens-of-organization"
+      ]
+    }
+  },
+  "listWorkspaces": {
+    "before": {
+      "*": [
+        "creation-window"
+      ]
+    },
+    "after": {
+      "*": [
+        "creation-window"
+      ]
+    }
+  },
+  "listMemberships": {
+    "before": {
+      "*": [
+        "creation-window"
+      ]
+    },
+    "after": {
+      "*": [
+        "creation-window"
+      ]
+    }
+  },
+  "listTasks": {
+    "workspace_id": {
+      "*": [
+        "task-filters"
+      ]
+    },
+    "list_id": {
+      "*": [
+        "task-filters"
+      ]
+    },
+    "created_before": {
+      "*": [
+        "task-filters"
+      ]
+    },
+    "created_after": {
+      "*": [
+        "task-filters"
+      ]
+    },
+    "updated_before": {
+      "*": [
+        "task-filters"
+      ]
+    },
+    "updated_after": {
+      "*": [
+        "task-filters"
+      ]
+    },
+    "completed_after": {
+      "*": [
+        "task-filters"
+      ]
+    },
+    "deleted": {
+      "true": [
+        "state-selected"
+      ],
+      "otherwise": [
+        "state-left-out"
+      ]
+    },
+    "cleared": {
+      "true": [
+        "state-selected"
+      ],
+      "otherwise": [
+        "state-left-out"
+      ]
+    },
+    "view": {
+      "flagged": [
+        "view-flagged"
+      ],
+      "delegated": [
+        "view-delegated"
+      ],
+      "scheduled": [
+        "view-scheduled",
+        "scheduled-without-start"
+      ],
+      "unscheduled": [
+        "view-unscheduled"
+      ],
+      "unassigned": [
+        "view-unassigned"
+      ],
+      "owned": [
+        "view-owned"
+      ],
+      "recent": [
+        "view-recent"
+      ],
+      "inbox": [
+        "view-inbox"
+      ],
+      "subtasks": [
+        "view-subtasks"
+      ],
+      "upcoming": [
+        "view-upcoming",
+        "upcoming-order"
+      ]
+    }
+  },
+  "createTask": {
+    "task.subscriptions": {
+      "*": [
+        "subscriptions"
+      ]
+    },
+    "task.tags": {
+      "*": [
+        "tags",
+        "tag-names"
+      ]
+    }
+  },
+  "updateTask": {
+    "task.tags": {
+      "*": [
+        "arrays-replace"
+      ]
+    },
+    "task.subscriber_ids": {
+      "*": [
+        "arrays-replace"
+      ]
+    },
+    "task.subtasks": {
+      "*": [
+        "arrays-replace"
+      ]
+    }
+  },
+  "listLists": {
+    "archived": {
+      "true": [
+        "archived-only"
+      ],
+      "otherwise": [
+        "archived-left-out"
+      ]
+    },
+    "start_date_after": {
+      "*": [
+        "archived-only"
+      ]
+    },
+    "start_date_before": {
+      "*": [
+        "archived-only"
+      ]
+    },
+    "archived_date_before": {
+      "*": [
+        "archived-date"
+      ]
+    }
+  },
+  "updateIntegrationWebhook": {
+    "integration_webhook.url": {
+      "*": [
+        "webhook-changed"
+      ]
+    },
+    "integration_webhook.resource_type": {
+      "*": [
+        "webhook-changed"
+      ]
+    },
+    "integration_webhook.resource_id": {
+      "*": [
+        "webhook-changed"
+      ]
+    }
+  },
+  "listActivities": {
+    "workspace_id": {
+      "*": [
+        "activity-filters"
+      ]
+    },
+    "before": {
+      "*": [
+        "activity-filters"
+      ]
+    },
+    "after": {
+      "*": [
+        "activity-filters"
+      ]
+    },
+    "view": {
+      "notified": [
+        "view-notified"
+      ],
+      "resource": [
+        "view-resource"
+      ]
+    }
   }
 }

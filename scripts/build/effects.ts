@@ -22,16 +22,15 @@ type Fields = Record<string, JsonObject>
 
 /** The effects of all operations and the references between all kinds of records, as a TypeScript module. */
 export function generateEffects(description: Description, rules: Rules): string {
-  const kinds = listKinds(description)
-  const references = Object.entries(kinds).map(([kind, fields]) => [kind, listReferences(fields)])
-  const effects = eachOperation(description).map(({ operation }) => [
-    operation.operationId,
-    readOperation(description, operation, { rules, kinds }),
+  const references = Object.entries(listKinds(description)).map(([kind, fields]) => [
+    kind,
+    listReferences(fields),
   ])
+  const effects = readEffects(description, rules)
   return `import type { OperationEffects, Reference } from "../src/openapi/effects.ts"
 
 /** The effects of each operation, its query parameters and its request keys. */
-export const effects = ${JSON.stringify(Object.fromEntries(effects), null, 2)} as const satisfies Record<string, OperationEffects>
+export const effects = ${JSON.stringify(effects, null, 2)} as const satisfies Record<string, OperationEffects>
 
 /** For each kind of record, the fields that contain IDs of other records. */
 export const references = ${JSON.stringify(Object.fromEntries(references), null, 2)} as const satisfies Record<string, Record<string, Reference>>
@@ -45,6 +44,19 @@ export type ParameterName<Id extends keyof typeof effects> = keyof (typeof effec
 /** The path of a request key of an operation, such as \`task.name\`. */
 export type KeyPath<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["keys"]
 `
+}
+
+/** The effects of all operations, by operation ID. */
+export function readEffects(
+  description: Description,
+  rules: Rules,
+): Record<string, OperationEffects> {
+  const kinds = listKinds(description)
+  const effects = eachOperation(description).map(({ operation }) => [
+    operation.operationId,
+    readOperation(description, operation, { rules, kinds }),
+  ])
+  return Object.fromEntries(effects)
 }
 
 /** The fields of each kind of record. */

@@ -5,9 +5,11 @@ import {
   type JsonObject,
   resolve,
 } from "../../src/openapi/description.ts"
+import type { Rule } from "../../src/sandbox/rule.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
 import { formatConstant } from "./constant.ts"
+import { readEffects } from "./effects.ts"
 import { listProperties, refer } from "./schemas.ts"
 
 /** The schemas of the records that requests create, by collection. */
@@ -68,7 +70,36 @@ export async function generateSandboxModule(description: Description): Promise<s
       rules,
       "Record<RuleId, Rule>",
     ),
+    formatConstant(
+      "appliedRules",
+      "The rules that apply with a parameter or key of an operation: with a value, with `otherwise`, or with any value (`*`).",
+      listAppliedRules(description, rules),
+      "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
+    ),
   ].join("\n")
+}
+
+type AppliedRules = Record<string, Record<string, Record<string, string[]>>>
+
+function listAppliedRules(description: Description, rules: Record<string, Rule>): AppliedRules {
+  const effects = readEffects(description, rules)
+  const listed: AppliedRules = {}
+  for (const [id, { applies = [] }] of Object.entries(rules)) {
+    for (const place of [applies].flat()) {
+      const [operation = "", names = ""] = place.split("?")
+      for (const [name, value = "*"] of names.split("&").map((part) => part.split("="))) {
+        const { parameters = {}, keys = {} } = effects[operation] ?? {}
+        const { values, otherwise } = parameters[name ?? ""] ?? keys[name ?? ""] ?? {}
+        const known = value === "otherwise" ? otherwise : value === "*" || values?.[value]
+        const isKnown = known && `${name}` in { ...parameters, ...keys }
+        if (!isKnown) throw new Error(`The rule ${id} applies to ${place}, which is no effect.`)
+        const byName = (listed[operation] ??= {})
+        const byValue = (byName[name ?? ""] ??= {})
+        byValue[value] = [...(byValue[value] ?? []), id]
+      }
+    }
+  }
+  return listed
 }
 
 function formatUnion(keyed: object): string {

@@ -31,7 +31,9 @@ function findProblem(
   { rule, fills, ...sources }: JsonObject,
   questions: string[],
 ): string | undefined {
-  const [[source, text] = [], ...others] = Object.entries(sources)
+  const [[source, text] = [], ...others] = Object.entries(sources).filter(
+    ([name]) => name !== "applies",
+  )
   if (typeof rule !== "string" || typeof text !== "string" || others.length > 0) {
     return "it needs a rule and one of stated, observed and question"
   }

@@ -163,8 +163,9 @@ export function evaluateRequest(
 /** The effect of a value of a parameter or key; undefined is a value that was not sent. */
 export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
   if (value === undefined) return effect.otherwise ?? {}
-  if (!effect.values) return effect
-  return effect.values[String(value)] ?? effect.otherwise ?? { none: "" }
+  const { values, otherwise = { none: "" } } = effect
+  if (!values) return effect
+  return (Object.hasOwn(values, String(value)) && values[String(value)]) || otherwise
 }
 
 /** The fields that a condition selects by. */

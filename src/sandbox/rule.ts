@@ -4,6 +4,8 @@ export interface Rule {
   about: string
   /** What the sandbox does. */
   rule: string
+  /** The parameters, values and keys with which the rule applies, such as `listTasks?view=flagged`. */
+  applies?: string | string[]
   /** What the source documents. */
   stated?: string
   /** A value that the source shows without a rule. */

@@ -21,7 +21,7 @@ function readPlan(store: Store, query: string): string[] {
   const spec = operationSpec("listTasks")
   const { values, violations } = readRequest(spec, {}, `?organization_id=1&${query}`, undefined)
   expect(violations).toEqual([])
-  const call = { spec, values }
+  const call = { operation: "listTasks", spec, values }
   const context = { call, store, caller: { account: 21 }, applyRule: () => undefined }
   const { sql, values: bound } = buildTasksQuery(context as never)
   const plan = store.all<{ detail: string }>({ sql: `EXPLAIN QUERY PLAN ${sql}`, values: bound })

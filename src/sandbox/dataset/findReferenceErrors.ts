@@ -1,6 +1,7 @@
+import { references } from "../../../generated/effects.ts"
+import type { Reference } from "../../openapi/effects.ts"
 import { getOrganizations, getRecords } from "./dataset.ts"
 import { type Dataset } from "./types.ts"
-import { references } from "../operations/includes.ts"
 import { type Collection, collections } from "../store/schema.ts"
 import { maskedToken } from "../secrets.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -44,7 +45,8 @@ function* findFieldErrors(
   if (all[collection].get(record.id) !== record) {
     yield ["id", "An earlier record has the same ID."]
   }
-  for (const [field, target] of Object.entries(references[collection])) {
+  for (const [field, { kind, by, kinds }] of Object.entries<Reference>(references[collection])) {
+    const target = (by ? kinds?.[`${record[by] as string}`] : kind) as Collection
     const ids = [record[field] ?? []].flat() as number[]
     const missing = ids.find((id) => !all[target].has(id))
     if (missing !== undefined) yield [field, `There is no record ${missing} in ${target}.`]
@@ -54,8 +56,9 @@ function* findFieldErrors(
     yield ["organization_id", "There is no such organization."]
   }
   if (collection === "tasks") yield* findTaskErrors(all, record)
-  if (collection === "integration_webhooks") yield* findWebhookErrors(all, record)
-  if (collection === "activities") yield* findActivityErrors(all, record)
+  const getTarget = ({ target_type, target_id }: StoredRecord): StoredRecord | undefined =>
+    target_type === "Activity" ? all.activities.get(target_id as number) : undefined
+  if (isCyclic(record, getTarget)) yield ["target_id", "The activity is its own target."]
 }
 
 function* findTaskErrors(
@@ -78,31 +81,6 @@ function* findTaskErrors(
   if (parent && isCyclic(task, ({ parent_id: id }) => tasks.get(id as number))) {
     yield ["parent_id", "The task is its own ancestor."]
   }
-}
-
-function* findWebhookErrors(
-  { lists, tasks }: RecordsById,
-  webhook: StoredRecord,
-): Generator<FieldError> {
-  const { resource_type, resource_id } = webhook
-  const records = resource_type === "List" ? lists : tasks
-  if (!records.has(resource_id as number)) {
-    yield ["resource_id", `There is no such ${String(resource_type)}.`]
-  }
-}
-
-function* findActivityErrors(
-  { lists, tasks, activities }: RecordsById,
-  activity: StoredRecord,
-): Generator<FieldError> {
-  const { target_type, target_id } = activity
-  const records = { Task: tasks, List: lists, Activity: activities }[target_type as "Task"]
-  if (!records.has(target_id as number)) {
-    yield ["target_id", `There is no such ${String(target_type)}.`]
-  }
-  const getTarget = (each: StoredRecord): StoredRecord | undefined =>
-    each.target_type === "Activity" ? activities.get(each.target_id as number) : undefined
-  if (isCyclic(activity, getTarget)) yield ["target_id", "The activity is its own target."]
 }
 
 /** Whether the records that follow a record never end. */

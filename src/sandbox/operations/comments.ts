@@ -2,11 +2,10 @@ import { recordDefaults } from "../../../generated/sandbox.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
-import { findQueryWorkspace, requireQueryOrganization } from "./lookup.ts"
+import { requireQueryRecords } from "./lookup.ts"
 import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { updateCommentCount } from "./taskCounters.ts"
-import { findVisibleRecord } from "./visibility.ts"
 
 /** POST /comments */
 export function createComment(context: RequestContext): HandlerResponse {
@@ -51,16 +50,12 @@ export function deleteComment(context: RequestContext): HandlerResponse {
   return { status: 204 }
 }
 
-/** Returns the task that the query names. It must be in the workspace of the query, and not deleted. */
+/** Returns the task that the query names. */
 function requireQueryTask(context: RequestContext): StoredRecord {
-  context.applyRule("comment-of-task", "comment-belongs")
-  const organization = requireQueryOrganization(context)
-  const workspace = findQueryWorkspace(context, organization)
-  const { task_id } = context.call.values.parameters
-  const task = findVisibleRecord(context, "tasks", task_id as number)
-  if (task?.deleted) context.applyRule("deleted-task")
-  if (task && task.workspace_id === workspace && !task.deleted) return task
-  throw notFound(context, { attribute: "task_id", in: "query" })
+  const { store, call, applyRule } = context
+  applyRule("comment-of-task", "comment-belongs")
+  requireQueryRecords(context)
+  return store.get("tasks", call.values.parameters.task_id as number) as StoredRecord
 }
 
 /** Returns the comment that the path names. It must belong to the task of the query. */

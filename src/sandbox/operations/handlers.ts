@@ -3,6 +3,7 @@ import type { OperationId } from "../../contract/operations.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import type { RequestContext } from "./context.ts"
 import { createTask } from "./createTask.ts"
+import type { UnimplementedParameter } from "./effectTypes.ts"
 import { getList, listLists } from "./lists.ts"
 import { getActivity, listActivities } from "./readActivities.ts"
 import { getTask, listTasks } from "./readTasks.ts"
@@ -16,8 +17,10 @@ import {
 } from "./webhooks.ts"
 import { getMembership, getWorkspace, listMemberships, listWorkspaces } from "./workspaces.ts"
 
-/** The handler of each operation. */
-export const handlers: Record<OperationId, (context: RequestContext) => HandlerResponse> = {
+type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse>
+
+/** The handler of each operation. The compiler reports a parameter that none implements. */
+export const handlers: Handlers & Record<UnimplementedParameter, never> = {
   listTasks,
   createTask,
   getTask,

@@ -1,120 +1,105 @@
+import { type Kind, references } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
-import type { Json } from "../../openapi/description.ts"
+import { isObject, type JsonObject } from "../../openapi/description.ts"
+import type { Effect, Reference } from "../../openapi/effects.ts"
+import { getEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { unique } from "./fields.ts"
-import type { Collection } from "../store/schema.ts"
-import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { findVisibleRecords, type VisibleCollection, visibleWorkspaces } from "./visibility.ts"
+import { findVisible, isVisibleCollection, type VisibleCollection } from "./visibility.ts"
 
-/** The records that `include` adds to a response, by collection. */
-export type Included = Record<string, Json[]>
+/** The records that `include` adds to a response, by kind. */
+export type Included = Record<string, StoredRecord[]>
 
-/** The fields with IDs of other records, by collection, and the collections that they lead to. */
-export const references: Record<Collection, Record<string, Collection>> = {
-  workspaces: {},
-  accounts: {},
-  memberships: { workspace_id: "workspaces", account_id: "accounts", inviter_id: "accounts" },
-  lists: {
-    workspace_id: "workspaces",
-    subscriber_ids: "accounts",
-    default_section_id: "sections",
-  },
-  sections: { list_id: "lists" },
-  tasks: {
-    workspace_id: "workspaces",
-    account_id: "accounts",
-    owner_id: "accounts",
-    list_id: "lists",
-    section_id: "sections",
-    parent_id: "tasks",
-    subscriber_ids: "accounts",
-    flagger_ids: "accounts",
-  },
-  comments: { task_id: "tasks", account_id: "accounts" },
-  integration_webhooks: { account_id: "accounts" },
-  access_tokens: { account_id: "accounts" },
-  activities: {
-    workspace_id: "workspaces",
-    account_id: "accounts",
-    subscriber_ids: "accounts",
-    recipient_ids: "accounts",
-    // Columns of the table, not fields of the record.
-    task_id: "tasks",
-    list_id: "lists",
-  },
-}
+/** For each way that leads to a record, the keys of the record and the paths to their values. */
+type Ways = readonly Readonly<Record<string, readonly string[]>>[]
 
 /** Returns the records that the parameter `include` requests for some records. */
-export function findIncluded(
-  context: RequestContext,
-  collection: Collection,
-  records: StoredRecord[],
-): Included {
+export function findIncluded(context: RequestContext, records: StoredRecord[]): Included {
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const known = includeKinds[context.call.spec.path] ?? []
   const requested = unique(include).filter((name) => name !== "")
-  const found = requested.flatMap((name) => {
+  for (const name of requested) {
     context.applyRule(known.includes(name) ? "included-kinds" : "include-others")
-    const related = findRelated(context, collection, name, records)
-    return related ? [[name, related]] : []
+  }
+  return findRelated(context, requested, records)
+}
+
+/** Returns the records that the response of a single record contains, and those that `include` requests. */
+export function findCompanions(context: RequestContext, record: StoredRecord): Included {
+  context.applyRule("companions")
+  const kinds = Object.keys(listWays(context))
+  return { ...findIncluded(context, [record]), ...findRelated(context, kinds, [record]) }
+}
+
+/** Returns the records of some kinds that records refer to, without the kinds that they cannot refer to. */
+function findRelated(context: RequestContext, kinds: string[], records: StoredRecord[]): Included {
+  const known = listWays(context)
+  const related = kinds.filter(isVisibleCollection).flatMap((kind) => {
+    const ways = known[kind] ?? listReferences(context, kind)
+    if (ways.length === 0) return []
+    context.applyRule("included-records")
+    return [[kind, findByWays(context, kind, ways, records)]]
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(related)
 }
 
-/** Returns the records of a collection that other records refer to; undefined if none can. */
-export function findRelated(
-  context: RequestContext,
-  collection: Collection,
-  name: string,
-  records: StoredRecord[],
-): StoredRecord[] | undefined {
-  const fields = getReferenceFields(collection, name)
+/** The ways to the kinds that the operation lists for `include`. */
+function listWays(context: RequestContext): NonNullable<Effect["includes"]> {
+  const effects = Object.values(getEffects(context).parameters)
+  return effects.find(({ includes }) => includes)?.includes ?? {}
+}
+
+/** The way to a kind that the operation does not list: the fields with IDs of such records. */
+function listReferences(context: RequestContext, kind: Kind): Ways {
+  const { kind: main } = getEffects(context)
   // The main array of a list response already has this name.
-  const isMainArray = name === collection && context.call.values.parameters.id === undefined
-  context.applyRule("included-records")
-  if (collection === "tasks" && name === "memberships") return membershipsFor(context, records)
-  if (collection === "lists" && name === "sections") return findSections(context, records)
-  if (fields.length === 0 || isMainArray) return undefined
-  const ids = collectIds(records, fields)
-  if (collection === "tasks" && name === "tasks")
-    ids.push(...records.flatMap(({ id }) => findSubtasks(context, id)))
-  return findVisibleRecords(context, name as VisibleCollection, ids)
+  if (kind === main) return []
+  const fields = Object.entries<Reference>(references[main as Kind])
+  const paths = fields.filter(([, { kind: target }]) => target === kind).map(([path]) => path)
+  return paths.length > 0 ? [{ id: paths }] : []
 }
 
-/** Returns the IDs of the subtasks of a task. */
-export function findSubtasks({ store }: RequestContext, id: number): number[] {
-  return store
-    .all<{ id: number }>({ sql: "SELECT id FROM tasks WHERE parent_id = ?", values: [id] })
-    .map((row) => row.id)
-}
-
-function getReferenceFields(collection: Collection, name: string): string[] {
-  const fields = references[collection]
-  return Object.keys(fields).filter((field) => fields[field] === name)
-}
-
-function collectIds(records: StoredRecord[], fields: string[]): number[] {
-  const ids = records.flatMap((record) =>
-    fields.flatMap((field) => record[field] as number[] | number | null),
+function findByWays(
+  context: RequestContext,
+  kind: VisibleCollection,
+  ways: Ways,
+  records: StoredRecord[],
+): StoredRecord[] {
+  const main = getEffects(context).kind as Kind
+  const all = ways.map((way) =>
+    Object.entries(way).map(([key, paths]) => {
+      const ids = records.flatMap((record) =>
+        paths.flatMap((path) => readIds(context, main, record, path.split("."), kind)),
+      )
+      return { key, ids: unique(ids) }
+    }),
   )
-  return unique(ids.filter((id) => id !== null && id !== undefined))
+  return findVisible(context, kind, (select) => {
+    const conditions = all.map((way) =>
+      way.map(({ key, ids }) => `${key} IN ${select.bindIds(ids)}`).join(" AND "),
+    )
+    return `(${conditions.join(" OR ")})`
+  })
 }
 
-/** Returns the memberships of the accounts that tasks refer to, in the workspaces of the tasks. */
-function membershipsFor({ store, caller }: RequestContext, tasks: StoredRecord[]): StoredRecord[] {
-  const select = new Select(caller)
-  const accounts = select.bindIds(collectIds(tasks, getReferenceFields("tasks", "accounts")))
-  const workspaces = select.bindIds(collectIds(tasks, ["workspace_id"]))
-  const sql = `SELECT record FROM memberships WHERE account_id IN ${accounts} AND deleted = 0
-    AND workspace_id IN ${workspaces} AND workspace_id IN (${visibleWorkspaces(select)}) ORDER BY id`
-  return store.records(select.query(sql))
-}
-
-function findSections({ store, caller }: RequestContext, lists: StoredRecord[]): StoredRecord[] {
-  const select = new Select(caller)
-  const ids = select.bindIds(lists.map(({ id }) => id))
-  return store.records(
-    select.query(`SELECT record FROM sections WHERE list_id IN ${ids} ORDER BY id`),
-  )
+/**
+ * Returns the IDs at a path of a record. After an ID, the path continues in the record that the ID refers to.
+ *
+ * @param wanted - the kind of the records to find. An ID of another kind is left out.
+ */
+function readIds(
+  context: RequestContext,
+  kind: Kind,
+  record: JsonObject,
+  [field = "", ...rest]: string[],
+  wanted: Kind,
+): number[] {
+  const value = record[field] ?? []
+  if (isObject(value)) return readIds(context, kind, value, rest, wanted)
+  const { by, kinds, ...reference } = (references[kind] as Record<string, Reference>)[field] ?? {}
+  const target = by ? kinds?.[`${record[by] as string}`] : reference.kind
+  if (rest.length === 0) return by && target !== wanted ? [] : ([value].flat() as number[])
+  const next = target && typeof value === "number" && context.store.get(target as Kind, value)
+  return next ? readIds(context, target as Kind, next, rest, wanted) : []
 }

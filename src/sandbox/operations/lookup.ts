@@ -1,4 +1,6 @@
+import { getEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
+import type { ParameterScope } from "./effectTypes.ts"
 import { notFound, type RecordReference } from "./errors.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -28,9 +30,42 @@ export function canAccessOrganization(
   return store.one(select.query(sql)) !== undefined
 }
 
-/** Returns the `organization_id` of the query. */
-export function requireQueryOrganization(context: RequestContext): number {
-  return requireOrganization(context, context.call.values.parameters.organization_id, "query")
+/** Checks that a record in the query exists and belongs to the organization. */
+type QueryCheck = (context: RequestContext, id: number, reference: RecordReference) => unknown
+
+/** The checks of records that the query names: of those that scope a request, and of lists. */
+const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
+  organization_id: (context, id) => requireOrganization(context, id, "query"),
+  workspace_id: (context, id, reference) =>
+    requireWorkspace(context, id, getQueryOrganization(context), reference),
+  list_id(context, id, reference) {
+    const list = findVisibleRecord(context, "lists", id)
+    const organization = list && getOrganization(context, list.workspace_id as number)
+    if (organization !== getQueryOrganization(context)) throw notFound(context, reference)
+  },
+  task_id(context, id, reference) {
+    const { workspace_id } = context.call.values.parameters
+    const task = findVisibleRecord(context, "tasks", id)
+    if (task?.deleted) context.applyRule("deleted-task")
+    if (task?.workspace_id !== workspace_id || task?.deleted) throw notFound(context, reference)
+  },
+}
+
+function getQueryOrganization({ call }: RequestContext): number {
+  return call.values.parameters.organization_id as number
+}
+
+/** Checks the records that the query names; returns its organization. */
+export function requireQueryRecords(context: RequestContext): number {
+  for (const [attribute, { scopes, selects, by }] of Object.entries(
+    getEffects(context).parameters,
+  )) {
+    const id = context.call.values.parameters[attribute]
+    const field = scopes ?? (by === "equals" ? selects : undefined)
+    const check = (queryChecks as Partial<Record<string, QueryCheck>>)[field ?? ""]
+    if (id !== undefined) check?.(context, id as number, { attribute, in: "query" })
+  }
+  return getQueryOrganization(context)
 }
 
 /** Returns an organization that the request names. */
@@ -58,17 +93,6 @@ export function requireWorkspace(
     throw notFound(context, reference)
   }
   return workspace
-}
-
-/** Returns the `workspace_id` of the query, which must belong to the organization; undefined if there is none. */
-export function findQueryWorkspace(
-  context: RequestContext,
-  organization: number,
-): number | undefined {
-  const { workspace_id } = context.call.values.parameters
-  if (workspace_id === undefined) return undefined
-  const reference = { attribute: "workspace_id", in: "query" } as const
-  return requireWorkspace(context, workspace_id, organization, reference).id
 }
 
 /** Returns the record that the path names. It must belong to the organization. */

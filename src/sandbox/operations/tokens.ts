@@ -1,9 +1,9 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
+import { buildCollectionQuery } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
-import { canAccessOrganization, requireQueryOrganization } from "./lookup.ts"
-import { limitClause, readView } from "./pagination.ts"
+import { canAccessOrganization, requireQueryRecords } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, Select } from "../store/select.ts"
@@ -45,26 +45,14 @@ export function findCaller(store: Store, token: string): Caller | RuleId {
 /** GET /access_tokens */
 export function listAccessTokens(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule } = context
-  const { parameters } = call.values
-  applyRule(
-    "account-of-token",
-    "own-tokens",
-    "revoked-token-unlisted",
-    "secret-once",
-    "default-order",
-  )
-  readView(context)
-  if ("cursor" in parameters || "limit" in parameters) applyRule("assumed-paging")
-  let { organization } = caller
-  if (parameters.organization_id !== undefined) {
-    applyRule("tokens-of-organization")
-    organization = requireQueryOrganization(context)
-  }
+  applyRule("account-of-token", "own-tokens", "revoked-token-unlisted", "secret-once")
+  if (call.values.parameters.organization_id !== undefined) requireQueryRecords(context)
   const select = new Select(caller)
-  const where = [`account_id = ${select.me}`, "revoked = 0"]
-  if (organization !== undefined) where.push(`organization_id = ${select.bind(organization)}`)
-  const sql = `SELECT record FROM access_tokens WHERE ${where.join(" AND ")} ORDER BY id ${limitClause(context, select)}`
-  return { status: 200, body: { access_tokens: store.records(select.query(sql)) } }
+  const { organization } = caller
+  const ofToken =
+    organization === undefined ? "1" : `organization_id = ${select.bind(organization)}`
+  const query = buildCollectionQuery(context, select, { visible: `revoked = 0 AND ${ofToken}` })
+  return { status: 200, body: { access_tokens: store.records(query) } }
 }
 
 /** POST /access_tokens */

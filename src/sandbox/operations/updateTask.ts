@@ -6,7 +6,6 @@ import type { RequestContext } from "./context.ts"
 import { createSubtasks } from "./createTask.ts"
 import { HttpError, invalid } from "./errors.ts"
 import { pickFields, sortedIds, unique } from "./fields.ts"
-import { findSubtasks } from "./includes.ts"
 import { requireOrganization, requirePathRecord } from "./lookup.ts"
 import {
   applyMirroring,
@@ -153,6 +152,11 @@ function propagateToSubtasks(
       changed.push({ before: subtask, after: changeTask(context, subtask, {}) })
     }
   }
+}
+
+/** Returns the IDs of the subtasks of a task. */
+function findSubtasks({ store }: RequestContext, id: number): number[] {
+  return store.ids({ sql: "SELECT id FROM tasks WHERE parent_id = ?", values: [id] })
 }
 
 /** Whether a change concerns the values that subtasks mirror, or who sees the task. */

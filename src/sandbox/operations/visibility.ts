@@ -21,7 +21,7 @@ function workspaceAndAudience(select: Select): string {
 }
 
 /** SQL for the condition that the caller sees a record, by collection. */
-const visibilityConditions = {
+export const visibilityConditions = {
   workspaces: (select: Select) => `id IN (${visibleWorkspaces(select)})`,
   lists: workspaceAndAudience,
   tasks: workspaceAndAudience,
@@ -36,18 +36,31 @@ const visibilityConditions = {
 /** A collection in which each caller sees some of the records. */
 export type VisibleCollection = keyof typeof visibilityConditions
 
+export function isVisibleCollection(name: string): name is VisibleCollection {
+  return Object.hasOwn(visibilityConditions, name)
+}
+
+/** Returns the records that a condition selects and that the caller sees, sorted by ID. */
+export function findVisible(
+  { store, caller, applyRule }: RequestContext,
+  collection: VisibleCollection,
+  condition: (select: Select) => string,
+): StoredRecord[] {
+  applyRule("seen-by-members", "deleted-records")
+  const select = new Select(caller)
+  const sql = `SELECT record FROM ${collection} WHERE ${condition(select)}
+    AND ${visibilityConditions[collection](select)} ORDER BY id`
+  return store.records(select.query(sql))
+}
+
 /** Returns the records with some IDs that the caller sees, sorted by ID. */
 export function findVisibleRecords(
-  { store, caller, applyRule }: RequestContext,
+  context: RequestContext,
   collection: VisibleCollection,
   ids: number[],
 ): StoredRecord[] {
   if (ids.length === 0) return []
-  applyRule("seen-by-members", "deleted-records")
-  const select = new Select(caller)
-  const sql = `SELECT record FROM ${collection} WHERE id IN ${select.bindIds(ids)}
-    AND ${visibilityConditions[collection](select)} ORDER BY id`
-  return store.records(select.query(sql))
+  return findVisible(context, collection, (select) => `id IN ${select.bindIds(ids)}`)
 }
 
 /** Returns the record with an ID if the caller sees it. */

@@ -1,30 +1,19 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
+import { buildCollectionQuery } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid, notFound } from "./errors.ts"
-import { getOrganization, requireOrganization, requireQueryOrganization } from "./lookup.ts"
-import { limitClause, readView } from "./pagination.ts"
+import { getOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { audienceCondition, findVisibleRecord } from "./visibility.ts"
+import { findVisibleRecord } from "./visibility.ts"
 
 /** GET /integration_webhooks */
 export function listIntegrationWebhooks(context: RequestContext): HandlerResponse {
-  const { applyRule, store, call } = context
-  const { parameters } = call.values
-  const organization = requireQueryOrganization(context)
-  readView(context)
-  applyRule("webhooks-of-organization", "public-resource", "seen-by-members", "default-order")
-  if ("cursor" in parameters || "limit" in parameters) applyRule("assumed-paging")
-  const select = new Select(context.caller)
-  // A public list is public to the members of its workspace only.
-  const publicLists = `SELECT id FROM lists WHERE ${audienceCondition(select)} AND record ->> 'invite_only' = 0`
-  const sql = `SELECT record FROM integration_webhooks WHERE organization_id = ${select.bind(organization)}
-    AND (resource_type = 'List' AND resource_id IN (${publicLists})
-      OR resource_type = 'Task' AND (SELECT list_id FROM tasks WHERE id = resource_id) IN (${publicLists}))
-    ORDER BY id ${limitClause(context, select)}`
-  return { status: 200, body: { integration_webhooks: store.records(select.query(sql)) } }
+  requireQueryRecords(context)
+  const query = buildCollectionQuery(context, new Select(context.caller))
+  return { status: 200, body: { integration_webhooks: context.store.records(query) } }
 }
 
 /** POST /integration_webhooks */
@@ -61,7 +50,7 @@ export function updateIntegrationWebhook(context: RequestContext): HandlerRespon
 
 /** DELETE /integration_webhooks/{id} */
 export function deleteIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const webhook = requirePathWebhook(context, requireQueryOrganization(context))
+  const webhook = requirePathWebhook(context, requireQueryRecords(context))
   context.applyRule("webhook-destroyed", "webhook-hands")
   context.store.remove("integration_webhooks", webhook.id)
   return { status: 204 }

@@ -53,6 +53,16 @@ export function isColumn(collection: Collection, field: string): boolean {
   return columns.includes(field)
 }
 
+/** SQL for a field of a collection. */
+export function getColumn(collection: Collection, field: string): string {
+  return isColumn(collection, field) ? `${collection}.${field}` : `record ->> '${field}'`
+}
+
+/** Whether a field contains date-times, which columns contain as milliseconds. */
+export function isTimestamp(field: string): boolean {
+  return field.endsWith("_at")
+}
+
 /** Tables for arrays of account IDs that queries filter by, so that they can use an index. */
 export const arrayTables = {
   task_flaggers: { collection: "tasks", field: "flagger_ids" },

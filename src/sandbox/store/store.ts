@@ -1,7 +1,7 @@
 import type { Json } from "../../openapi/description.ts"
 import { connect } from "./connection.ts"
 import { Database, type Query, type SqlValue } from "./database.ts"
-import { arrayTables, type Collection, recordTables } from "./schema.ts"
+import { arrayTables, type Collection, isTimestamp, recordTables } from "./schema.ts"
 import { parseTimestamp } from "./timestamps.ts"
 
 /** A record as a response contains it. */
@@ -121,9 +121,12 @@ function upsertQuery(
 }
 
 function columnValue(name: string, value: Json | undefined): SqlValue {
-  if (value === undefined || value === null) return null
+  const isTime = typeof value === "string" && isTimestamp(name)
+  return isTime ? parseTimestamp(value) : toSqlValue(value ?? null)
+}
+
+/** Returns the value of a column or a parameter for a JSON value. */
+export function toSqlValue(value: Json): SqlValue {
   if (typeof value === "boolean") return Number(value)
-  if (typeof value === "string") return name.endsWith("_at") ? parseTimestamp(value) : value
-  if (typeof value === "number") return value
-  return JSON.stringify(value)
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value
 }

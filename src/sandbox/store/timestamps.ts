@@ -6,6 +6,14 @@ export function parseTimestamp(text: string): number {
   return Date.parse(text.replace(/:60(?=[.Z+-])/, ":59")) + 1000
 }
 
+const isoPattern = /^(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/i
+
+/** Returns the milliseconds of an ISO 8601 date or date-time, in UTC if it has no time zone; NaN if it is neither. */
+export function parseBound(text: string): number {
+  const [, day = "", time = "T00:00:00", zone = "Z"] = isoPattern.exec(text) ?? []
+  return parseTimestamp(day + time + zone)
+}
+
 /** Formats a timestamp as the service does, with a UTC offset and without zero milliseconds. */
 export function formatTimestamp(timestamp: number): string {
   return new Date(timestamp).toISOString().replace(/(\.000)?Z$/, "+00:00")

@@ -20,10 +20,11 @@ test("each rule has a test, in a file of its group", async () => {
   }
 })
 
-test("the code names each rule", async () => {
+test("the code names each rule that does not name its parameters or keys", async () => {
   const folder = new URL("../../../src/sandbox/", import.meta.url)
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts"))
   const code = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")))
   const named = new Set(code.join("\n").match(/"[a-z-]+"/g))
-  expect(Object.keys(rules).filter((id) => !named.has(`"${id}"`))).toEqual([])
+  const others = Object.entries(rules).filter(([, { applies }]) => !applies)
+  expect(others.filter(([id]) => !named.has(`"${id}"`))).toEqual([])
 })

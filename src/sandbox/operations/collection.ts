@@ -1,0 +1,122 @@
+import type { Kind } from "../../../generated/effects.ts"
+import { singleFields } from "../../../generated/sandbox.ts"
+import { defaultLimit } from "../../../generated/tables.ts"
+import type { Effect } from "../../openapi/effects.ts"
+import { chooseFilters, compileFilters, type Filter, getEffects } from "./conditions.ts"
+import type { RequestContext } from "./context.ts"
+import type { SelectionRule } from "./effectTypes.ts"
+import { invalid } from "./errors.ts"
+import { ruleConditions } from "./ruleConditions.ts"
+import type { RuleId } from "../rules.ts"
+import type { Query } from "../store/database.ts"
+import { getColumn } from "../store/schema.ts"
+import type { Select } from "../store/select.ts"
+
+const maxSqlInteger = 2 ** 40
+
+/** The parts of a query that the effects of an operation do not determine. */
+export interface CollectionQuery {
+  columns?: string
+  /** The condition that the caller sees a record. */
+  visible?: string
+  /** The effect that sorts the records if the request does not; default the operation's. */
+  sorts?: Effect
+  /** The LIMIT clause; default by the parameters of the request. */
+  limit?: string
+  filters?: Filter[]
+}
+
+/** Builds the query for a page of a collection, by the effects of the operation and its parameters. */
+export function buildCollectionQuery(
+  context: RequestContext,
+  select: Select,
+  {
+    columns = "record",
+    visible = "1",
+    sorts,
+    limit,
+    filters = chooseFilters(context),
+  }: CollectionQuery = {},
+): Query {
+  const { kind, effect } = getEffects(context)
+  const conditions = [...compileFilters(context, select, filters), visible]
+  const [rule] = filters.flatMap((filter) => filter.effect.rule ?? [])
+  const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
+  context.applyRule("seen-by-members")
+  const clauses = [
+    `SELECT ${columns} FROM ${from} WHERE ${conditions.join(" AND ")}`,
+    orderClause(context, filters, sorts ?? effect, order),
+    limit ?? limitClause(context, select),
+  ]
+  return select.query(clauses.join(" "))
+}
+
+/** The fields that the sandbox sorts by where no order is documented. */
+const assumedSorts: Partial<Record<RuleId, string[]>> = { "upcoming-order": ["due_on"] }
+
+/** The ORDER BY clause of a collection: descending by the field in the request, or by the effects. */
+function orderClause(
+  context: RequestContext,
+  filters: Filter[],
+  otherwise: Effect,
+  ruleOrder: string | undefined,
+): string {
+  const kind = getEffects(context).kind as Kind
+  const ordered = filters.find(
+    ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
+  )
+  if (ordered) return `ORDER BY ${sortByRequest(context, kind, ordered)}`
+  if (ruleOrder) return `ORDER BY ${ruleOrder}`
+  context.applyRule("default-order")
+  const assumed = filters.flatMap(({ rules }) => rules.flatMap((id) => assumedSorts[id] ?? []))
+  const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
+  const { sorts, direction } = assumed.length > 0 ? { sorts: assumed } : sorted
+  const fields = Array.isArray(sorts) ? sorts.map((field) => getColumn(kind, field)) : []
+  // A record without the first date is sorted by the next.
+  const columns = fields.map((column, i) =>
+    i + 1 < fields.length ? `COALESCE(${fields.slice(i).join(", ")})` : column,
+  )
+  const suffix = direction === "descending" ? " DESC" : ""
+  return `ORDER BY ${[...columns, `${kind}.id`].map((column) => column + suffix).join(", ")}`
+}
+
+/** The columns of the parameter `order`. */
+function sortByRequest(context: RequestContext, kind: Kind, { name, value }: Filter): string {
+  context.applyRule("order-descending", "order-fields")
+  const fields = (singleFields as Partial<Record<Kind, readonly string[]>>)[kind] ?? []
+  const field = String(value)
+  if (!fields.includes(field)) {
+    throw invalid(context, name, `The parameter ${name} must be one of ${fields.join(", ")}.`)
+  }
+  const id = `${kind}.id DESC`
+  return field === "id" ? id : `${getColumn(kind, field)} DESC, ${id}`
+}
+
+/** Returns the first record and the number of records of the requested page. */
+export function readPage(context: RequestContext): { cursor: number; limit: number } {
+  const read = (pages: Effect["pages"], otherwise: number): number => {
+    const entries = Object.entries(getEffects(context).parameters)
+    const [name = ""] = entries.find(([, effect]) => effect.pages === pages) ?? []
+    return (context.call.values.parameters[name] as number | undefined) ?? otherwise
+  }
+  const [cursor, limit] = [read("offset", 0), read("size", defaultLimit)]
+  if (cursor < 0 || limit < 1) context.applyRule("page-below-zero")
+  return { cursor: clamp(cursor), limit: clamp(limit) }
+}
+
+/** Returns a number between 0 and the largest that the SQL uses. */
+function clamp(value: number): number {
+  return Math.min(Math.max(value, 0), maxSqlInteger)
+}
+
+/** The LIMIT clause of a page, by default as the parameters request it. */
+export function limitClause(
+  context: RequestContext,
+  select: Select,
+  page: { limit?: number } = {},
+): string {
+  const { cursor, limit } = { ...readPage(context), ...page }
+  context.applyRule("page-by-offset")
+  // SQLite prepares the statement again for each value of a LIMIT that is only a parameter.
+  return `LIMIT ${select.bind(limit)} + 0 OFFSET ${select.bind(cursor)} + 0`
+}

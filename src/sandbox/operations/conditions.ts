@@ -1,0 +1,183 @@
+import { effects, type Kind } from "../../../generated/effects.ts"
+import { appliedRules } from "../../../generated/sandbox.ts"
+import type { OperationId } from "../../contract/operations.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import {
+  chooseEffect,
+  type Effect,
+  listFields,
+  type OperationEffects,
+} from "../../openapi/effects.ts"
+import type { RequestContext } from "./context.ts"
+import type { SelectionRule } from "./effectTypes.ts"
+import { invalid } from "./errors.ts"
+import { ruleConditions } from "./ruleConditions.ts"
+import type { RuleId } from "../rules.ts"
+import { arrayTables, getColumn, isColumn, isTimestamp } from "../store/schema.ts"
+import type { Select } from "../store/select.ts"
+import { toSqlValue } from "../store/store.ts"
+import { parseBound } from "../store/timestamps.ts"
+
+/** The effect of a query parameter in a request. */
+export interface Filter {
+  name: string
+  /** Undefined if the request does not send the parameter. */
+  value: Json | undefined
+  effect: Effect
+  isOtherwise: boolean
+  rules: readonly RuleId[]
+}
+
+/** The effects of the request's operation. */
+export function getEffects({ call }: RequestContext): OperationEffects {
+  return effects[call.operation]
+}
+
+/** Returns the effects of the query parameters in a request, and applies their rules. */
+export function chooseFilters(context: RequestContext): Filter[] {
+  const { applyRule, call } = context
+  const { parameters } = getEffects(context)
+  const sent = call.values.parameters as JsonObject
+  applyViewRules(context, parameters.view?.values, sent.view)
+  const all: Filter[] = []
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const value = sent[name]
+    if (value === undefined && !parameter.otherwise) continue
+    const effect = chooseEffect(parameter, value)
+    const isOtherwise = effect === parameter.otherwise
+    const rules = listRules(call.operation, name, isOtherwise ? "otherwise" : value)
+    all.push({ name, value, effect, isOtherwise, rules })
+  }
+  const requested = listAllFields(all.filter(({ isOtherwise }) => !isOtherwise))
+  const filters = all.filter(
+    ({ value, effect }) =>
+      value !== undefined || !listFields(effect).some((field) => requested.has(field)),
+  )
+  for (const { rules } of filters) applyRule(...rules)
+  return filters
+}
+
+function applyViewRules(
+  { applyRule }: RequestContext,
+  views: object | undefined,
+  view: Json = "default",
+): void {
+  if (!views) return
+  if (view === "default") applyRule("default-view")
+  if (!Object.hasOwn(views, view as string)) applyRule("unknown-view")
+}
+
+/** Returns the rules of a value of a parameter or key; none if it was not sent. */
+export function listRules(
+  operation: OperationId,
+  name: string,
+  value: Json | undefined,
+): readonly RuleId[] {
+  if (value === undefined) return []
+  const rules = appliedRules[operation]?.[name] ?? {}
+  return (Object.hasOwn(rules, String(value)) ? rules[String(value)] : rules["*"]) ?? []
+}
+
+function listAllFields(filters: Filter[]): Set<string> {
+  return new Set(filters.flatMap(({ effect }) => listFields(effect)))
+}
+
+/** Returns SQL for the conditions of a request: of its operation, and of its parameters. */
+export function compileFilters(
+  context: RequestContext,
+  select: Select,
+  filters: Filter[],
+): string[] {
+  const { kind, effect } = getEffects(context)
+  const place = { context, select, kind: kind as Kind }
+  // A value such as `archived=false` prevails over parameters that imply another value.
+  const fixed = listAllFields(
+    filters.filter(({ value, isOtherwise }) => value !== undefined && isOtherwise),
+  )
+  const own = compile(effect, { ...place, name: "", value: undefined, fixed: new Set() })
+  return [
+    own,
+    ...filters.map(({ isOtherwise, ...filter }) =>
+      compile(filter.effect, { ...place, ...filter, fixed: isOtherwise ? new Set() : fixed }),
+    ),
+  ].filter((condition) => condition !== "")
+}
+
+/** A condition, and the parameter that it is of. */
+interface Place {
+  context: RequestContext
+  select: Select
+  kind: Kind
+  name: string
+  value: Json | undefined
+  /** Fields that the condition does not select by, because the request decides them elsewhere. */
+  fixed: Set<string>
+}
+
+/** SQL for a condition; empty if it selects everything. What the source does not decide is not selected. */
+function compile(effect: Effect, place: Place): string {
+  const { all, any, selects, scopes, rule } = effect
+  const each = (condition: Effect): string[] => {
+    const sql = isDecided(condition) ? compile(condition, place) : "0"
+    return sql === "" ? [] : [sql]
+  }
+  if (all) return all.flatMap(each).join(" AND ")
+  if (any) return `(${any.filter(isDecided).flatMap(each).join(" OR ")})`
+  if (rule) return ruleConditions[rule as SelectionRule].where(place.context, place.select)
+  if (scopes && isColumn(place.kind, scopes))
+    return compare({ selects: scopes, by: "equals" }, place)
+  return selects === undefined || place.fixed.has(selects) ? "" : compare(effect, place)
+}
+
+function isDecided({ none, all = [], any }: Effect): boolean {
+  return none === undefined && all.every(isDecided) && (any?.some(isDecided) ?? true)
+}
+
+function compare({ selects = "", by, value }: Effect, place: Place): string {
+  const { kind, select } = place
+  const column = getColumn(kind, selects)
+  const bind = (): string =>
+    value === "$caller" ? select.me : select.bind(toSqlValue(value ?? place.value ?? null))
+  switch (by) {
+    case "present":
+      return `${column} IS NOT NULL`
+    case "absent":
+      return `${column} IS NULL`
+    case "differs":
+      return `${column} IS NOT ${bind()}`
+    case "before":
+    case "after":
+      return compareTimes(selects, by, place)
+    case "contains":
+      return contains(kind, selects, bind())
+    default:
+      return `${column} = ${bind()}`
+  }
+}
+
+function compareTimes(field: string, by: "before" | "after", place: Place): string {
+  const { context, kind, name, select } = place
+  context.applyRule("bounds-excluded")
+  const text = String(place.value)
+  const bound = parseBound(text)
+  if (Number.isNaN(bound)) {
+    const description = `The parameter ${name} must be an ISO 8601 date or date-time, such as 2026-03-01.`
+    throw invalid(context, name, description)
+  }
+  const operator = by === "before" ? "<" : ">"
+  const column = getColumn(kind, field)
+  if (!isTimestamp(field)) return `${column} ${operator} ${select.bind(text)}`
+  const time = isColumn(kind, field) ? column : `1000 * unixepoch(${column}, 'subsec')`
+  return `${time} ${operator} ${select.bind(bound)}`
+}
+
+/** SQL for the condition that an array contains a value. */
+function contains(kind: Kind, field: string, value: string): string {
+  const [table] =
+    Object.entries(arrayTables).find(
+      ([, array]) => array.collection === kind && array.field === field,
+    ) ?? []
+  return table
+    ? `${kind}.id IN (SELECT id FROM ${table} WHERE account_id = ${value})`
+    : `EXISTS (SELECT 1 FROM json_each(record, '$.${field}') WHERE value = ${value})`
+}

@@ -1,0 +1,36 @@
+import type { effects } from "../../../generated/effects.ts"
+
+type Effects = typeof effects
+
+/** The values of a word anywhere in the type of an effect. */
+type ValueOf<E, Word extends string> = E extends { readonly [W in Word]: infer Value }
+  ? Value
+  : E extends readonly (infer Item)[]
+    ? ValueOf<Item, Word>
+    : E extends object
+      ? { [Key in keyof E]: ValueOf<E[Key], Word> }[keyof E]
+      : never
+
+/** The operations that return a collection. */
+type CollectionId = Extract<keyof Effects, `list${string}`>
+
+type Parameters = { [Id in keyof Effects]: Effects[Id]["parameters"] }
+
+/** The rules that select records, because no other word expresses the condition. */
+export type SelectionRule =
+  | ValueOf<Parameters, "rule">
+  | { [Id in keyof Effects]: ValueOf<Omit<Effects[Id]["effect"], "causes">, "rule"> }[keyof Effects]
+
+/** What a request can name as the scope of its records. */
+export type ParameterScope = ValueOf<Parameters, "scopes">
+
+type Implemented = { scopes: unknown } | { includes: unknown } | { none: unknown }
+
+/** Parameters that only a query for a collection could implement, of operations that have no such query. */
+export type UnimplementedParameter = {
+  [Id in Exclude<keyof Effects, CollectionId>]: {
+    [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends Implemented
+      ? never
+      : `${Id}?${Name}`
+  }[keyof Parameters[Id] & string]
+}[Exclude<keyof Effects, CollectionId>]
