@@ -64,7 +64,6 @@ function createColumnReaders(
         organization_id: findOrganization(activity.workspace_id as number),
         audience: task ? getTaskAudience(store, task) : getListAudience(store, list),
         task_id: task?.id ?? null,
-        list_id: list,
       }
     },
   }

@@ -1,30 +1,22 @@
-import { recordDefaults } from "../../../generated/sandbox.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
+import { createRecord, readFields } from "./keys.ts"
 import { requireQueryRecords } from "./lookup.ts"
-import { recordActivities } from "./recordActivities.ts"
+import { getAction, recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { updateCommentCount } from "./taskCounters.ts"
 
 /** POST /comments */
 export function createComment(context: RequestContext): HandlerResponse {
-  const { store, caller, now, applyRule, call } = context
+  const { store, applyRule } = context
   const task = requireQueryTask(context)
   applyRule("comment-created", "comment-activity")
-  const { comment: input } = call.values.body as { comment: { body: string; mime_type: string } }
-  const comment = {
-    ...structuredClone(recordDefaults.comments),
-    ...input,
-    id: store.nextId("comments"),
-    account_id: caller.account,
-    task_id: task.id,
-    created_at: now,
-    updated_at: now,
-  }
+  const fields = { ...readFields(context), task_id: task.id }
+  const comment = createRecord(context, "createComment", fields)
   store.put("comments", comment)
   const updated = updateCommentCount(context, task, 1)
-  recordActivities(context, updated, [{ action: "add_comment", payload: {} }])
+  recordActivities(context, updated, [{ action: getAction("createComment"), payload: {} }])
   return { status: 201, body: { comment } }
 }
 
@@ -32,10 +24,7 @@ export function createComment(context: RequestContext): HandlerResponse {
 export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
   context.applyRule("comment-changed", "comment-hands")
-  const { comment: input } = context.call.values.body as {
-    comment: { body: string; mime_type?: string }
-  }
-  const updated = { ...comment, ...input, updated_at: context.now } as StoredRecord
+  const updated = { ...comment, ...readFields(context), updated_at: context.now }
   context.store.put("comments", updated)
   return { status: 200, body: { comment: updated } }
 }

@@ -1,21 +1,23 @@
-import { recordDefaults } from "../../../generated/sandbox.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { createErrorDetail } from "../../contract/envelope.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { operationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/request.ts"
-import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { HttpError, invalid } from "./errors.ts"
-import { sortedIds, unique } from "./fields.ts"
+import { createRecord, readFields } from "./keys.ts"
 import { requireOrganization, requireWorkspace } from "./lookup.ts"
-import { applyMirroring, serializeOwnFields } from "./mirror.ts"
-import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { refreshHasChildren, updateListCounters } from "./taskCounters.ts"
-import { getAccountIds, pickTaskFields, readTaskBody, type TaskInput } from "./taskInput.ts"
-import { writeNote } from "./taskNotes.ts"
 import { validateTask } from "./validateTask.ts"
+import { writeTask } from "./writeTask.ts"
+
+/** The body of a request that writes a task. */
+export interface TaskBody {
+  organization_id: number
+  task: TaskInput
+}
+
+type TaskInput = JsonObject & { subtasks?: Json[] }
 
 /** Limits of the sandbox for one request. */
 const maxSubtaskDepth = 100
@@ -23,7 +25,7 @@ const maxCreatedTasks = 1_000
 
 /** POST /tasks */
 export function createTask(context: RequestContext): HandlerResponse {
-  const { organization_id, task: input } = readTaskBody(context)
+  const { organization_id, task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, organization_id, "body")
   const reference = { attribute: "task.workspace_id", in: "body" } as const
   requireWorkspace(context, input.workspace_id, organization, reference)
@@ -37,61 +39,20 @@ function insertTask(
   organization: number,
   path: string,
 ): StoredRecord {
-  const { store } = context
-  context.applyRule("task-created", "unset-values", "first-subscribers", "last-change")
-  const fields = readNewFields(context, input)
-  const created = {
-    ...structuredClone(recordDefaults.tasks),
-    ...fields,
-    id: store.nextId("tasks"),
-    account_id: context.caller.account,
-    has_children: false,
-    created_at: context.now,
-    updated_at: context.now,
-  }
-  const subscriptions = getAccountIds(input.subscriptions ?? [])
-  validateTask(context, created, { ...fields, subscriptions }, path)
+  context.applyRule("task-created", "unset-values")
+  const fields = readFields(context, "createTask", { task: input })
+  const created = { ...createRecord(context, "createTask", fields), has_children: false }
+  validateTask(context, created, "createTask", fields, path)
   checkTaskCount(context, path)
-  const task = applyMirroring(context, created, created)
-  store.put("tasks", task, {
-    organization_id: organization,
-    audience: getTaskAudience(store, task),
-    own_fields: serializeOwnFields(created),
-  })
-  updateListCounters(context, undefined, task)
-  writeNote(context, task.id, input)
-  recordActivities(context, task, [{ action: "create", payload: getCreatePayload(context, task) }])
-  refreshHasChildren(context, task.parent_id)
+  const task = writeTask(context, undefined, created, input)
   createSubtasks(context, task, input.subtasks, organization, path)
-  return store.get("tasks", task.id) as StoredRecord
-}
-
-/** Returns the fields of a new task that the request determines. */
-function readNewFields({ caller, applyRule }: RequestContext, input: TaskInput): JsonObject {
-  const { subscriptions = [], tags = [], subtasks: _, ...others } = input
-  if (tags.length > 0) applyRule("tags", "tag-names")
-  if (subscriptions.length > 0) applyRule("subscriptions")
-  const owner = (others.owner_id as number | undefined) ?? []
-  return {
-    ...pickTaskFields(others),
-    subscriber_ids: sortedIds([caller.account, owner, ...getAccountIds(subscriptions)].flat()),
-    tags: unique(tags),
-  }
+  return context.store.get("tasks", task.id) as StoredRecord
 }
 
 function checkTaskCount(context: RequestContext, path: string): void {
   if (++context.taskCount <= maxCreatedTasks) return
   const description = `The request creates more than ${maxCreatedTasks} tasks. Create at most ${maxCreatedTasks} tasks per request.`
   throw invalid(context, path, description)
-}
-
-function getCreatePayload({ store, applyRule }: RequestContext, task: StoredRecord): JsonObject {
-  applyRule("payload")
-  const list = store.get("lists", task.list_id as number | null)
-  return {
-    ...(task.owner_id !== null && { owner_id: task.owner_id }),
-    ...(list && { list_id: list.id, list_name: list.name as string }),
-  }
 }
 
 /** Creates the tasks of the key `subtasks` of a request. */

@@ -14,6 +14,8 @@ type ValueOf<E, Word extends string> = E extends { readonly [W in Word]: infer V
 /** The operations that return a collection. */
 type CollectionId = Extract<keyof Effects, `list${string}`>
 
+type Keys = { [Id in keyof Effects]: Effects[Id]["keys"] }
+
 type Parameters = { [Id in keyof Effects]: Effects[Id]["parameters"] }
 
 /** The rules that select records, because no other word expresses the condition. */
@@ -23,6 +25,9 @@ export type SelectionRule =
 
 /** What a request can name as the scope of its records. */
 export type ParameterScope = ValueOf<Parameters, "scopes">
+
+/** The rules that the keys of a task cause. */
+export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 
 type Implemented = { scopes: unknown } | { includes: unknown } | { none: unknown }
 

@@ -1,6 +1,7 @@
+import { effects, references } from "../../../generated/effects.ts"
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import type { actions } from "../../../generated/tables.ts"
-import type { JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { Cause, Effect } from "../../openapi/effects.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { enqueueDeliveries } from "./enqueueDeliveries.ts"
@@ -9,55 +10,74 @@ import type { StoredRecord } from "../store/store.ts"
 
 /** An action on a task, and the payload of its activity. */
 export interface TaskChange {
-  action: (typeof actions.Task)[number]
+  action: string
   payload: JsonObject
 }
 
-/** Returns the actions that make one version of a task the other. */
+/** The order of the activities of a request. */
+const order = ["completed", "owner_id", "due_on", "list_id", "section_id", "tags", "note_content"]
+
+/** Returns the actions that make one version of a task the other, by the effects of an update. */
 export function detectChanges(
+  context: RequestContext,
+  before: StoredRecord,
+  after: StoredRecord,
+): TaskChange[] {
+  const found = Object.entries<Effect>(effects.updateTask.keys).flatMap(([path, key]) => {
+    const field = key.writes ?? path.replace("task.", "")
+    const actions = (key.causes ?? []).flatMap(({ activity }) => {
+      if (typeof activity !== "object") return []
+      return compareValues(before[field], after[field]).flatMap((change) => activity[change] ?? [])
+    })
+    return actions.map((action) => ({ field, action }))
+  })
+  return found
+    .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+    .map(({ field, action }) => ({ action, payload: getPayload(context, after, field) }))
+}
+
+/** Returns what happened to a value, in the words of `activity`. */
+function compareValues(before: Json | undefined, after: Json | undefined): string[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return [
+      ...(after.some((item) => !before.includes(item)) ? ["add"] : []),
+      ...(before.some((item) => !after.includes(item)) ? ["remove"] : []),
+    ]
+  }
+  if (before === after) return []
+  if (typeof after === "boolean") return [String(after)]
+  return [before === null ? "set" : after === null ? "unset" : "change"]
+}
+
+/** The fields that the payload of an activity shows. */
+const payloadFields = Object.keys(references.activities).flatMap(
+  (path) => /^payload\.(.*)/.exec(path)?.[1] ?? [],
+)
+
+/** Returns the payload for a new value of a field. */
+function getPayload(
   { store, applyRule }: RequestContext,
-  before: StoredRecord,
-  after: StoredRecord,
-): TaskChange[] {
-  const list = store.get("lists", after.list_id as number | null)
-  const listPayload: JsonObject = list
-    ? { list_id: list.id, list_name: list.name as string }
-    : { list_id: null }
-  if (before.owner_id !== after.owner_id || before.list_id !== after.list_id) applyRule("payload")
-  return [
-    ...completionChanges(before, after),
-    ...fieldChanges(before, after, "owner_id", "owner", { owner_id: after.owner_id ?? null }),
-    ...fieldChanges(before, after, "due_on", "due", {}),
-    ...fieldChanges(before, after, "list_id", "list", listPayload),
-    ...fieldChanges(before, after, "section_id", "section", {}),
-    ...tagChanges(before.tags as string[], after.tags as string[]),
-  ]
-}
-
-function completionChanges(before: StoredRecord, after: StoredRecord): TaskChange[] {
-  if (before.completed === after.completed) return []
-  return [{ action: after.completed ? "complete" : "reopen", payload: {} }]
-}
-
-function fieldChanges(
-  before: StoredRecord,
-  after: StoredRecord,
+  task: StoredRecord,
   field: string,
-  noun: "due" | "list" | "section" | "owner",
-  payload: JsonObject,
-): TaskChange[] {
-  if (before[field] === after[field]) return []
-  const verb = before[field] === null ? "set" : after[field] === null ? "unset" : "change"
-  return [{ action: `${verb}_${noun}`, payload }]
+): JsonObject {
+  if (!payloadFields.includes(field)) return {}
+  applyRule("payload")
+  const list = field === "list_id" && store.get("lists", task.list_id as number | null)
+  return { [field]: task[field] ?? null, ...(list && { list_name: list.name as string }) }
 }
 
-function tagChanges(before: string[], after: string[]): TaskChange[] {
-  const changes: TaskChange[] = []
-  if (after.some((tag) => !before.includes(tag)))
-    changes.push({ action: "tags_added", payload: {} })
-  if (before.some((tag) => !after.includes(tag)))
-    changes.push({ action: "tags_removed", payload: {} })
-  return changes
+/** Returns the action of an operation that creates a record. */
+export function getAction(operation: "createTask" | "createComment"): string {
+  const causes: readonly Cause[] = effects[operation].effect.causes
+  return String(causes.find(({ activity }) => activity)?.activity)
+}
+
+/** Returns the action of a new task. */
+export function describeCreation(context: RequestContext, task: StoredRecord): TaskChange {
+  context.applyRule("payload")
+  const set = payloadFields.filter((field) => task[field] !== null)
+  const payloads = set.map((field) => getPayload(context, task, field))
+  return { action: getAction("createTask"), payload: Object.assign({}, ...payloads) as JsonObject }
 }
 
 /**
@@ -74,12 +94,10 @@ export function recordActivities(
   const { store, caller, now, applyRule } = context
   const workspace = task.workspace_id as number
   const subscribers = task.subscriber_ids as number[]
-  const list = task.list_id as number | null
   const columns = {
     organization_id: getOrganization(context, workspace) ?? null,
     audience: getTaskAudience(store, task),
     task_id: task.id,
-    list_id: list,
   }
   for (const { action, payload } of changes) {
     applyRule("activity-automatic", "activity-per-change", "activity-people")
@@ -97,6 +115,6 @@ export function recordActivities(
       updated_at: now,
     }
     store.put("activities", activity, columns)
-    enqueueDeliveries(context, activity, list, previousList)
+    enqueueDeliveries(context, activity, task.list_id as number | null, previousList)
   }
 }

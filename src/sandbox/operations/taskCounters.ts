@@ -29,7 +29,7 @@ export function refreshHasChildren(
   { store, applyRule }: RequestContext,
   id: Json | undefined,
 ): void {
-  const task = store.get("tasks", id as number)
+  const task = store.get("tasks", (id ?? null) as number | null)
   if (!task) return
   applyRule("has-children")
   const query = { sql: "SELECT 1 FROM tasks WHERE parent_id = ? LIMIT 1", values: [task.id] }

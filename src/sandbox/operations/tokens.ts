@@ -1,8 +1,8 @@
-import { recordDefaults } from "../../../generated/sandbox.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { buildCollectionQuery } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
+import { createRecord, getKey, readFields } from "./keys.ts"
 import { canAccessOrganization, requireQueryRecords } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
@@ -57,28 +57,17 @@ export function listAccessTokens(context: RequestContext): HandlerResponse {
 
 /** POST /access_tokens */
 export function createAccessToken(context: RequestContext): HandlerResponse {
-  const { call, caller, store, applyRule } = context
-  const { organization_id, access_token: input } = call.values.body as {
-    organization_id?: number
-    access_token: { name: string; organization_id?: number }
-  }
-  const organization = organization_id ?? input.organization_id
-  if (!canAccessOrganization(context, organization as number)) {
+  const { call, store, applyRule } = context
+  const fields = readFields(context)
+  if (!canAccessOrganization(context, fields.organization_id as number)) {
     applyRule("token-organization-not-found")
-    const attribute =
-      organization_id === undefined ? "access_token.organization_id" : "organization_id"
+    const isNested = getKey(call.values.body, "organization_id") === undefined
+    const attribute = isNested ? "access_token.organization_id" : "organization_id"
     throw notFound(context, { attribute, in: "body" }, 400)
   }
   applyRule("token-created")
-  const token = {
-    ...structuredClone(recordDefaults.access_tokens),
-    id: store.nextId("access_tokens"),
-    name: input.name,
-    token: maskedToken,
-    account_id: caller.account,
-    organization_id: organization ?? null,
-    enabled: true,
-  }
+  const created = createRecord(context, "createAccessToken", fields)
+  const token = { ...created, token: maskedToken, enabled: true }
   const secret = context.createSecret()
   store.put("access_tokens", token, { secret: hashSecret(secret), revoked: 0 })
   return { status: 201, body: { access_token: { ...token, token: secret } } }

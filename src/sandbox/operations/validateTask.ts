@@ -1,37 +1,38 @@
+import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { isMember } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid, notFound } from "./errors.ts"
+import { findKey } from "./keys.ts"
 import { isMirroring } from "./mirror.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { isId } from "./taskInput.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /**
  * Checks that a task is consistent.
  *
  * @param task - the task with the values of the request.
- * @param input - the keys of the request. Other fields of the task are not checked.
+ * @param input - the fields that the request sets. Other fields of the task are not checked.
  * @param path - the path of these keys in the body.
  * @throws HttpError that names the first key that is not valid.
  */
 export function validateTask(
   context: RequestContext,
   task: StoredRecord,
+  operation: OperationId,
   input: JsonObject,
   path: string,
 ): void {
-  const requireKey = (name: string, isValid: boolean): void => {
+  const requireKey = (field: string, isValid: boolean): void => {
     if (isValid) return
     context.applyRule("consistent-task")
-    throw notFound(context, { attribute: `${path}.${name}`, in: "body" })
+    throw notFound(context, { attribute: `${path}.${findKey(operation, field)}`, in: "body" })
   }
   const { list_id, section_id } = input as Record<string, number | null | undefined>
   if (isId(list_id)) requireKey("list_id", isInWorkspace(context, task, "lists", list_id))
   if (isId(section_id)) requireKey("section_id", isInList(context, task, section_id))
   requireKey("owner_id", areMembers(context, task, input.owner_id))
-  const people = "subscriptions" in input ? "subscriptions" : "subscriber_ids"
-  requireKey(people, areMembers(context, task, input[people]))
+  requireKey("subscriber_ids", areMembers(context, task, input.subscriber_ids))
   if (isMirroring(input)) context.applyRule("mirror-visible")
   const parent = (isMirroring(input) ? task.parent_id : input.parent_id) as number | null
   if (!isId(parent)) return
@@ -82,4 +83,9 @@ function checkAncestors(
   if (!ancestor) return
   context.applyRule("consistent-task")
   throw invalid(context, key, `The key ${key} must not name the task or one of its subtasks.`)
+}
+
+/** Whether an optional, nullable key contains an ID. */
+function isId(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined
 }

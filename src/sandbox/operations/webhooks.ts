@@ -1,9 +1,8 @@
-import { recordDefaults } from "../../../generated/sandbox.ts"
-import type { JsonObject } from "../../openapi/description.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { buildCollectionQuery } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid, notFound } from "./errors.ts"
+import { createRecord, getKey, readFields } from "./keys.ts"
 import { getOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -18,32 +17,21 @@ export function listIntegrationWebhooks(context: RequestContext): HandlerRespons
 
 /** POST /integration_webhooks */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const { store, caller, applyRule } = context
-  const { organization, input } = readWebhookBody(context)
-  applyRule("webhook-created", "webhook-hands", "webhook-values")
-  const webhook = {
-    ...structuredClone(recordDefaults.integration_webhooks),
-    ...input,
-    accepts: context.vendorType,
-    id: store.nextId("integration_webhooks"),
-    account_id: caller.account,
-    organization_id: organization,
-  }
+  const organization_id = requireBodyOrganization(context)
+  context.applyRule("webhook-created", "webhook-hands", "webhook-values")
+  const fields = { ...readFields(context), organization_id, accepts: context.vendorType }
+  const webhook = createRecord(context, "createIntegrationWebhook", fields)
   validateWebhook(context, webhook)
-  store.put("integration_webhooks", webhook)
+  context.store.put("integration_webhooks", webhook)
   return { status: 201, body: { integration_webhook: webhook } }
 }
 
 /** PUT /integration_webhooks/{id} */
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const { organization, input } = readWebhookBody(context)
-  const webhook = requirePathWebhook(context, organization)
-  const updated = { ...webhook, ...input } as StoredRecord
+  const webhook = requirePathWebhook(context, requireBodyOrganization(context))
+  const updated = { ...webhook, ...readFields(context) }
   context.applyRule("webhook-renamed", "webhook-hands")
-  if (Object.keys(input).some((key) => key !== "name")) {
-    context.applyRule("webhook-changed")
-    validateWebhook(context, updated)
-  }
+  validateWebhook(context, updated)
   context.store.put("integration_webhooks", updated)
   return { status: 200, body: { integration_webhook: updated } }
 }
@@ -56,12 +44,8 @@ export function deleteIntegrationWebhook(context: RequestContext): HandlerRespon
   return { status: 204 }
 }
 
-function readWebhookBody(context: RequestContext): { organization: number; input: JsonObject } {
-  const { organization_id, integration_webhook: input } = context.call.values.body as {
-    organization_id: number
-    integration_webhook: JsonObject
-  }
-  return { organization: requireOrganization(context, organization_id, "body"), input }
+function requireBodyOrganization(context: RequestContext): number {
+  return requireOrganization(context, getKey(context.call.values.body, "organization_id"), "body")
 }
 
 /** Returns the webhook that the path names. The caller must see its resource. */

@@ -37,7 +37,6 @@ export const recordTables = {
     "target_type",
     "target_id",
     "task_id",
-    "list_id",
     "audience",
   ],
 } as const
@@ -139,7 +138,7 @@ export const schemaSql = [
 ].join(";")
 
 /** Increment this when the tables change. The sandbox rejects files of other versions. */
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 /** The tables that a snapshot contains and a reset clears. */
 export const datasetTables = [

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from "node:util"
+import type { JsonObject } from "../../openapi/description.ts"
+import { getTaskAudience } from "../store/audience.ts"
+import type { RequestContext } from "./context.ts"
+import type { TaskRule } from "./effectTypes.ts"
+import { pickFields, sortedIds } from "./fields.ts"
+import { getOrganization } from "./lookup.ts"
+import {
+  applyMirroring,
+  mirroredFields,
+  type OwnFields,
+  readOwnFields,
+  serializeOwnFields,
+} from "./mirror.ts"
+import { describeCreation, detectChanges, recordActivities } from "./recordActivities.ts"
+import type { StoredRecord } from "../store/store.ts"
+import { refreshHasChildren, updateListCounters } from "./taskCounters.ts"
+import { writeNote } from "./taskNotes.ts"
+
+/** A new or changed task. */
+interface TaskWrite {
+  context: RequestContext
+  /** Undefined if the task is new. */
+  before: StoredRecord | undefined
+  after: StoredRecord
+  /** The task's own values of the fields that it can mirror. */
+  own: OwnFields
+}
+
+interface TaskRuleCode {
+  /** Changes the task before it is stored. */
+  derive?: (write: TaskWrite) => void
+  /** Changes other records after the task is stored. */
+  follow?: (write: TaskWrite) => void
+}
+
+/**
+ * The code of the rules that the keys of a task cause, in the order in which they apply. The compiler reports a rule in
+ * the description that is missing here.
+ */
+const taskRules: Record<TaskRule, TaskRuleCode> = {
+  "first-subscribers": { derive: addFirstSubscribers },
+  "section-leaves": { derive: leaveSection },
+  mirrored: {
+    derive: (write) => void (write.after = applyMirroring(write.context, write.after, write.own)),
+  },
+  "completion-timestamp": { derive: setCompletionTimestamp },
+  "list-counters": {
+    follow: ({ context, before, after }) => updateListCounters(context, before, after),
+  },
+  "has-children": {
+    follow({ context, before, after }) {
+      if (before?.parent_id === after.parent_id) return
+      for (const task of [before, after]) refreshHasChildren(context, task?.parent_id)
+    },
+  },
+  // PUT /tasks/{id} updates the subtasks level by level: recursion would exceed the stack.
+  "mirror-follows": {},
+}
+
+/**
+ * Writes a task and everything that depends on it, except its subtasks; returns the task.
+ *
+ * @param before - undefined if the task is new.
+ * @param values - the values to change; of a new task, all values.
+ * @param input - the key `task` of the request.
+ */
+export function writeTask(
+  context: RequestContext,
+  before: StoredRecord | undefined,
+  values: JsonObject,
+  input: JsonObject = {},
+): StoredRecord {
+  const { store, now, applyRule } = context
+  const ownBefore = before && readOwnFields(context, before)
+  const own = { ...ownBefore, ...pickFields(values, mirroredFields) } as OwnFields
+  const write = { context, before, after: { ...before, ...values } as StoredRecord, own }
+  for (const { derive } of Object.values(taskRules)) derive?.(write)
+  const { after } = write
+  const note = writeNote(context, after.id, input)
+  if (before && !note && isDeepStrictEqual(before, after)) {
+    // The own fields can differ although the mirrored values hide it.
+    store.put("tasks", before, { own_fields: serializeOwnFields(write.own) })
+    return before
+  }
+  applyRule("last-change")
+  const audience = getTaskAudience(store, after)
+  store.put(
+    "tasks",
+    { ...after, updated_at: now },
+    {
+      organization_id: getOrganization(context, after.workspace_id as number) ?? null,
+      audience,
+      own_fields: serializeOwnFields(write.own),
+    },
+  )
+  store.run({
+    sql: "UPDATE activities SET audience = ?1 WHERE task_id = ?2 AND audience <> ?1",
+    values: [audience, after.id],
+  })
+  for (const { follow } of Object.values(taskRules)) follow?.(write)
+  const [noteBefore, noteAfter] = note ?? [null, null]
+  const changes = before
+    ? detectChanges(
+        context,
+        { ...before, note_content: noteBefore },
+        { ...after, note_content: noteAfter },
+      )
+    : [describeCreation(context, after)]
+  recordActivities(context, after, changes, before?.list_id as number | null | undefined)
+  return after
+}
+
+/** Subscribes the creator of a new task and a new assignee. */
+function addFirstSubscribers({ context, before, after, own }: TaskWrite): void {
+  const owner = after.owner_id === before?.owner_id ? null : after.owner_id
+  const people = [before ? null : after.account_id, owner].filter((id) => id !== null) as number[]
+  if (people.length === 0) return
+  context.applyRule("first-subscribers")
+  own.subscriber_ids = sortedIds([...own.subscriber_ids, ...people])
+}
+
+function leaveSection({ context, before, after }: TaskWrite): void {
+  const staysInSection = before?.section_id === after.section_id
+  if (!before || before.list_id === after.list_id || !staysInSection) return
+  context.applyRule("section-leaves")
+  after.section_id = null
+}
+
+function setCompletionTimestamp({ context, before, after }: TaskWrite): void {
+  if ((before?.completed ?? false) === after.completed) return
+  context.applyRule(after.completed ? "completing" : "reopening", "completion-timestamp")
+  after.completed_at = after.completed ? context.now : null
+}
