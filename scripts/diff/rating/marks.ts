@@ -52,6 +52,6 @@ function mapQuestions(side: Side | undefined): Map<string, string> {
 }
 
 /** Parses the value of an extension, which makeComparable writes as JSON. */
-function parseExtension<Value>(side: Side | undefined): Value | undefined {
+export function parseExtension<Value>(side: Side | undefined): Value | undefined {
   return side?.value === undefined ? undefined : JSON.parse(String(side.value))
 }

@@ -1,4 +1,5 @@
 import { type ContextualChange, major, minor, patch, type Rating, type Rule } from "../types.ts"
+import { rateEffect } from "./effects.ts"
 import { rateEvidence, rateOpenQuestion, rateOpenQuestions } from "./marks.ts"
 import { describeChange, getLastKey } from "./messages.ts"
 import { rateAddedSchema, rateRemovedSchema } from "./schemas.ts"
@@ -18,6 +19,7 @@ const rules: Record<string, Rule> = {
   "modified enum": rateValues,
   "modified default": rateBehaviour,
   "modified x-pagination": rateBehaviour,
+  "modified x-effect": rateEffect,
   "modified x-evidence": rateEvidence,
   "modified x-open-question": rateOpenQuestion,
   "modified x-open-questions": rateOpenQuestions,

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Effect } from "../../../src/openapi/effects.ts"
+import { isObject, type Json } from "../../../src/openapi/description.ts"
+import { type ContextualChange, major, minor, patch, type Rating } from "../types.ts"
+import { parseExtension } from "./marks.ts"
+import { describeChange } from "./messages.ts"
+
+/** Rates a changed `x-effect`. The effect of the same request changes, unless only values or kinds were added. */
+export function rateEffect(change: ContextualChange): Rating[] {
+  const [before, after] = [change.base, change.revision].map((side) =>
+    removeMarks(parseExtension<Json>(side) ?? null),
+  ) as [Effect | null, Effect | null]
+  if (isDeepStrictEqual(before, after)) {
+    return [patch("The evidence of the effect changed.")]
+  }
+  const rate = before === null || (after && isExtended(before, after)) ? minor : major
+  return [rate(describeChange(change))]
+}
+
+/** Whether an effect has the same words as before, and more values or kinds of `include`. */
+function isExtended(before: Effect, after: Effect): boolean {
+  const merged = {
+    ...after,
+    ...(before.values && { values: { ...after.values, ...before.values } }),
+    ...(before.includes && { includes: { ...after.includes, ...before.includes } }),
+  }
+  const { values, includes } = after
+  return isDeepStrictEqual(merged, {
+    ...before,
+    ...(values && { values }),
+    ...(includes && { includes }),
+  })
+}
+
+function removeMarks(effect: Json): Json {
+  if (Array.isArray(effect)) return effect.map(removeMarks)
+  if (!isObject(effect)) return effect
+  const entries = Object.entries(effect).filter(
+    ([word]) => word !== "assumed" && word !== "observed",
+  )
+  return Object.fromEntries(entries.map(([word, value]) => [word, removeMarks(value)]))
+}
