@@ -16,26 +16,22 @@ afterAll(() => {
 })
 
 const caller = 21
-type Collection = "tasks" | "lists" | "activities" | "memberships"
-const operations = {
-  tasks: effects.listTasks,
-  lists: effects.listLists,
-  activities: effects.listActivities,
-  memberships: effects.listMemberships,
-}
 
-/** What every request sends, and requests that together return all records that the caller can see. */
-const bases: Record<Collection, { required: JsonObject; others: JsonObject[] }> = {
-  tasks: {
-    required: { organization_id: 1 },
-    others: [{}, { deleted: true }, { cleared: true }, { deleted: true, cleared: true }],
-  },
-  lists: {
-    required: { organization_id: 1, workspace_id: 11 },
-    others: [{}, { archived: true }],
-  },
-  activities: { required: { organization_id: 1, limit: 100 }, others: [{}] },
-  memberships: { required: { organization_id: 1, workspace_id: 11 }, others: [{}] },
+type CollectionId = Extract<keyof typeof effects, `list${string}`>
+type Effects<Id extends CollectionId> = (typeof effects)[Id]["parameters"]
+type Selecting = { selects: unknown } | { all: unknown } | { any: unknown } | { values: unknown }
+
+interface Collection<Id extends CollectionId> {
+  /** What every request sends. */
+  required: JsonObject
+  /** Requests that together return all records that the caller can see. */
+  others?: JsonObject[]
+  /** The values to send for each parameter that selects, and the fields of `order`. Null for all other parameters. */
+  values: {
+    [Name in keyof Effects<Id>]: Effects<Id>[Name] extends Selecting | { sorts: "$value" }
+      ? readonly Json[]
+      : null
+  }
 }
 
 const times = [
@@ -49,70 +45,129 @@ const times = [
 const days = ["2025-11-01", "2026-01-07", "2026-01-09", "2026-03-01", "2099-01-01"]
 const booleans = [true, false]
 
-/** The values to send for each parameter that selects. */
-const requests: Record<Collection, Record<string, Json[]>> = {
-  tasks: {
-    workspace_id: [11, 12],
-    list_id: [41, 42, 1_001, 1_002],
-    view: Object.keys(effects.listTasks.parameters.view.values),
-    created_before: times,
-    created_after: times,
-    updated_before: times,
-    updated_after: times,
-    completed_after: times,
-    deleted: booleans,
-    cleared: booleans,
+const others = { include: null, cursor: null, limit: null } as const
+const workspace = { organization_id: 1, workspace_id: 11 }
+
+/** The requests of all collections. The compiler reports a parameter that is missing here. */
+const collections: { [Id in CollectionId]: Collection<Id> } = {
+  listTasks: {
+    required: { organization_id: 1 },
+    others: [{}, { deleted: true }, { cleared: true }, { deleted: true, cleared: true }],
+    values: {
+      ...others,
+      organization_id: null,
+      workspace_id: [11, 12],
+      list_id: [41, 42, 1_001, 1_002],
+      view: Object.keys(effects.listTasks.parameters.view.values),
+      order: ["created_at", "due_on", "position"],
+      created_before: times,
+      created_after: times,
+      updated_before: times,
+      updated_after: times,
+      completed_after: times,
+      deleted: booleans,
+      cleared: booleans,
+    },
   },
-  lists: {
-    archived: booleans,
-    archived_date_before: times,
-    start_date_after: days,
-    start_date_before: days,
+  listLists: {
+    required: workspace,
+    others: [{}, { archived: true }],
+    values: {
+      include: null,
+      limit: null,
+      organization_id: null,
+      workspace_id: null,
+      view: ["default"],
+      archived: booleans,
+      archived_date_before: times,
+      start_date_after: days,
+      start_date_before: days,
+    },
   },
-  activities: {
-    workspace_id: [11, 12],
-    before: times,
-    after: times,
-    view: Object.keys(effects.listActivities.parameters.view.values),
+  listWorkspaces: {
+    required: { organization_id: 1 },
+    values: {
+      ...others,
+      organization_id: null,
+      view: ["default"],
+      order: ["id"],
+      before: times,
+      after: times,
+    },
   },
-  memberships: { before: times, after: times },
+  listMemberships: {
+    required: workspace,
+    values: {
+      ...others,
+      organization_id: null,
+      workspace_id: null,
+      view: ["default"],
+      order: ["id", "account_id", "role"],
+      before: times,
+      after: times,
+    },
+  },
+  listIntegrationWebhooks: {
+    required: { organization_id: 1 },
+    values: { cursor: null, limit: null, organization_id: null, view: ["default"] },
+  },
+  listAccessTokens: {
+    required: {},
+    values: { cursor: null, limit: null, organization_id: [1], view: ["default"] },
+  },
+  listActivities: {
+    required: { organization_id: 1, limit: 100 },
+    values: {
+      ...others,
+      organization_id: null,
+      pagination: null,
+      workspace_id: [11, 12],
+      order: ["created_at", "target_id"],
+      before: times,
+      after: times,
+      view: Object.keys(effects.listActivities.parameters.view.values),
+    },
+  },
 }
 
-const cases = (Object.keys(bases) as Collection[]).flatMap((collection) => [
-  { collection, dataset: "example", service: example.fetch },
-  { collection, dataset: "generated", service: sandbox.fetch },
+const cases = (Object.keys(collections) as CollectionId[]).flatMap((operation) => [
+  { operation, dataset: "example", service: example.fetch },
+  { operation, dataset: "generated", service: sandbox.fetch },
 ])
 
 test.each(cases)(
-  "GET /$collection returns the records of the $dataset dataset that the effects select",
+  "$operation returns the records of the $dataset dataset that the effects select",
   { timeout: 60_000 },
-  async ({ collection, service }) => {
-    const { required, others } = bases[collection]
-    const all = others.map((sent) => listRecords(service, collection, { ...required, ...sent }))
-    const records = (await Promise.all(all)).flat()
+  async ({ operation, service }) => {
+    const { required, others: all = [{}], values } = collections[operation]
+    const pages = all.map((sent) => listRecords(service, operation, { ...required, ...sent }))
+    const records = (await Promise.all(pages)).flat()
     const check = async (query: JsonObject): Promise<void> => {
       const sent = { ...required, ...query }
-      const found = (await listRecords(service, collection, sent)).map(({ id }) => id)
+      const found = await listRecords(service, operation, sent)
+      const ids = found.map(({ id }) => id)
       const decided = records.map((record) => ({
         id: record.id,
-        decision: evaluateRequest(operations[collection], record, { sent, caller }),
+        decision: evaluateRequest(effects[operation], record, { sent, caller }),
       }))
-      expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining(found))
+      expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
       expect({ query, decided }).toEqual({
         query,
         decided: decided.map(({ id, decision }) => ({
           id,
-          decision: decision === undefined ? undefined : found.includes(id),
+          decision: decision === undefined ? undefined : ids.includes(id),
         })),
       })
+      if (sent.order !== undefined) expectDescending(found, sent.order as string)
     }
-    const single = Object.entries(requests[collection]).flatMap(([name, values]) =>
+    const single = Object.entries<readonly Json[] | null>(values).flatMap(([name, each]) =>
       // An unknown list gets 400.
-      values
+      (each ?? [])
         .filter((value) => name !== "list_id" || records.some((task) => task.list_id === value))
         .map((value) => ({ [name]: value })),
     )
     for (const query of [{}, ...single]) await check(query)
+    if (single.length < 2) return
     const pairs = fc.shuffledSubarray(single, { minLength: 2, maxLength: 2 })
     await fc.assert(
       fc.asyncProperty(pairs, ([first, second]) => check({ ...first, ...second })),
@@ -121,13 +176,23 @@ test.each(cases)(
   },
 )
 
+/** Null is the smallest value. */
+function expectDescending(records: JsonObject[], field: string): void {
+  const keys = records.map((record) => {
+    const value = record[field] ?? ""
+    return field.endsWith("_at") ? Date.parse(`${value as string}`) : value
+  })
+  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+}
+
 /** All records that a request selects, page by page. */
 async function listRecords(
   service: typeof fetch,
-  collection: Collection,
+  operation: CollectionId,
   sent: JsonObject,
 ): Promise<JsonObject[]> {
   const query = new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, `${value}`]))
+  const collection = effects[operation].kind
   const records: JsonObject[] = []
   for (;;) {
     const url = `https://api.work-management.example/v2/${collection}?${query}`
