@@ -9,12 +9,13 @@ import { generateValidators, validatorsTypes } from "./build/validators.ts"
 import { bundle, print } from "./description.ts"
 import { project, runMain } from "./project.ts"
 import { readRules } from "./sources/rules.ts"
+import type { Description } from "../src/openapi/description.ts"
 
 const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 
-/** Generates the text of each file of `generated/`, by file name. */
-export async function generate(): Promise<Record<string, string>> {
-  const description = await bundle()
+/** Generates the text of each file of `generated/`, by file name: of `openapi/`, or of an edited description. */
+export async function generate(edited?: Description): Promise<Record<string, string>> {
+  const description = edited ?? (await bundle())
   const operations = readOperations(description)
   const validators = await generateValidators(description, listSchemas(operations))
   return {

@@ -29,13 +29,38 @@ export type ParameterScope = ValueOf<Parameters, "scopes">
 /** The rules that the keys of a task cause. */
 export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 
-type Implemented = { scopes: unknown } | { includes: unknown } | { none: unknown }
+type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
 
-/** Parameters that only a query for a collection could implement, of operations that have no such query. */
-export type UnimplementedParameter = {
+/** Parameters that only the query for a collection could implement, of operations that have no such query. */
+type UnimplementedParameter = {
   [Id in Exclude<keyof Effects, CollectionId>]: {
-    [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends Implemented
+    [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends ParameterWords
       ? never
       : `${Id}?${Name}`
   }[keyof Parameters[Id] & string]
 }[Exclude<keyof Effects, CollectionId>]
+
+type KeyWords =
+  | { writes: unknown }
+  | { values: unknown }
+  | { scopes: unknown }
+  | { unreadable: unknown }
+  | { none: unknown }
+
+/** Keys that create records, except subtasks, and keys that cause something, except those of a task. */
+type UnimplementedKey = {
+  [Id in keyof Effects]: {
+    [Path in keyof Keys[Id] & string]: Keys[Id][Path] extends KeyWords
+      ? Keys[Id][Path] extends { causes: unknown }
+        ? Path extends `task.${string}`
+          ? never
+          : `${Id}?${Path}`
+        : never
+      : Path extends "task.subtasks"
+        ? never
+        : `${Id}?${Path}`
+  }[keyof Keys[Id] & string]
+}[keyof Effects]
+
+/** The parameters and keys that neither the effects nor code for a rule implement. */
+export type Unimplemented = UnimplementedParameter | UnimplementedKey

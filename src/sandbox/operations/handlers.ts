@@ -3,7 +3,7 @@ import type { OperationId } from "../../contract/operations.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import type { RequestContext } from "./context.ts"
 import { createTask } from "./createTask.ts"
-import type { UnimplementedParameter } from "./effectTypes.ts"
+import type { Unimplemented } from "./effectTypes.ts"
 import { getList, listLists } from "./lists.ts"
 import { getActivity, listActivities } from "./readActivities.ts"
 import { getTask, listTasks } from "./readTasks.ts"
@@ -19,8 +19,8 @@ import { getMembership, getWorkspace, listMemberships, listWorkspaces } from "./
 
 type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse>
 
-/** The handler of each operation. The compiler reports a parameter that none implements. */
-export const handlers: Handlers & Record<UnimplementedParameter, never> = {
+/** The handler of each operation. The compiler reports a parameter or key that none implements. */
+export const handlers: Handlers & Record<Unimplemented, never> = {
   listTasks,
   createTask,
   getTask,
