@@ -1,52 +1,57 @@
 import type { Kind } from "../../../generated/effects.ts"
 import { singleFields } from "../../../generated/sandbox.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
+import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import { chooseFilters, compileFilters, type Filter, getEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { invalid } from "./errors.ts"
+import { findIncluded } from "./includes.ts"
+import { requireQueryRecords } from "./lookup.ts"
 import { ruleConditions } from "./ruleConditions.ts"
 import type { RuleId } from "../rules.ts"
 import type { Query } from "../store/database.ts"
 import { getColumn } from "../store/schema.ts"
-import type { Select } from "../store/select.ts"
+import { Select } from "../store/select.ts"
+import { getListCondition } from "./visibility.ts"
 
 const maxSqlInteger = 2 ** 40
 
 /** The parts of a query that the effects of an operation do not determine. */
-export interface CollectionQuery {
+interface CollectionQuery {
   columns?: string
-  /** The condition that the caller sees a record. */
-  visible?: string
+  filters?: Filter[]
   /** The effect that sorts the records if the request does not; default the operation's. */
   sorts?: Effect
-  /** The LIMIT clause; default by the parameters of the request. */
-  limit?: string
-  filters?: Filter[]
+  /** The page, if the parameters do not determine it; null if all records are on one page. */
+  page?: Partial<Page> | null
+}
+
+/** Returns a page of the operation's records, with the records that the request includes. */
+export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
+  requireQueryRecords(context)
+  const records = context.store.records(buildCollectionQuery(context, query))
+  const { kind } = getEffects(context)
+  return { status: 200, body: { [kind]: records, ...findIncluded(context, records) } }
 }
 
 /** Builds the query for a page of a collection, by the effects of the operation and its parameters. */
-export function buildCollectionQuery(
-  context: RequestContext,
-  select: Select,
-  {
-    columns = "record",
-    visible = "1",
-    sorts,
-    limit,
-    filters = chooseFilters(context),
-  }: CollectionQuery = {},
-): Query {
+export function buildCollectionQuery(context: RequestContext, query: CollectionQuery): Query {
+  const { columns = "record", sorts, page = {}, filters = chooseFilters(context) } = query
+  const select = new Select(context.caller)
   const { kind, effect } = getEffects(context)
-  const conditions = [...compileFilters(context, select, filters), visible]
+  const conditions = [
+    ...compileFilters(context, select, filters),
+    getListCondition(kind as Kind, select),
+  ]
   const [rule] = filters.flatMap((filter) => filter.effect.rule ?? [])
   const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
   context.applyRule("seen-by-members")
   const clauses = [
     `SELECT ${columns} FROM ${from} WHERE ${conditions.join(" AND ")}`,
     orderClause(context, filters, sorts ?? effect, order),
-    limit ?? limitClause(context, select),
+    page && limitClause(context, select, { ...readPage(context), ...page }),
   ]
   return select.query(clauses.join(" "))
 }
@@ -92,8 +97,14 @@ function sortByRequest(context: RequestContext, kind: Kind, { name, value }: Fil
   return field === "id" ? id : `${getColumn(kind, field)} DESC, ${id}`
 }
 
-/** Returns the first record and the number of records of the requested page. */
-export function readPage(context: RequestContext): { cursor: number; limit: number } {
+/** The number of records to skip, and the most to return. */
+interface Page {
+  cursor: number
+  limit: number
+}
+
+/** Returns the requested page. */
+export function readPage(context: RequestContext): Page {
   const read = (pages: Effect["pages"], otherwise: number): number => {
     const entries = Object.entries(getEffects(context).parameters)
     const [name = ""] = entries.find(([, effect]) => effect.pages === pages) ?? []
@@ -109,14 +120,12 @@ function clamp(value: number): number {
   return Math.min(Math.max(value, 0), maxSqlInteger)
 }
 
-/** The LIMIT clause of a page, by default as the parameters request it. */
-export function limitClause(
-  context: RequestContext,
+function limitClause(
+  { applyRule }: RequestContext,
   select: Select,
-  page: { limit?: number } = {},
+  { cursor, limit }: Page,
 ): string {
-  const { cursor, limit } = { ...readPage(context), ...page }
-  context.applyRule("page-by-offset")
+  applyRule("page-by-offset")
   // SQLite prepares the statement again for each value of a LIMIT that is only a parameter.
   return `LIMIT ${select.bind(limit)} + 0 OFFSET ${select.bind(cursor)} + 0`
 }

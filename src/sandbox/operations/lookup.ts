@@ -95,11 +95,11 @@ export function requireWorkspace(
   return workspace
 }
 
-/** Returns the record that the path names. It must belong to the organization. */
+/** Returns the record that the path names. It must belong to the organization, by default that of the query. */
 export function requirePathRecord(
   context: RequestContext,
   collection: VisibleCollection,
-  organization: number,
+  organization = requireQueryRecords(context),
 ): StoredRecord {
   const record = findVisibleRecord(context, collection, context.call.values.parameters.id as number)
   const workspace = collection === "workspaces" ? record?.id : record?.workspace_id

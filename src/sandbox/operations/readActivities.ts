@@ -1,13 +1,11 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
-import { buildCollectionQuery, limitClause, readPage } from "./collection.ts"
+import { buildCollectionQuery, readPage } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
-import { notFound } from "./errors.ts"
 import { findCompanions, findIncluded } from "./includes.ts"
-import { requireQueryRecords } from "./lookup.ts"
-import { Select } from "../store/select.ts"
+import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { audienceCondition, findVisibleRecords } from "./visibility.ts"
+import { findVisibleRecords } from "./visibility.ts"
 
 /** GET /activities */
 export function listActivities(context: RequestContext): HandlerResponse {
@@ -15,36 +13,25 @@ export function listActivities(context: RequestContext): HandlerResponse {
   requireQueryRecords(context)
   applyRule("activities-seen")
   if (call.values.parameters.order === undefined) applyRule("latest-first")
-  const select = new Select(context.caller)
   const { cursor, limit } = readPage(context)
   // One row more than the limit shows that there is a next page.
-  const query = buildCollectionQuery(context, select, {
-    visible: audienceCondition(select),
-    limit: limitClause(context, select, { limit: limit > 0 ? limit + 1 : 0 }),
-  })
-  const found = store.records(query)
-  const page = found.slice(0, limit)
-  const hasMore = found.length > page.length
+  const page = { limit: limit > 0 ? limit + 1 : 0 }
+  const found = store.records(buildCollectionQuery(context, { page }))
+  const records = found.slice(0, limit)
+  const hasMore = found.length > records.length
   applyRule(hasMore ? "next-page" : "last-page")
-  const next = getPageUrl(call.url, cursor + page.length)
-  const activities = hideLists(context, page)
+  const next = getPageUrl(call.url, cursor + records.length)
   return {
     status: 200,
     ...(hasMore && { headers: { Link: `next=<${next}>` } }),
-    body: { activities, ...findIncluded(context, page) },
+    body: { activities: hideLists(context, records), ...findIncluded(context, records) },
   }
 }
 
 /** GET /activities/{id} */
 export function getActivity(context: RequestContext): HandlerResponse {
-  const organization = requireQueryRecords(context)
-  context.applyRule("activities-seen", "seen-by-members")
-  const select = new Select(context.caller)
-  const id = select.bind(context.call.values.parameters.id as number)
-  const sql = `SELECT record FROM activities WHERE id = ${id} AND organization_id = ${select.bind(organization)}
-    AND ${audienceCondition(select)}`
-  const [record] = context.store.records(select.query(sql))
-  if (!record) throw notFound(context, { attribute: "id", in: "path" })
+  context.applyRule("activities-seen")
+  const record = requirePathRecord(context, "activities")
   const [activity] = hideLists(context, [record])
   return { status: 200, body: { activity, ...findCompanions(context, record) } }
 }

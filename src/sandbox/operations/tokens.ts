@@ -1,12 +1,12 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
-import { buildCollectionQuery } from "./collection.ts"
+import { listRecords } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
 import { createRecord, getKey, readFields } from "./keys.ts"
-import { canAccessOrganization, requireQueryRecords } from "./lookup.ts"
+import { canAccessOrganization } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
-import { type Caller, Select } from "../store/select.ts"
+import type { Caller } from "../store/select.ts"
 import { getState } from "../store/state.ts"
 import type { Store } from "../store/store.ts"
 
@@ -44,15 +44,8 @@ export function findCaller(store: Store, token: string): Caller | RuleId {
 
 /** GET /access_tokens */
 export function listAccessTokens(context: RequestContext): HandlerResponse {
-  const { call, caller, store, applyRule } = context
-  applyRule("account-of-token", "own-tokens", "revoked-token-unlisted", "secret-once")
-  if (call.values.parameters.organization_id !== undefined) requireQueryRecords(context)
-  const select = new Select(caller)
-  const { organization } = caller
-  const ofToken =
-    organization === undefined ? "1" : `organization_id = ${select.bind(organization)}`
-  const query = buildCollectionQuery(context, select, { visible: `revoked = 0 AND ${ofToken}` })
-  return { status: 200, body: { access_tokens: store.records(query) } }
+  context.applyRule("account-of-token", "own-tokens", "revoked-token-unlisted", "secret-once")
+  return listRecords(context)
 }
 
 /** POST /access_tokens */

@@ -1,3 +1,4 @@
+import type { Kind } from "../../../generated/effects.ts"
 import type { RequestContext } from "./context.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -21,7 +22,7 @@ function workspaceAndAudience(select: Select): string {
 }
 
 /** SQL for the condition that the caller sees a record, by collection. */
-export const visibilityConditions = {
+const visibilityConditions = {
   workspaces: (select: Select) => `id IN (${visibleWorkspaces(select)})`,
   lists: workspaceAndAudience,
   tasks: workspaceAndAudience,
@@ -31,6 +32,19 @@ export const visibilityConditions = {
   // Accounts that share a workspace with the caller.
   accounts: (select: Select) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(select)}))`,
+  activities: audienceCondition,
+  access_tokens(select: Select): string {
+    const { organization } = select.caller
+    const ofToken =
+      organization === undefined ? "" : ` AND organization_id = ${select.bind(organization)}`
+    return `revoked = 0${ofToken}`
+  },
+}
+
+/** SQL for the condition that the caller sees a record in a list response, whose workspace was checked. */
+export function getListCondition(kind: Kind, select: Select): string {
+  if (kind === "tasks" || kind === "lists") return audienceCondition(select)
+  return isVisibleCollection(kind) ? visibilityConditions[kind](select) : "1"
 }
 
 /** A collection in which each caller sees some of the records. */

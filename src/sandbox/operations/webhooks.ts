@@ -1,18 +1,15 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
-import { buildCollectionQuery } from "./collection.ts"
+import { listRecords } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid, notFound } from "./errors.ts"
 import { createRecord, getKey, readFields } from "./keys.ts"
 import { getOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
-import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /** GET /integration_webhooks */
 export function listIntegrationWebhooks(context: RequestContext): HandlerResponse {
-  requireQueryRecords(context)
-  const query = buildCollectionQuery(context, new Select(context.caller))
-  return { status: 200, body: { integration_webhooks: context.store.records(query) } }
+  return listRecords(context)
 }
 
 /** POST /integration_webhooks */

@@ -1,48 +1,39 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
-import { buildCollectionQuery } from "./collection.ts"
+import { listRecords } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { findCompanions, findIncluded } from "./includes.ts"
-import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
-import { Select } from "../store/select.ts"
-import { visibilityConditions } from "./visibility.ts"
+import { requirePathRecord } from "./lookup.ts"
 
 /** GET /workspaces */
 export function listWorkspaces(context: RequestContext): HandlerResponse {
   context.applyRule("workspaces-of-organization")
-  return listRecords(context, "workspaces")
+  checkCreationTimes(context, "workspaces")
+  return listRecords(context)
 }
 
 /** GET /workspaces/{id} */
 export function getWorkspace(context: RequestContext): HandlerResponse {
-  const workspace = requirePathRecord(context, "workspaces", requireQueryRecords(context))
+  const workspace = requirePathRecord(context, "workspaces")
   return { status: 200, body: { workspace, ...findIncluded(context, [workspace]) } }
 }
 
 /** GET /memberships */
 export function listMemberships(context: RequestContext): HandlerResponse {
   context.applyRule("memberships-of-workspace")
-  return listRecords(context, "memberships")
+  checkCreationTimes(context, "memberships")
+  return listRecords(context)
 }
 
 /** GET /memberships/{id} */
 export function getMembership(context: RequestContext): HandlerResponse {
-  const membership = requirePathRecord(context, "memberships", requireQueryRecords(context))
+  const membership = requirePathRecord(context, "memberships")
   return { status: 200, body: { membership, ...findCompanions(context, membership) } }
 }
 
-function listRecords(
-  context: RequestContext,
-  collection: "workspaces" | "memberships",
-): HandlerResponse {
-  const { call, store, applyRule, caller } = context
-  requireQueryRecords(context)
+/** Applies the rule of records without a creation time, if the request filters by it. */
+function checkCreationTimes({ call, store, applyRule }: RequestContext, collection: string): void {
   const { before, after } = call.values.parameters
-  const unknown = `SELECT 1 FROM ${collection} WHERE record ->> 'created_at' IS NULL`
-  if ((before ?? after) !== undefined && store.one({ sql: unknown, values: [] })) {
-    applyRule("creation-unknown")
-  }
-  const select = new Select(caller)
-  const visible = visibilityConditions[collection](select)
-  const records = store.records(buildCollectionQuery(context, select, { visible }))
-  return { status: 200, body: { [collection]: records, ...findIncluded(context, records) } }
+  if ((before ?? after) === undefined) return
+  const sql = `SELECT 1 FROM ${collection} WHERE record ->> 'created_at' IS NULL`
+  if (store.one({ sql, values: [] })) applyRule("creation-unknown")
 }
