@@ -3,7 +3,13 @@ import { singleFields } from "../../../generated/sandbox.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { chooseFilters, compileFilters, type Filter, getEffects } from "./conditions.ts"
+import {
+  chooseFilters,
+  compileFilters,
+  type Filter,
+  getEffects,
+  getParameters,
+} from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { invalid } from "./errors.ts"
@@ -106,8 +112,7 @@ interface Page {
 /** Returns the requested page. */
 export function readPage(context: RequestContext): Page {
   const read = (pages: Effect["pages"], otherwise: number): number => {
-    const entries = Object.entries(getEffects(context).parameters)
-    const [name = ""] = entries.find(([, effect]) => effect.pages === pages) ?? []
+    const [name = ""] = getParameters(context).find(([, effect]) => effect.pages === pages) ?? []
     return (context.call.values.parameters[name] as number | undefined) ?? otherwise
   }
   const [cursor, limit] = [read("offset", 0), read("size", defaultLimit)]

@@ -33,6 +33,19 @@ export function getEffects({ call }: RequestContext): OperationEffects {
   return effects[call.operation]
 }
 
+// Listing the parameters for each request takes longer than compiling the conditions.
+const parameterLists = new Map(
+  Object.entries<OperationEffects>(effects).map(([id, { parameters }]) => [
+    id,
+    Object.entries(parameters),
+  ]),
+)
+
+/** The names and effects of the query parameters of the request's operation. */
+export function getParameters({ call }: RequestContext): [name: string, effect: Effect][] {
+  return parameterLists.get(call.operation) ?? []
+}
+
 /** Returns the effects of the query parameters in a request, and applies their rules. */
 export function chooseFilters(context: RequestContext): Filter[] {
   const { applyRule, call } = context
@@ -40,7 +53,7 @@ export function chooseFilters(context: RequestContext): Filter[] {
   const sent = call.values.parameters as JsonObject
   applyViewRules(context, parameters.view?.values, sent.view)
   const all: Filter[] = []
-  for (const [name, parameter] of Object.entries(parameters)) {
+  for (const [name, parameter] of getParameters(context)) {
     const value = sent[name]
     if (value === undefined && !parameter.otherwise) continue
     const effect = chooseEffect(parameter, value)
@@ -89,29 +102,24 @@ export function compileFilters(
   filters: Filter[],
 ): string[] {
   const { kind, effect } = getEffects(context)
-  const place = { context, select, kind: kind as Kind }
+  const place: Place = { context, select, kind: kind as Kind }
   // A value such as `archived=false` prevails over parameters that imply another value.
-  const fixed = listAllFields(
-    filters.filter(({ value, isOtherwise }) => value !== undefined && isOtherwise),
+  const fixed = listAllFields(filters.filter((one) => one.isOtherwise && one.value !== undefined))
+  const conditions = filters.map((filter) =>
+    compile(filter.effect, { ...place, filter, fixed: filter.isOtherwise ? undefined : fixed }),
   )
-  const own = compile(effect, { ...place, name: "", value: undefined, fixed: new Set() })
-  return [
-    own,
-    ...filters.map(({ isOtherwise, ...filter }) =>
-      compile(filter.effect, { ...place, ...filter, fixed: isOtherwise ? new Set() : fixed }),
-    ),
-  ].filter((condition) => condition !== "")
+  return [compile(effect, place), ...conditions].filter((condition) => condition !== "")
 }
 
-/** A condition, and the parameter that it is of. */
+/** Where a condition is. */
 interface Place {
   context: RequestContext
   select: Select
   kind: Kind
-  name: string
-  value: Json | undefined
+  /** The parameter, unless it is a condition of the operation. */
+  filter?: Filter
   /** Fields that the condition does not select by, because the request decides them elsewhere. */
-  fixed: Set<string>
+  fixed?: Set<string>
 }
 
 /** SQL for a condition; empty if it selects everything. What the source does not decide is not selected. */
@@ -124,20 +132,19 @@ function compile(effect: Effect, place: Place): string {
   if (all) return all.flatMap(each).join(" AND ")
   if (any) return `(${any.filter(isDecided).flatMap(each).join(" OR ")})`
   if (rule) return ruleConditions[rule as SelectionRule].where(place.context, place.select)
-  if (scopes && isColumn(place.kind, scopes))
-    return compare({ selects: scopes, by: "equals" }, place)
-  return selects === undefined || place.fixed.has(selects) ? "" : compare(effect, place)
+  if (scopes) return isColumn(place.kind, scopes) ? compare(scopes, { by: "equals" }, place) : ""
+  return selects === undefined || place.fixed?.has(selects) ? "" : compare(selects, effect, place)
 }
 
 function isDecided({ none, all = [], any }: Effect): boolean {
   return none === undefined && all.every(isDecided) && (any?.some(isDecided) ?? true)
 }
 
-function compare({ selects = "", by, value }: Effect, place: Place): string {
-  const { kind, select } = place
-  const column = getColumn(kind, selects)
+function compare(field: string, { by, value }: Effect, place: Place): string {
+  const { kind, select, filter } = place
+  const column = getColumn(kind, field)
   const bind = (): string =>
-    value === "$caller" ? select.me : select.bind(toSqlValue(value ?? place.value ?? null))
+    value === "$caller" ? select.me : select.bind(toSqlValue(value ?? filter?.value ?? null))
   switch (by) {
     case "present":
       return `${column} IS NOT NULL`
@@ -147,18 +154,19 @@ function compare({ selects = "", by, value }: Effect, place: Place): string {
       return `${column} IS NOT ${bind()}`
     case "before":
     case "after":
-      return compareTimes(selects, by, place)
+      return compareTimes(field, by, place)
     case "contains":
-      return contains(kind, selects, bind())
+      return contains(kind, field, bind())
     default:
       return `${column} = ${bind()}`
   }
 }
 
 function compareTimes(field: string, by: "before" | "after", place: Place): string {
-  const { context, kind, name, select } = place
+  const { context, kind, select, filter } = place
   context.applyRule("bounds-excluded")
-  const text = String(place.value)
+  const { name = "", value } = filter ?? {}
+  const text = String(value)
   const bound = parseBound(text)
   if (Number.isNaN(bound)) {
     const description = `The parameter ${name} must be an ISO 8601 date or date-time, such as 2026-03-01.`

@@ -2,7 +2,7 @@ import { type Kind, references } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Effect, Reference } from "../../openapi/effects.ts"
-import { getEffects } from "./conditions.ts"
+import { getEffects, getParameters } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { unique } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -46,8 +46,8 @@ function findRelated(context: RequestContext, kinds: string[], records: StoredRe
 
 /** The ways to the kinds that the operation lists for `include`. */
 function listWays(context: RequestContext): NonNullable<Effect["includes"]> {
-  const effects = Object.values(getEffects(context).parameters)
-  return effects.find(({ includes }) => includes)?.includes ?? {}
+  const found = getParameters(context).find(([, { includes }]) => includes)
+  return found?.[1].includes ?? {}
 }
 
 /** The way to a kind that the operation does not list: the fields with IDs of such records. */
@@ -69,10 +69,11 @@ function findByWays(
   const main = getEffects(context).kind as Kind
   const all = ways.map((way) =>
     Object.entries(way).map(([key, paths]) => {
-      const ids = records.flatMap((record) =>
-        paths.flatMap((path) => readIds(context, main, record, path.split("."), kind)),
-      )
-      return { key, ids: unique(ids) }
+      const ids = new Set<number>()
+      for (const path of paths.map((each) => each.split("."))) {
+        for (const record of records) addIds(context, main, record, path, kind, ids)
+      }
+      return { key, ids: [...ids] }
     }),
   )
   return findVisible(context, kind, (select) => {
@@ -84,22 +85,30 @@ function findByWays(
 }
 
 /**
- * Returns the IDs at a path of a record. After an ID, the path continues in the record that the ID refers to.
+ * Adds the IDs at a path of a record. After an ID, the path continues in the record that the ID refers to.
  *
  * @param wanted - the kind of the records to find. An ID of another kind is left out.
  */
-function readIds(
+function addIds(
   context: RequestContext,
   kind: Kind,
   record: JsonObject,
-  [field = "", ...rest]: string[],
+  path: string[],
   wanted: Kind,
-): number[] {
-  const value = record[field] ?? []
-  if (isObject(value)) return readIds(context, kind, value, rest, wanted)
-  const { by, kinds, ...reference } = (references[kind] as Record<string, Reference>)[field] ?? {}
-  const target = by ? kinds?.[`${record[by] as string}`] : reference.kind
-  if (rest.length === 0) return by && target !== wanted ? [] : ([value].flat() as number[])
-  const next = target && typeof value === "number" && context.store.get(target as Kind, value)
-  return next ? readIds(context, target as Kind, next, rest, wanted) : []
+  ids: Set<number>,
+): void {
+  const [field = ""] = path
+  const value = record[field]
+  if (isObject(value)) return addIds(context, kind, value, path.slice(1), wanted, ids)
+  const reference = (references[kind] as Record<string, Reference>)[field]
+  const { by, kinds } = reference ?? {}
+  const target = by ? kinds?.[`${record[by] as string}`] : reference?.kind
+  if (path.length > 1) {
+    const next = target && typeof value === "number" && context.store.get(target as Kind, value)
+    if (next) addIds(context, target as Kind, next, path.slice(1), wanted, ids)
+  } else if (!by || target === wanted) {
+    for (const id of Array.isArray(value) ? value : [value ?? null]) {
+      if (id !== null) ids.add(id as number)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { getEffects } from "./conditions.ts"
+import { getParameters } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { notFound, type RecordReference } from "./errors.ts"
@@ -57,9 +57,7 @@ function getQueryOrganization({ call }: RequestContext): number {
 
 /** Checks the records that the query names; returns its organization. */
 export function requireQueryRecords(context: RequestContext): number {
-  for (const [attribute, { scopes, selects, by }] of Object.entries(
-    getEffects(context).parameters,
-  )) {
+  for (const [attribute, { scopes, selects, by }] of getParameters(context)) {
     const id = context.call.values.parameters[attribute]
     const field = scopes ?? (by === "equals" ? selects : undefined)
     const check = (queryChecks as Partial<Record<string, QueryCheck>>)[field ?? ""]
