@@ -19,10 +19,8 @@ export function* findReferenceErrors(dataset: Dataset): Generator<string> {
       }
     }
   }
-  yield* findTokenErrors(dataset)
   yield* findOrganizationErrors(dataset, all)
-  yield* findViewErrors(dataset, all)
-  yield* findNoteErrors(dataset, all)
+  yield* findPartErrors(dataset, all)
 }
 
 /** Indexes records by ID; of two records with one ID, the first. */
@@ -97,64 +95,55 @@ function isCyclic(
   return next !== undefined
 }
 
-function* findTokenErrors({ access_tokens = [] }: Dataset): Generator<string> {
-  const tokens = access_tokens.map(({ token }) => token)
-  for (const [i, token] of tokens.entries()) {
-    // The message must not contain the secret.
-    if (token !== maskedToken && tokens.indexOf(token) < i) {
-      yield `The key access_tokens[${i}].token is the same as that of an earlier token.`
-    }
-  }
+/** Returns the positions of values that an earlier position has too. */
+function findRepeated(values: unknown[]): number[] {
+  const known = new Set()
+  return values.flatMap((value, i) => (known.size === known.add(value).size ? [i] : []))
 }
 
-function* findOrganizationErrors(
-  dataset: Dataset,
-  { workspaces, accounts }: RecordsById,
-): Generator<string> {
+function* findOrganizationErrors(dataset: Dataset, { workspaces }: RecordsById): Generator<string> {
   const organizations = getOrganizations(dataset)
   const ids = organizations.map(({ id }) => id)
-  for (const [i, id] of ids.entries()) {
-    if (ids.indexOf(id) < i) {
-      yield `The key organizations[${i}].id is ${id}. An earlier organization has the same ID.`
-    }
+  for (const i of findRepeated(ids)) {
+    yield `The key organizations[${i}].id is ${ids[i]}. An earlier organization has the same ID.`
   }
   const placed = organizations.flatMap(({ workspace_ids }) => workspace_ids)
-  for (const id of placed) {
-    if (!workspaces.has(id))
-      yield `The key organizations names the workspace ${id}. There is no such workspace.`
+  for (const id of placed.filter((each) => !workspaces.has(each))) {
+    yield `The key organizations names the workspace ${id}. There is no such workspace.`
   }
   for (const id of workspaces.keys()) {
     const count = placed.filter((other) => other === id).length
     if (count !== 1) yield `The workspace ${id} is in ${count} organizations. It must be in one.`
   }
-  const { caller } = dataset
+}
+
+/** Finds errors in the caller, the tokens, the viewed tasks and the notes. */
+function* findPartErrors(dataset: Dataset, { accounts, tasks }: RecordsById): Generator<string> {
+  const { caller, access_tokens = [], viewed = [], notes = [] } = dataset
   if (caller !== undefined && !accounts.has(caller)) {
     yield `The key caller is ${caller}. There is no such account.`
   }
-}
-
-function* findViewErrors(
-  { viewed = [] }: Dataset,
-  { accounts, tasks }: RecordsById,
-): Generator<string> {
+  const tokens = access_tokens.map(({ token }, i) => (token === maskedToken ? i : token))
+  // The message must not contain the secret.
+  for (const i of findRepeated(tokens)) {
+    yield `The key access_tokens[${i}].token is the same as that of an earlier token.`
+  }
+  for (const { account_id, task_ids } of viewed) {
+    if (!accounts.has(account_id))
+      yield `The key viewed names the account ${account_id}. There is no such account.`
+    for (const id of task_ids.filter((task) => !tasks.has(task))) {
+      yield `The key viewed names the task ${id}. There is no such task.`
+    }
+  }
   const views = viewed.flatMap(({ account_id, task_ids }) =>
-    task_ids.map((id) => [account_id, id] as const),
+    task_ids.map((id) => `${account_id} ${id}`),
   )
-  for (const [account, task] of views) {
-    if (!accounts.has(account))
-      yield `The key viewed names the account ${account}. There is no such account.`
-    if (!tasks.has(task)) yield `The key viewed names the task ${task}. There is no such task.`
-  }
-  if (new Set(views.map(String)).size < views.length) {
-    yield "The key viewed names a task twice for one account."
-  }
-}
-
-function* findNoteErrors({ notes = [] }: Dataset, { tasks }: RecordsById): Generator<string> {
+  if (findRepeated(views).length > 0) yield "The key viewed names a task twice for one account."
   const ids = notes.map(({ task_id }) => task_id)
   for (const [i, id] of ids.entries()) {
     if (!tasks.has(id)) yield `The key notes[${i}].task_id is ${id}. There is no such task.`
-    if (ids.indexOf(id) < i)
-      yield `The key notes[${i}].task_id is ${id}. The task already has a note.`
+  }
+  for (const i of findRepeated(ids)) {
+    yield `The key notes[${i}].task_id is ${ids[i]}. The task already has a note.`
   }
 }
