@@ -36,10 +36,3 @@ export interface RequestSpec {
 
 /** A record of the service; only its ID is required. */
 export type ServiceRecord = { id: number } & JsonObject
-
-/** The records of a collection that the caller can see. */
-export interface VisibleRecords {
-  rows: ServiceRecord[]
-  /** The parameters that limit them to an organization, or to a workspace. */
-  scope: JsonObject
-}

@@ -152,7 +152,7 @@ function combinedCheck(selector: Selector, others: Selector[]): Check {
       for (const other of others) {
         const sent = choosePair(decide, rows, selector, other)
         if (!sent) continue
-        await assertSelection(context, { path, sent })
+        await assertSelection(context, { path, sent, pages: 1 })
         requests++
       }
       if (requests === 0) {

@@ -3,7 +3,7 @@ import { pagination } from "../../../generated/tables.ts"
 import { isSameRows, requireResponse, requireRows } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
-import { CheckFailure, CheckNotRun } from "../outcomes.ts"
+import { CheckFailure, CheckNotRun, type Mismatch } from "../outcomes.ts"
 import { type ListPath, listPaths, hasParameter, listOperation } from "../collections.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, maximumLimit, scopeParameters } from "./pages.ts"
@@ -15,6 +15,10 @@ const evidence = { stated: "`order` sorts descending by the given field." }
 interface FieldOrder {
   field: string
   result: "sorted" | "wrong" | "ignored" | "rejected" | "not visible"
+  /** Whether the order differs from the default. */
+  isReordered?: boolean
+  /** If the result is wrong. */
+  mismatch?: Mismatch
 }
 
 function orderCheck(path: ListPath): Check {
@@ -25,10 +29,9 @@ function orderCheck(path: ListPath): Check {
     usesSeed: true,
     async run(context) {
       const orders = await testFields(context, path)
-      const listFields = (...results: FieldOrder["result"][]): string => {
-        const fields = orders.flatMap((one) => (results.includes(one.result) ? [one.field] : []))
-        return fields.join(", ") || "none"
-      }
+      for (const { mismatch } of orders) if (mismatch) context.addFinding(mismatch)
+      const listFields = (result: FieldOrder["result"]): string =>
+        orders.flatMap((one) => (one.result === result ? [one.field] : [])).join(", ") || "none"
       const [sorted, ignored] = [listFields("sorted"), listFields("ignored")]
       const text = `GET ${path} sorts by ${sorted}, ignores ${ignored}, and rejects ${listFields("rejected")}.`
       context.observe("order-values", text)
@@ -41,14 +44,16 @@ function orderCheck(path: ListPath): Check {
   })
 }
 
-/** Sends each field with an order. */
+/** Sends each field with an order, once in a run. */
 async function testFields(context: CheckContext, path: ListPath): Promise<FieldOrder[]> {
-  const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
-  const orders: FieldOrder[] = []
-  for (const field of orderFields[path] ?? []) {
-    orders.push({ field, result: await testField(context, path, field, rows) })
-  }
-  return orders
+  return context.environment.once(`order of ${path}`, async () => {
+    const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
+    const orders: FieldOrder[] = []
+    for (const field of orderFields[path] ?? []) {
+      orders.push({ field, ...(await testField(context, path, field, rows)) })
+    }
+    return orders
+  })
 }
 
 async function testField(
@@ -56,19 +61,21 @@ async function testField(
   path: ListPath,
   field: string,
   unordered: ServiceRecord[],
-): Promise<FieldOrder["result"]> {
+): Promise<Omit<FieldOrder, "field">> {
   const limit = maximumLimit(path)
   const parameters = { ...scopeParameters(context, path), limit, order: field }
   const exchange = await context.send({ operation: listOperation(path), parameters })
-  if (requireResponse(exchange).status >= 400) return "rejected"
+  if (requireResponse(exchange).status >= 400) return { result: "rejected" }
   const rows = requireRows(exchange, pagination[path].items)
   const isReordered = !isSameRows(rows, unordered)
   const wrong = findOutOfOrder(rows, [field], "descending")
-  if (!wrong) return hasDifferentValues(rows, field) ? "sorted" : "not visible"
-  if (!isReordered) return "ignored"
+  if (!wrong) {
+    return { result: hasDifferentValues(rows, field) ? "sorted" : "not visible", isReordered }
+  }
+  if (!isReordered) return { result: "ignored" }
   const [a, b] = wrong.map((row) => `${row.id} with ${JSON.stringify(row[field])}`)
-  context.addFinding({ expected: `${field} descending`, found: `${a} before ${b}`, exchange })
-  return "wrong"
+  const mismatch = { expected: `${field} descending`, found: `${a} before ${b}`, exchange }
+  return { result: "wrong", mismatch }
 }
 
 /** At least one field has an effect. The service may support other fields, so the check is only recommended. */
@@ -97,18 +104,8 @@ export async function findOrderField(
   context: CheckContext,
   path: ListPath,
 ): Promise<string | undefined> {
-  const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
-  const fields = (orderFields[path] ?? []).toSorted(
-    (a, b) => Number(isReordering(rows, b)) - Number(isReordering(rows, a)),
-  )
-  for (const field of fields) {
-    if ((await testField(context, path, field, rows)) === "sorted") return field
-  }
-  return undefined
-}
-
-function isReordering(rows: ServiceRecord[], field: string): boolean {
-  return findOutOfOrder(rows, [field], "descending") !== undefined
+  const sorted = (await testFields(context, path)).filter(({ result }) => result === "sorted")
+  return (sorted.find(({ isReordered }) => isReordered) ?? sorted[0])?.field
 }
 
 /** The checks of `order`, for each collection with this parameter. */

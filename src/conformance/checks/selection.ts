@@ -4,7 +4,7 @@ import { requireBody } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import { hasParameter, type ListPath } from "../collections.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
-import type { ServiceRecord, VisibleRecords } from "../service.ts"
+import type { ServiceRecord } from "../service.ts"
 import {
   fetchAll,
   fetchCollection,
@@ -21,6 +21,13 @@ export function requireCaller({ environment }: CheckContext): number {
   throw new CheckBlocked("The account of the token is unknown. See createTask/valid.")
 }
 
+/** The records of a collection that the caller can see. */
+export interface VisibleRecords {
+  rows: ServiceRecord[]
+  /** The parameters that limit them to an organization, or to a workspace. */
+  scope: Sent
+}
+
 /**
  * Returns the records of a collection that the caller can see, also those that are omitted by default. They are read
  * once in a run, because no check writes in the first phase.
@@ -32,11 +39,7 @@ export async function fetchVisible(
   path: ListPath,
   again = false,
 ): Promise<VisibleRecords> {
-  const { collections } = context.environment
-  const known = again ? undefined : collections.get(path)
-  const visible = known ?? readVisible(context, path)
-  collections.set(path, visible)
-  return visible
+  return context.environment.once(path, async () => readVisible(context, path), again)
 }
 
 /** Reads the whole organization, or only the workspace if the organization is too large. */
@@ -86,20 +89,19 @@ export interface Selection {
   sent: Sent
   /** Other parameters, such as `include`. */
   others?: Query
+  /** The number of pages. On a single page, a filter after paging looks correct. Default 3. */
+  pages?: number
 }
-
-/** The number of pages in which selected records are read. On one page, a filter after paging looks correct. */
-const pagesPerSelection = 3
 
 /** Fails unless a request returns all records that its effects select, and no others. Returns the records. */
 export async function assertSelection(
   context: CheckContext,
-  { path, sent, others }: Selection,
+  { path, sent, others, pages = 3 }: Selection,
 ): Promise<ServiceRecord[]> {
   const visible = await fetchVisible(context, path)
   const decide = createDecision(context, path, visible.scope)
   const expected = visible.rows.filter((row) => decide(row, sent) === true)
-  const { rows, exchange } = await fetchSelected(context, expected.length, {
+  const { rows, exchange } = await fetchSelected(context, Math.ceil(expected.length / pages), {
     path,
     sent: { ...visible.scope, ...sent },
     others,
@@ -123,12 +125,17 @@ export async function assertSelection(
 
 async function fetchSelected(
   context: CheckContext,
-  count: number,
+  pageSize: number,
   { path, sent, others }: Selection,
 ): Promise<RecordPage> {
-  const limit = Math.min(Math.max(Math.ceil(count / pagesPerSelection), 1), maximumLimit(path))
-  const pageSize = hasParameter(path, "cursor") && { limit }
-  const query = { workspace_id: undefined, ...others, ...sent, ...pageSize }
+  // A page that is not full is the last one.
+  const limit = Math.min(pageSize + 1, maximumLimit(path))
+  const query = {
+    workspace_id: undefined,
+    ...others,
+    ...sent,
+    ...(hasParameter(path, "cursor") && { limit }),
+  }
   const page = await fetchAll(context, path, query)
   for (const kind of [others?.include ?? []].flat()) {
     if (Array.isArray(requireBody(page.exchange)[kind as string])) continue

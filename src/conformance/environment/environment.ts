@@ -1,8 +1,7 @@
 import type { components } from "../../../generated/schema.d.ts"
 import type { Result } from "../../client/types.ts"
 import { eventually, requireSetup } from "../assertions.ts"
-import type { Connection, ServiceRecord, VisibleRecords } from "../service.ts"
-import type { ListPath } from "../collections.ts"
+import type { Connection, ServiceRecord } from "../service.ts"
 import { CheckBlocked, CheckNotRun, MissingRecords } from "../outcomes.ts"
 import { type Discovery, listRowsOrNone } from "./discover.ts"
 import { createMissingTasks, createSeedTasks } from "./seed.ts"
@@ -47,12 +46,11 @@ export class TestEnvironment {
   readonly tracker: RecordTracker
   /** The parameters that name the organization and the workspace. */
   readonly scope: { organization_id: number; workspace_id: number }
-  /** The records of collections that the checks of the first phase have read. */
-  readonly collections = new Map<ListPath, Promise<VisibleRecords>>()
   readonly eventualTimeout: number
   readonly #connection: Connection
   readonly #readOnly: boolean
   readonly #signal: AbortSignal
+  readonly #results = new Map<string, Promise<unknown>>()
   #seedFailure: string | undefined
   #nameCount = 0
   #isTokenNested = false
@@ -210,6 +208,18 @@ export class TestEnvironment {
     await createSeedTasks(this, this.#connection, this.#signal).catch((error: unknown) => {
       this.#seedFailure = (error as Error).message
     })
+  }
+
+  /**
+   * Reads something once in a run, for several checks of the first phase.
+   *
+   * @param again - whether to read it again, because another client may have changed it.
+   */
+  once<T>(name: string, read: () => Promise<T>, again = false): Promise<T> {
+    const known = again ? undefined : (this.#results.get(name) as Promise<T> | undefined)
+    const result = known ?? read()
+    this.#results.set(name, result)
+    return result
   }
 
   /** Creates the error for a check that needs records which the service does not have. */
