@@ -9,7 +9,7 @@ import { generateCases } from "./conformance/cases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
 import { generateAcceptedCases, generateExtremeCases } from "./conformance/parameterCases.ts"
 import { listRequirements } from "./conformance/requirements.ts"
-import { formatConstant } from "./constant.ts"
+import { formatConstant, formatUnion } from "./constant.ts"
 
 const imports = `import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
 import type { OpenQuestion } from "../src/openapi/description.ts"
@@ -52,6 +52,11 @@ export function generateConformanceModule(description: Description): string {
       "The open questions.",
       questions,
       `readonly Pick<OpenQuestion, "id" | "question" | "assumed">[]`,
+    ),
+    formatUnion(
+      "QuestionId",
+      "The ID of an open question.",
+      questions.map(({ id }) => id),
     ),
     formatConstant(
       "orderFields",

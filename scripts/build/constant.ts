@@ -13,3 +13,9 @@ export function formatConstant(
   const typed = type === undefined ? `${name} = ${text} as const` : `${name}: ${type} = ${text}`
   return `/** ${comment} */\nexport const ${typed}\n`
 }
+
+/** Formats an exported union of strings with a doc comment. */
+export function formatUnion(name: string, comment: string, values: readonly string[]): string {
+  const members = values.map((value) => `\n  | ${JSON.stringify(value)}`)
+  return `/** ${comment} */\nexport type ${name} =${members.join("")}\n`
+}

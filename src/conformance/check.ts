@@ -1,3 +1,4 @@
+import type { QuestionId } from "../../generated/conformance.ts"
 import type { TestEnvironment } from "./environment/environment.ts"
 import type { Receiver } from "./receiver.ts"
 import type { Mismatch } from "./outcomes.ts"
@@ -22,6 +23,6 @@ export interface CheckContext extends Connection {
   /** Adds a finding, and continues. */
   addFinding(mismatch: Mismatch): void
   /** Adds an observation about an open question. */
-  observe(question: string, text: string): void
+  observe(question: QuestionId, text: string): void
   signal: AbortSignal
 }

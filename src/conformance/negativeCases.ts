@@ -1,3 +1,4 @@
+import type { QuestionId } from "../../generated/conformance.ts"
 import type { OperationId } from "../contract/operations.ts"
 import type { Json } from "../openapi/description.ts"
 
@@ -8,7 +9,7 @@ interface PlaceEvidence {
   /** Undefined if the source states the place. */
   evidence?: "observed" | "assumed"
   /** The first open question about the place. */
-  question?: string
+  question?: QuestionId
 }
 
 /** Requests that violate the contract in one place, so the service must reject each. */

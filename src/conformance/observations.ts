@@ -1,4 +1,4 @@
-import { questions } from "../../generated/conformance.ts"
+import { type QuestionId, questions } from "../../generated/conformance.ts"
 import { actions } from "../../generated/tables.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
@@ -24,11 +24,9 @@ export class Observations {
     this.#redact = redact
   }
 
-  /** @throws Error if the question does not exist. */
-  readonly observe = (question: string, text: string): void => {
+  readonly observe = (question: QuestionId, text: string): void => {
     const texts = this.#texts.get(question)
-    if (!texts) throw new Error(`There is no open question ${question}.`)
-    if (texts.size < maxObservations) texts.add(this.#redact(text))
+    if (texts && texts.size < maxObservations) texts.add(this.#redact(text))
   }
 
   /** Collects what an exchange shows, whatever its purpose. */

@@ -1,3 +1,4 @@
+import type { QuestionId } from "../../generated/conformance.ts"
 import type { CoverageReport } from "../contract/coverage.ts"
 import type { OpenQuestion } from "../openapi/description.ts"
 import type { FormattedExchange } from "../traffic/format.ts"
@@ -41,7 +42,7 @@ export type Level = "required" | "recommended" | "optional"
 export type CheckEvidence =
   | { stated: string }
   | { observed: string }
-  | { question: string }
+  | { question: QuestionId }
   | { standard: string }
 
 /** A check, without its code. */

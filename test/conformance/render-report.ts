@@ -1,3 +1,4 @@
+import type { QuestionId } from "../../generated/conformance.ts"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import type { FormattedExchange } from "../../src/traffic/format.ts"
 import type {
@@ -197,7 +198,11 @@ export function createHostileReport(text = hostile): Report {
   const finding: Finding = { expected: text, found: text, pointer: text, exchange: one }
   const outcomes: Outcome[] = ["passed", "failed", "unsupported", "unknown", "not run", "error"]
   const levels: Level[] = ["required", "recommended", "optional"]
-  const evidence: CheckEvidence[] = [{ stated: text }, { observed: text }, { question: text }]
+  const evidence: CheckEvidence[] = [
+    { stated: text },
+    { observed: text },
+    { question: text as QuestionId },
+  ]
   const hostileResults = outcomes.flatMap((outcome, index) =>
     [true, false].map((expected) =>
       createResult(`${text}/${outcome}/${expected}`, {

@@ -45,9 +45,12 @@ function readMark(
   // A service without an assumed parameter rejects or ignores the parameter, whatever its value is.
   const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
   const asked = evidence !== undefined || questionable.includes(kind)
-  const [question] = asked ? listQuestions(mark) : []
-  return {
-    ...(evidence !== undefined && { evidence }),
-    ...(question !== undefined && { question }),
-  }
+  return { ...(evidence !== undefined && { evidence }), ...(asked && readQuestion(mark)) }
+}
+
+/** Returns the first open question of a mark. */
+export function readQuestion(mark: JsonObject): Pick<NegativeCase, "question"> {
+  const [question] = listQuestions(mark)
+  // The generated type may lack the ID of a new question.
+  return question === undefined ? {} : { question: question as NegativeCase["question"] }
 }

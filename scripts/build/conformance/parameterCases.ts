@@ -10,8 +10,8 @@ import {
 import type { Effect } from "../../../src/openapi/effects.ts"
 import { findEvidence, listEvidence } from "../../../src/openapi/evidence.ts"
 import type { OperationSpec, ParameterSpec } from "../../../src/openapi/operationSpec.ts"
-import { listQuestions } from "../../sources/questions.ts"
 import { readOperations } from "../operations.ts"
+import { readQuestion } from "./evidence.ts"
 import { readDefaultLimit } from "../tables.ts"
 import { hugeIntegers, legalForms } from "./values.ts"
 
@@ -100,8 +100,7 @@ function listAccepted(description: Description, parameter: Parameter): Values[] 
   }
   if (spec.types.includes("integer")) return [readMark(place)]
   // Only the example is known. Whether it is legal is the question.
-  const [question] = listQuestions(place)
-  return [{ values: [place.example ?? null], evidence: "assumed", ...(question && { question }) }]
+  return [{ values: [place.example ?? null], evidence: "assumed", ...readQuestion(place) }]
 }
 
 /** Lists the legal values of a type, a format or a set; undefined if the schema has none of them. */
@@ -125,8 +124,7 @@ function listLimits(description: Description, { maximum }: JsonObject): number[]
 /** Returns the evidence of a place, and its question if the source does not state it. */
 function readMark(place: JsonObject, aspect?: "values"): Pick<Values, "evidence" | "question"> {
   const evidence = findEvidence(place, "presence") ?? (aspect && findEvidence(place, aspect))
-  const [question] = evidence ? listQuestions(place) : []
-  return { ...(evidence && { evidence }), ...(question !== undefined && { question }) }
+  return { ...(evidence && { evidence, ...readQuestion(place) }) }
 }
 
 /** Returns the parameters that the effect of a parameter needs, with their examples. */

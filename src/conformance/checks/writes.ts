@@ -1,3 +1,4 @@
+import type { QuestionId } from "../../../generated/conformance.ts"
 import { cases } from "../../../generated/conformance.ts"
 import { effects } from "../../../generated/effects.ts"
 import { operationSpec } from "../../contract/operations.ts"
@@ -41,7 +42,8 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
     name: `${operation}/writes/${path}`,
     rule: `The key \`${path}\` of ${method} ${url} ${what}.`,
     pointer: findPointer(operation, path) ?? pointer,
-    evidence: question ? { question } : keyEvidence,
+    // Lint checks the IDs of questions in effects.
+    evidence: question ? { question: question as QuestionId } : keyEvidence,
     async run(context) {
       const companions = await createCompanions(context, name)
       const isUpdate = "updates" in effects[operation].effect
