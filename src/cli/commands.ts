@@ -121,6 +121,7 @@ export const commands = {
         "<ms>",
         "Time limit for a delivery or an activity to appear. Default: 5000.",
       ),
+      concurrency: text("<number>", "Number of checks that run at the same time. Default: 4."),
       receiver: text(
         "<url>",
         "URL at which the service reaches this machine, for webhooks. Opens its port to the network. Default: 127.0.0.1, for a service on this machine.",
@@ -137,7 +138,9 @@ export const commands = {
         "<file>",
         "Validate recorded traffic instead of a service. Accepts --service, --json, --verbose, and a <url> that selects the requests of one service.",
       ),
-      verbose: flag("Print every check, all observations and the coverage."),
+      verbose: flag(
+        "Print every check, all observations, the coverage, and the requests and responses of failures.",
+      ),
       list: flag("Print the name and the rule of every check. Sends no request."),
       help,
     },

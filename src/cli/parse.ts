@@ -84,8 +84,11 @@ function editDistance(from: string, to: string): number {
   return row[to.length] ?? 0
 }
 
-/** @throws Error if the text is not a whole number from 0 to the maximum. */
-export function parseNumber(option: string, text: string, max: number): number {
-  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
-  throw new Error(`Invalid ${option} ${JSON.stringify(text)}. Use a whole number from 0 to ${max}.`)
+/** @throws Error if the text is not a whole number from the minimum to the maximum. */
+export function parseNumber(option: string, text: string, max: number, min = 0): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= min && value <= max) return value
+  throw new Error(
+    `Invalid ${option} ${JSON.stringify(text)}. Use a whole number from ${min} to ${max}.`,
+  )
 }

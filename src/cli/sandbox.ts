@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs"
 import type { Dataset } from "../sandbox/dataset/types.ts"
 import { generateDataset } from "../sandbox/dataset/generateDataset.ts"
 import { formatRule } from "../sandbox/rules.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { startSandbox } from "../sandbox/sandbox.ts"
 import type { Values } from "./commands.ts"
+import { readJson } from "./files.ts"
 import { parseCommand, parseNumber } from "./parse.ts"
 import { serve } from "./serve.ts"
 
@@ -34,7 +34,7 @@ function readOptions(values: Values<"sandbox">): SandboxOptions {
   return {
     data,
     seed,
-    dataset: dataset === undefined ? generateTasks(tasks, seed) : readDataset(dataset),
+    dataset: dataset === undefined ? generateTasks(tasks, seed) : (readJson(dataset) as Dataset),
     clock: values["real-time"] ? "system" : "virtual",
     explain,
     strict: values.strict,
@@ -47,16 +47,4 @@ function readOptions(values: Values<"sandbox">): SandboxOptions {
 function generateTasks(tasks: string | undefined, seed: number): Dataset | undefined {
   if (tasks === undefined) return undefined
   return generateDataset({ seed, tasks: parseNumber("--tasks", tasks, 1_000_000) })
-}
-
-/** @throws Error if the file cannot be read or is not JSON. */
-function readDataset(file: string): Dataset {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Dataset
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Error(code ? `Cannot read ${file}: ${code}.` : `${file} is not JSON.`, {
-      cause: error,
-    })
-  }
 }

@@ -1,13 +1,171 @@
-import { verifyCommand } from "../conformance/command.ts"
-import { parseCommand, seeHelp } from "./parse.ts"
+import { checkSpecs } from "../conformance/checkList.ts"
+import { trimBaseUrl, type VerifyOptions } from "../conformance/options.ts"
+import { renderAnswers } from "../conformance/render/answers.ts"
+import { renderHtml } from "../conformance/render/html.ts"
+import { renderJunit } from "../conformance/render/junit.ts"
+import { createProgress } from "../conformance/render/progress.ts"
+import { renderText } from "../conformance/render/text.ts"
+import type { Report } from "../conformance/report.ts"
+import { verify } from "../conformance/verify.ts"
+import { checkRecordings } from "../traffic/checkRecordings.ts"
+import type { Verdict } from "../traffic/recordingReport.ts"
+import { renderRecordings } from "../traffic/renderRecordings.ts"
+import type { Values } from "./commands.ts"
+import { readJson, readText, writeText } from "./files.ts"
+import { parseCommand, parseNumber, seeHelp } from "./parse.ts"
+
+type VerifyValues = Values<"verify">
+
+const exitCodes: Record<Verdict, number> = {
+  conforming: 0,
+  "not conforming": 1,
+  inconclusive: 2,
+}
 
 /** Runs `verify`. Exits with 2 if nothing could be verified, because 1 means that the service does not conform. */
 export async function runVerify(args: string[]): Promise<void> {
   try {
     const { values, positionals } = parseCommand("verify", args)
-    process.exitCode = await verifyCommand(values, positionals, seeHelp("verify"))
+    process.exitCode = await runMode(values, positionals)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 2
   }
+}
+
+/** Lists the checks, validates recordings, or verifies a service. Returns the exit code. */
+async function runMode(values: VerifyValues, positionals: string[]): Promise<number> {
+  if (values.list) return listChecks()
+  // A shell expands `--har *.har` to several arguments, and the option takes only the first.
+  const isFile = (text: string): boolean => values.har !== undefined && !/^https?:/.test(text)
+  const [baseUrl, ...others] = positionals.filter((text) => !isFile(text))
+  if (others.length > 0) throw new Error(`More than one URL: ${positionals.join(" ")}.`)
+  if (values.har) {
+    return verifyRecordings([...values.har, ...positionals.filter(isFile)], values, baseUrl)
+  }
+  if (baseUrl === undefined) {
+    throw new Error(`Missing the URL of the service. ${seeHelp("verify")}`)
+  }
+  // Report a file that cannot be written before the run changes data.
+  for (const file of [values.json, values.junit, values.html, values.answers]) {
+    if (file !== undefined) writeText(file, "")
+  }
+  const report = await verifyService(readOptions(baseUrl, values))
+  writeReports(report, values)
+  const colors = process.stdout.hasColors?.() ?? false
+  process.stdout.write(renderText(report, { colors, verbose: values.verbose }))
+  return exitCodes[report.verdict]
+}
+
+function listChecks(): number {
+  const width = Math.max(...checkSpecs.map(({ name }) => name.length))
+  for (const { name, level, rule } of checkSpecs) {
+    process.stdout.write(`${name.padEnd(width)}  ${level.padEnd(11)}  ${rule}\n`)
+  }
+  return 0
+}
+
+async function verifyRecordings(
+  files: string[],
+  { json, service, verbose }: VerifyValues,
+  baseUrl?: string,
+): Promise<number> {
+  if (json !== undefined) writeText(json, "")
+  const recordings = files.map((name) => ({ name, har: readJson(name) }))
+  const deployment = { service, ...(baseUrl !== undefined && { baseUrl: trimBaseUrl(baseUrl) }) }
+  const report = await checkRecordings(recordings, deployment)
+  if (json !== undefined) writeText(json, formatJson(report))
+  process.stdout.write(renderRecordings(report, { coverage: verbose }))
+  return exitCodes[report.verdict]
+}
+
+const maxMilliseconds = 999_999_999
+
+type NumberOption =
+  | "organization-id"
+  | "workspace-id"
+  | "timeout"
+  | "eventual-timeout"
+  | "concurrency"
+  | "receiver-port"
+
+/** @throws Error with a message of one line if an option is invalid. */
+function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
+  const number = (name: NumberOption, max: number, min = 1): number | undefined => {
+    const text = values[name]
+    return text === undefined ? undefined : parseNumber(`--${name}`, text, max, min)
+  }
+  const organizationId = number("organization-id", Number.MAX_SAFE_INTEGER, 0)
+  if (organizationId === undefined) throw new Error("Missing --organization-id.")
+  return {
+    baseUrl,
+    token: readToken(values),
+    organizationId,
+    workspaceId: number("workspace-id", Number.MAX_SAFE_INTEGER, 0),
+    readOnly: values["read-only"],
+    service: values.service,
+    only: values.only,
+    expect: values.expect === undefined ? undefined : readNames(values.expect),
+    timeout: number("timeout", maxMilliseconds),
+    eventualTimeout: number("eventual-timeout", maxMilliseconds),
+    concurrency: number("concurrency", 100),
+    receiver: values.receiver,
+    receiverPort: number("receiver-port", 65_535),
+  }
+}
+
+const tokenVariable = "WORK_MANAGEMENT_TOKEN"
+
+/** Reads the access token. Messages must not contain it. */
+function readToken({ token, "token-file": file }: VerifyValues): string {
+  if (token !== undefined && file !== undefined) {
+    throw new Error("Use --token or --token-file, not both.")
+  }
+  const found = token ?? (file === undefined ? process.env[tokenVariable] : readText(file).trim())
+  if (found) return found
+  throw new Error(
+    `Missing token. Set ${tokenVariable}, or use --token-file or --token. ${seeHelp("verify")}`,
+  )
+}
+
+/** Reads a list of names, one a line, with comments. */
+function readNames(file: string): string[] {
+  const lines = readText(file).split(/\r?\n/)
+  return lines.map((line) => line.replace(/(^|\s)#.*/, "").trim()).filter(Boolean)
+}
+
+/** Verifies a service, with progress on standard error and an interruption by a signal. */
+async function verifyService(options: VerifyOptions): Promise<Report> {
+  const progress = createProgress(process.stderr, process.stderr.hasColors?.() ?? false)
+  const controller = new AbortController()
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(130)
+    process.stderr.write("\nDeleting what the run created. Interrupt again to exit immediately.\n")
+    controller.abort()
+  }
+  const signals = ["SIGINT", "SIGTERM"] as const
+  for (const name of signals) process.on(name, stop)
+  try {
+    return await verify({
+      ...options,
+      signal: controller.signal,
+      onCheck: (result, done, total) => {
+        if (result.outcome !== "not run") progress.add(result, done, total)
+      },
+    })
+  } finally {
+    progress.end()
+    for (const name of signals) process.off(name, stop)
+  }
+}
+
+function writeReports(report: Report, { json, junit, html, answers }: VerifyValues): void {
+  if (json !== undefined) writeText(json, formatJson(report))
+  if (junit !== undefined) writeText(junit, renderJunit(report))
+  if (html !== undefined) writeText(html, renderHtml(report))
+  if (answers !== undefined) writeText(answers, renderAnswers(report))
+}
+
+function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -1,25 +1,24 @@
-import { plainType, servers, serviceName, vendorType } from "../../generated/tables.ts"
+import { plainType, servers, vendorType } from "../../generated/tables.ts"
 import { createClient } from "../client/client.ts"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { createTransport, type TransportOptions } from "../traffic/transport.ts"
 import type { Connection } from "./service.ts"
-import type { VerifyOptions } from "./options.ts"
+import type { ResolvedOptions } from "./options.ts"
 import { buildRequest } from "./requests.ts"
 
 /** Creates a connection to the service. */
 export function createConnection(
-  { baseUrl, token, service = serviceName, timeout = 10_000, fetch }: VerifyOptions,
+  { baseUrl, token, service, timeout, fetch }: ResolvedOptions,
   deployment: ResolvedDeployment,
   hooks: Pick<TransportOptions, "signal" | "beforeSend" | "onExchange">,
 ): Connection {
-  const address = baseUrl.replace(/\/+$/, "")
   const [prefix] = servers
   const mediaType = deployment.mediaType(vendorType)
   const accept = `${mediaType}, ${plainType}`
   const transport = createTransport({ fetch: fetch ?? globalThis.fetch, timeout, ...hooks })
   return {
     api: createClient({
-      baseUrl: address + prefix,
+      baseUrl: baseUrl + prefix,
       token,
       service,
       retries: 0,
@@ -28,7 +27,7 @@ export function createConnection(
       fetch: transport.fetch,
     }),
     send: async (spec) =>
-      transport.send(buildRequest(spec, { baseUrl: address, token, mediaType, accept, prefix })),
+      transport.send(buildRequest(spec, { baseUrl, token, mediaType, accept, prefix })),
     exchangeFor: transport.exchangeFor,
   }
 }

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { createCoverage } from "../contract/coverage.ts"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
+import { findLargeNumbers } from "../contract/numbers.ts"
 import { findOperation, type OperationId } from "../contract/operations.ts"
 import { isObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
@@ -19,13 +21,19 @@ export interface MonitorOptions {
   observations: Observations
 }
 
+/** How many large numbers of a response are searched for an ID. */
+const maxLargeNumbers = 100
+
 /** Inspects all exchanges of a run. */
 export class Monitor {
   readonly coverage = createCoverage()
   requests = 0
   /** Whether the base URL is known to be a service of the contract. */
   isTrusted = false
+  /** An ID that JavaScript rounds, as the service writes it. */
+  largeId: string | undefined
   readonly #options: MonitorOptions
+  readonly #logs = new AsyncLocalStorage<Exchange[]>()
   /** How many requests in a row had no response. */
   #unanswered = 0
   readonly #unansweredByOperation = new Map<OperationId, number>()
@@ -38,9 +46,22 @@ export class Monitor {
     return this.#unanswered >= maxUnanswered
   }
 
+  /**
+   * Runs a check, and adds its exchanges to `log`. The checks that run at the same time share the environment, so the
+   * asynchronous context, not the connection, identifies the check that sends a request.
+   */
+  async capture<T>(log: Exchange[], run: () => Promise<T>): Promise<T> {
+    return this.#logs.run(log, run)
+  }
+
+  /** Returns the exchanges so far of the check that runs in this asynchronous context. */
+  get log(): readonly Exchange[] {
+    return this.#logs.getStore() ?? []
+  }
+
   /** @throws CheckNotRun if the operation does not respond. */
   readonly beforeSend = (request: HttpRequest): void => {
-    const operation = this.#operationOf(request)
+    const operation = this.findOperation(request)
     if (!operation || (this.#unansweredByOperation.get(operation) ?? 0) < maxUnanswered) return
     throw new CheckNotRun(`${operation} did not respond to ${maxUnanswered} requests in a row.`)
   }
@@ -49,9 +70,10 @@ export class Monitor {
     const { response, problem } = exchange
     const { tracker, responses, observations } = this.#options
     this.requests++
+    this.#logs.getStore()?.push(exchange)
     this.#unanswered = problem ? this.#unanswered + 1 : 0
     tracker.track(exchange)
-    const operation = this.#operationOf(exchange)
+    const operation = this.findOperation(exchange)
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? 0
     this.#unansweredByOperation.set(operation, problem ? unanswered + 1 : 0)
@@ -59,9 +81,10 @@ export class Monitor {
     // Before that, any server may listen at the base URL.
     if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
     observations.inspect(operation, exchange)
+    this.largeId ??= findLargeId(exchange)
   }
 
-  #operationOf({ method, url }: HttpRequest): OperationId | undefined {
+  findOperation({ method, url }: HttpRequest): OperationId | undefined {
     const found = findOperation(method, new URL(url).pathname, this.#options.deployment.basePath)
     return found && "operation" in found ? found.operation : undefined
   }
@@ -69,4 +92,10 @@ export class Monitor {
 
 function isJsonSuccess({ response, problem }: Exchange): boolean {
   return response?.status === 200 && !problem && isObject(parseJson(response.text))
+}
+
+function findLargeId({ response, problem }: Exchange): string | undefined {
+  if (!response || problem || parseJson(response.text) === undefined) return undefined
+  const large = findLargeNumbers(response.text, maxLargeNumbers)
+  return [...large].find(([pointer]) => /ids?(\/\d+)?$/.test(pointer))?.[1]
 }

@@ -1,10 +1,11 @@
+import { serviceName, servers } from "../../generated/tables.ts"
 import { resolveDeployment } from "../contract/deployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { CheckResult } from "./report.ts"
 
 /** The options of {@link verify}. */
 export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
-  /** The URL of the service, without `/v2`. */
+  /** The URL of the service; a `/v2` at its end is removed. */
   baseUrl: string
   /** The access token. It is sent only to the origin of `baseUrl`, and never reported. */
   token: string
@@ -22,6 +23,8 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   timeout?: number
   /** The maximum time until a delivery or an activity appears, in milliseconds; default 5,000. */
   eventualTimeout?: number
+  /** How many checks run at the same time; default {@link defaultConcurrency}. */
+  concurrency?: number
   /** The URL by which the service reaches this machine, for webhooks; default 127.0.0.1 for a local service. */
   receiver?: string
   /** The local port of the receiver; default the port of its URL. */
@@ -36,11 +39,40 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   onCheck?: (result: CheckResult, done: number, total: number) => void
 }
 
+/** How many checks run at the same time. More could exceed a rate limit. */
+export const defaultConcurrency = 1
+
 const maxMilliseconds = 2 ** 31 - 1
 
+/** The options of {@link verify}, with their defaults. */
+export interface ResolvedOptions extends VerifyOptions {
+  service: string
+  readOnly: boolean
+  timeout: number
+  eventualTimeout: number
+  concurrency: number
+  signal: AbortSignal
+}
+
 /** @throws TypeError if an option is invalid. */
-export function validateOptions(options: VerifyOptions, checkNames: string[]): void {
+export function resolveOptions(given: VerifyOptions, checkNames: string[]): ResolvedOptions {
+  const options = { ...given, baseUrl: trimBaseUrl(given.baseUrl) }
+  validateOptions(options, checkNames)
+  const { service = serviceName, readOnly = false, signal = new AbortController().signal } = options
+  const { timeout = 10_000, eventualTimeout = 5_000, concurrency = defaultConcurrency } = options
+  return { ...options, service, readOnly, signal, timeout, eventualTimeout, concurrency }
+}
+
+/** Removes slashes and the prefix of the version from the end of a base URL, because the paths start with it. */
+export function trimBaseUrl(text: string): string {
+  const url = text.replace(/\/+$/, "")
+  const prefix = servers.find((path) => path !== "" && url.endsWith(path)) ?? ""
+  return url.slice(0, url.length - prefix.length)
+}
+
+function validateOptions(options: VerifyOptions, checkNames: string[]): void {
   const { organizationId, workspaceId, token, timeout, eventualTimeout, receiver } = options
+  const { concurrency = 1 } = options
   // Throws for an invalid base URL or service name.
   resolveDeployment(options)
   validateId("organizationId", organizationId)
@@ -50,6 +82,9 @@ export function validateOptions(options: VerifyOptions, checkNames: string[]): v
     throw new TypeError("The token is empty, or contains invalid characters.")
   validateMilliseconds("timeout", timeout)
   validateMilliseconds("eventualTimeout", eventualTimeout)
+  if (!Number.isInteger(concurrency) || concurrency < 1) {
+    throw new TypeError(`The concurrency must be a whole number from 1, not ${concurrency}.`)
+  }
   validateNames(options, checkNames)
   const protocol =
     receiver !== undefined && URL.canParse(receiver) ? new URL(receiver).protocol : ""

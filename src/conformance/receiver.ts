@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { isLoopback } from "../openapi/deployment.ts"
+import type { VerifyOptions } from "./options.ts"
+import { CheckNotRun } from "./outcomes.ts"
 
 /** A delivery of a webhook. */
 export interface ReceivedDelivery {
@@ -25,13 +28,31 @@ const maxBodyLength = 1024 * 1024
 const maxDeliveries = 1_000
 
 /**
+ * Starts a receiver that the service can reach.
+ *
+ * @throws CheckNotRun if the service cannot reach this machine, or the port cannot be opened.
+ */
+export async function openReceiver({
+  baseUrl,
+  receiver,
+  receiverPort,
+}: VerifyOptions): Promise<Receiver> {
+  if (receiver === undefined && !isLoopback(baseUrl)) {
+    throw new CheckNotRun("The service is on another machine. Use --receiver.")
+  }
+  return startReceiver(receiver, receiverPort).catch((error: Error) => {
+    throw new CheckNotRun(`Cannot start the receiver of webhooks: ${error.message}.`)
+  })
+}
+
+/**
  * Starts a receiver.
  *
  * @param address - the URL by which the service reaches this machine; default a free port of 127.0.0.1.
  * @param listenPort - the local port, opened on all interfaces; default the port of the URL.
  * @throws the error of `node:net` if the port cannot be opened.
  */
-export async function startReceiver(address?: string, listenPort?: number): Promise<Receiver> {
+async function startReceiver(address?: string, listenPort?: number): Promise<Receiver> {
   const secret = randomUUID()
   const deliveries: ReceivedDelivery[] = []
   const server = createServer((request, response) => {

@@ -1,5 +1,6 @@
 import type { QuestionId } from "../../generated/conformance.ts"
 import type { CoverageReport } from "../contract/coverage.ts"
+import type { OperationId } from "../contract/operations.ts"
 import type { OpenQuestion } from "../openapi/description.ts"
 import type { FormattedExchange } from "../traffic/format.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
@@ -14,7 +15,7 @@ export type Outcome =
   | "unsupported"
   /** The behavior of the service prevented the setup of the check; `reason` names the failure. */
   | "blocked"
-  /** The check was excluded, or lacked something; `reason` says which. */
+  /** The check was excluded, or needs what the run does not have; `reason` says which. */
   | "not run"
   /** The check is about an open question, so it cannot fail; it has observations. */
   | "unknown"
@@ -72,15 +73,24 @@ export interface Finding {
   found: string
   /** The place in the description, as a JSON pointer in a URI fragment. */
   pointer: string
+  /** The operation of the exchange. */
+  operation?: OperationId
   /** Undefined if no single exchange shows the deviation. */
   exchange?: FormattedExchange
+  /** The writes of the check before the exchange, as shell commands in their order. */
+  setup?: string[]
 }
+
+/** How to reproduce a deviation. */
+export type Reproduction = Pick<Finding, "operation" | "exchange" | "setup">
 
 /** The result of a check, with its reasons. */
 export interface CheckResult extends CheckSpec {
   outcome: Outcome
   /** Why the check was not run, or how it went wrong. */
   reason?: string
+  /** The records that the check needs and the API cannot create, such as `a deleted task`. */
+  missingRecords?: string
   findings: Finding[]
   /** What was observed, if the check is about an open question. */
   observations: string[]

@@ -6,8 +6,7 @@ import { formatViolation, type Violation } from "../contract/violations.ts"
 import { isObject, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
-import type { FormattedExchange } from "../traffic/format.ts"
-import type { CheckSpec, Finding } from "./report.ts"
+import type { CheckSpec, Finding, Reproduction } from "./report.ts"
 
 const common = { level: "required", stateful: false, writes: false } as const
 
@@ -60,11 +59,11 @@ export class ResponseInspector {
   readonly #findings = new Map<string, Map<string, Finding>>()
   readonly #uuids = new Set<string>()
   readonly #deployment: ResolvedDeployment
-  readonly #format: (exchange: Exchange) => FormattedExchange
+  readonly #reproduce: (exchange: Exchange) => Reproduction
 
-  constructor(deployment: ResolvedDeployment, format: (exchange: Exchange) => FormattedExchange) {
+  constructor(deployment: ResolvedDeployment, reproduce: (exchange: Exchange) => Reproduction) {
     this.#deployment = deployment
-    this.#format = format
+    this.#reproduce = reproduce
   }
 
   /** Returns the findings of a check; undefined if there was nothing to validate. */
@@ -154,10 +153,10 @@ export class ResponseInspector {
     findings: Map<string, Finding>,
     key: string,
     exchange: Exchange,
-    finding: Omit<Finding, "exchange">,
+    finding: Omit<Finding, keyof Reproduction>,
   ): void {
     if (findings.has(key) || findings.size >= maxFindings) return
-    findings.set(key, { ...finding, exchange: this.#format(exchange) })
+    findings.set(key, { ...finding, ...this.#reproduce(exchange) })
   }
 }
 

@@ -1,11 +1,12 @@
-import { serviceName, tokenPrefix } from "../../generated/tables.ts"
+import { tokenPrefix } from "../../generated/tables.ts"
+import type { QuestionId } from "../../generated/conformance.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
-import { isLoopback } from "../openapi/deployment.ts"
+import type { Exchange } from "../traffic/exchange.ts"
 import { formatExchange } from "../traffic/format.ts"
 import { createRedactor, parseTokens } from "../traffic/redaction.ts"
 import { type Check, type CheckContext } from "./check.ts"
 import { type Connection } from "./service.ts"
-import { CheckNotRun, type Mismatch } from "./outcomes.ts"
+import { CheckBlocked, CheckFailure, type Mismatch, NotImplementedError } from "./outcomes.ts"
 import { checks, checkSpecs, toSpec } from "./checkList.ts"
 import { createConnection } from "./connection.ts"
 import { cleanUp } from "./environment/cleanUp.ts"
@@ -14,19 +15,32 @@ import { TestEnvironment } from "./environment/environment.ts"
 import { RecordTracker } from "./environment/tracker.ts"
 import { Monitor } from "./monitor.ts"
 import { Observations } from "./observations.ts"
-import { isSelected, type VerifyOptions } from "./options.ts"
-import { type Receiver, startReceiver } from "./receiver.ts"
-import type { CheckResult, CheckSpec, Finding, Outcome, Report } from "./report.ts"
+import { isSelected, type ResolvedOptions } from "./options.ts"
+import { openReceiver, type Receiver } from "./receiver.ts"
+import type { CheckResult, CheckSpec, Outcome, Report, Reproduction } from "./report.ts"
 import { maxFindings, responseChecks, ResponseInspector } from "./responseChecks.ts"
-import { describeStartError, runCheck } from "./runCheck.ts"
-import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
+import { type CheckEnd, runCheck, toSetupError } from "./runCheck.ts"
+import { countOutcomes, decideVerdict, describeLargeId, skipReasons } from "./verdict.ts"
 
 /** The maximum time to delete what the run created, in milliseconds. */
 const cleanUpTimeout = 30_000
 
+/** How many writes before a deviation are reported. */
+const maxSetup = 10
+
+/** The check of the first request of a run. */
+const firstCheck = "listWorkspaces/valid"
+
+/** What a check that runs has produced so far. */
+interface CheckProgress {
+  exchanges: Exchange[]
+  mismatches: Mismatch[]
+  observations: string[]
+}
+
 /** A run of the checks against a service. */
 export class Run {
-  readonly #options: VerifyOptions
+  readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
   readonly #signal: AbortSignal
   readonly #started = new Date()
@@ -41,20 +55,25 @@ export class Run {
   readonly #results: CheckResult[] = []
   #environment: TestEnvironment | undefined
   #receiver: Promise<Receiver> | undefined
-  /** Why the run could not start. */
+  /** Why nothing is known about the service. */
   #problem: string | undefined
+  /** The violation in the first response, without which no other check can run. */
+  #startError: Error | undefined
+  /** Why the records that reading checks need were not created. */
+  #seedError: unknown
+  #isMock = false
   #leftovers: string[] = []
 
-  constructor(options: VerifyOptions) {
+  constructor(options: ResolvedOptions) {
     this.#options = options
     this.#deployment = resolveDeployment(options)
-    this.#signal = options.signal ?? new AbortController().signal
+    this.#signal = options.signal
     this.#secrets = parseTokens(tokenPrefix + options.token)
     this.#tracker = new RecordTracker((secret) => {
       this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
     })
     this.#responses = new ResponseInspector(this.#deployment, (exchange) =>
-      formatExchange(exchange, this.#redact),
+      this.#reproduce(exchange, this.#monitor.log),
     )
     this.#observations = new Observations(this.#redact)
     this.#monitor = new Monitor({
@@ -70,60 +89,90 @@ export class Run {
 
   /** Finds a workspace with its lists and members. */
   async discover(): Promise<void> {
-    const { organizationId, workspaceId, readOnly = false } = this.#options
+    const { organizationId, workspaceId, readOnly } = this.#options
     if (!checkSpecs.some(({ name }) => this.#isSelected(name))) return
     try {
       const discovery = await discover(this.#connection, organizationId, workspaceId)
       this.#monitor.isTrusted = true
+      this.#isMock = discovery.isMock
       this.#environment = new TestEnvironment({
         connection: this.#connection,
         discovery,
         tracker: this.#tracker,
         runId: this.#runId,
         readOnly,
-        eventualTimeout: this.#options.eventualTimeout ?? 5_000,
+        eventualTimeout: this.#options.eventualTimeout,
         signal: this.#signal,
       })
     } catch (error) {
-      this.#problem = this.#signal.aborted
-        ? skipReasons.interrupted
-        : this.#redact(describeStartError(error))
+      if (error instanceof CheckFailure || error instanceof NotImplementedError) {
+        this.#startError = error
+        const exchange = error instanceof CheckFailure ? error.mismatch.exchange : error.exchange
+        if (exchange) this.#responses.inspect("listWorkspaces", exchange)
+      } else {
+        const { message } = error as Error
+        this.#problem = this.#signal.aborted ? skipReasons.interrupted : this.#redact(message)
+      }
     }
   }
 
-  /** Creates the records that checks need which do not write. */
+  /** Creates the records that selected checks need. If that fails, these checks report why. */
   async seed(): Promise<void> {
-    if (checks.some(({ name, usesSeed }) => usesSeed && this.#isSelected(name))) {
-      await this.#environment?.seed()
-    }
+    const isNeeded = checks.some((check) => check.usesSeed && this.#skipReason(check) === undefined)
+    if (!isNeeded || this.#options.readOnly) return
+    await this.#environment?.seed().catch((error: unknown) => {
+      this.#seedError = toSetupError("Cannot create the records that the check reads", error)
+    })
   }
 
   /** Runs a check, or adds a result with the reason why it is not run. */
   async run(check: Check): Promise<void> {
     const reason = this.#skipReason(check)
-    if (reason !== undefined || !this.#environment) {
-      this.#addResult(check, { outcome: "not run", reason: reason ?? skipReasons.notStarted })
-      return
-    }
-    const { requests } = this.#monitor
+    if (reason !== undefined) return this.#addResult(check, { outcome: "not run", reason })
     const start = performance.now()
-    const mismatches: Mismatch[] = []
-    const observations: string[] = []
-    const context = this.#createContext(check, this.#environment, mismatches, observations)
-    const end = await runCheck(check, context, mismatches)
+    const progress: CheckProgress = { exchanges: [], mismatches: [], observations: [] }
+    const { exchanges, mismatches, observations } = progress
+    const end = await this.#monitor.capture(exchanges, async () =>
+      runCheck(check, async () => this.#execute(check, progress), mismatches),
+    )
     if (end.outcome === "unknown" && "question" in check.evidence && observations.length === 0) {
       const [mismatch] = mismatches
       const text = mismatch ? `${mismatch.found}, expected ${mismatch.expected}` : "confirmed"
-      context.observe(check.evidence.question, `${check.name} ("${check.rule}"): ${text}.`)
+      const sentence = `${check.name} ("${check.rule}"): ${text}.`
+      this.#observe(check, observations, check.evidence.question, sentence)
     }
-    const isInterrupted = this.#signal.aborted && end.outcome === "error"
+    const obstacle = this.#findObstacle(end)
     this.#addResult(check, {
-      ...(isInterrupted ? { outcome: "not run", reason: skipReasons.interrupted } : end),
-      findings: mismatches.map((mismatch) => this.#toFinding(check, mismatch)),
+      ...(obstacle ?? end),
+      findings: (obstacle ? [] : mismatches).map(({ expected, found, pointer, exchange }) => ({
+        expected,
+        found,
+        pointer: pointer ?? check.pointer,
+        ...this.#reproduce(exchange, exchanges),
+      })),
       observations,
-      requests: this.#monitor.requests - requests,
+      requests: exchanges.length,
       milliseconds: performance.now() - start,
     })
+  }
+
+  async #execute(check: Check, progress: CheckProgress): Promise<void> {
+    if (!this.#environment) {
+      if (check.name === firstCheck) throw this.#startError
+      throw new CheckBlocked(`Cannot list workspaces. See ${firstCheck}.`)
+    }
+    if (check.usesSeed && this.#seedError) throw this.#seedError
+    await check.run(this.#createContext(check, this.#environment, progress))
+  }
+
+  /** Returns what explains a failure that the service may not be responsible for. */
+  #findObstacle({ outcome }: CheckEnd): CheckEnd | undefined {
+    if (this.#signal.aborted && outcome === "error") {
+      return { outcome: "not run", reason: skipReasons.interrupted }
+    }
+    const { largeId } = this.#monitor
+    if (largeId === undefined || !["failed", "blocked", "error"].includes(outcome)) return undefined
+    return { outcome: "blocked", reason: describeLargeId(largeId) }
   }
 
   /** Deletes what the run created, and closes the receiver. */
@@ -134,7 +183,8 @@ export class Run {
       const signal = AbortSignal.timeout(cleanUpTimeout)
       const { onExchange } = this.#monitor
       const { send } = createConnection(this.#options, this.#deployment, { signal, onExchange })
-      this.#leftovers = await cleanUp(send, environment).catch(() => [
+      const { concurrency } = this.#options
+      this.#leftovers = await cleanUp(send, environment, concurrency).catch(() => [
         `The run could not delete its records in time. Their names contain "${this.#runId}".`,
       ])
     }
@@ -156,12 +206,16 @@ export class Run {
   }
 
   report(): Report {
-    const { baseUrl, service = serviceName, organizationId, readOnly = false } = this.#options
+    const { baseUrl, service, organizationId, readOnly } = this.#options
     const order = checkSpecs.map(({ name }) => name)
     const results = this.#results.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
     return {
-      ...decideVerdict(results, this.#problem, this.#signal.aborted),
-      baseUrl: baseUrl.replace(/\/+$/, ""),
+      ...decideVerdict(results, {
+        problem: this.#problem,
+        isInterrupted: this.#signal.aborted,
+        isMock: this.#isMock,
+      }),
+      baseUrl,
       service,
       organizationId,
       workspaceId: this.#environment?.workspaceId ?? this.#options.workspaceId,
@@ -189,40 +243,50 @@ export class Run {
     if (!this.#isSelected(check.name)) return skipReasons.notSelected
     if (this.#options.readOnly && check.writes) return skipReasons.readOnly
     if (this.#signal.aborted) return skipReasons.interrupted
-    return this.#monitor.isUnanswered ? skipReasons.unanswered : undefined
+    if (this.#problem !== undefined) return skipReasons.notStarted
+    if (this.#monitor.isUnanswered) return skipReasons.unanswered
+    return this.#isMock && check.stateful ? skipReasons.mock : undefined
   }
 
   #createContext(
     check: Check,
     environment: TestEnvironment,
-    mismatches: Mismatch[],
-    observations: string[],
+    { mismatches, observations }: CheckProgress,
   ): CheckContext {
-    const { baseUrl, receiver, receiverPort, eventualTimeout = 5_000 } = this.#options
+    const { eventualTimeout } = this.#options
     return {
       ...this.#connection,
       environment,
       eventualTimeout,
       signal: this.#signal,
-      receiver: async () => (this.#receiver ??= openReceiver(baseUrl, receiver, receiverPort)),
+      receiver: async () => (this.#receiver ??= openReceiver(this.#options)),
       addFinding(mismatch) {
         if (mismatches.length < maxFindings) mismatches.push(mismatch)
       },
-      observe: (question, text) => {
-        this.#observations.observe(question, text)
-        if ("question" in check.evidence && check.evidence.question === question) {
-          observations.push(text)
-        }
-      },
+      observe: (question, text) => this.#observe(check, observations, question, text),
     }
   }
 
-  #toFinding(check: CheckSpec, { expected, found, pointer, exchange }: Mismatch): Finding {
+  #observe(
+    { evidence }: CheckSpec,
+    observations: string[],
+    question: QuestionId,
+    text: string,
+  ): void {
+    this.#observations.observe(question, text)
+    if ("question" in evidence && evidence.question === question) observations.push(text)
+  }
+
+  /** Formats an exchange, and the writes of its check before it. */
+  #reproduce(exchange: Exchange | undefined, log: readonly Exchange[]): Reproduction {
+    const end = exchange ? log.indexOf(exchange) : log.length
+    const writes = log.slice(0, Math.max(0, end)).filter(isSuccessfulWrite).slice(-maxSetup)
+    const setup = writes.map((write) => formatExchange(write, this.#redact).curl)
+    const operation = exchange && this.#monitor.findOperation(exchange)
     return {
-      expected,
-      found,
-      pointer: pointer ?? check.pointer,
+      ...(operation && { operation }),
       ...(exchange && { exchange: formatExchange(exchange, this.#redact) }),
+      ...(setup.length > 0 && { setup }),
     }
   }
 
@@ -247,15 +311,6 @@ export class Run {
   }
 }
 
-async function openReceiver(
-  baseUrl: string,
-  address: string | undefined,
-  port: number | undefined,
-): Promise<Receiver> {
-  if (address === undefined && !isLoopback(baseUrl)) {
-    throw new CheckNotRun("The service is on another machine. Use --receiver.")
-  }
-  return startReceiver(address, port).catch((error: Error) => {
-    throw new CheckNotRun(`Cannot start the receiver of webhooks: ${error.message}.`)
-  })
+function isSuccessfulWrite({ method, response }: Exchange): boolean {
+  return method !== "GET" && response !== undefined && response.status < 300
 }

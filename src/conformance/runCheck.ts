@@ -1,29 +1,30 @@
 import type { Exchange } from "../traffic/exchange.ts"
 import { NoResponseError } from "../traffic/transport.ts"
-import { type Check, type CheckContext } from "./check.ts"
+import type { Check } from "./check.ts"
 import {
   CheckBlocked,
   CheckFailure,
   CheckNotRun,
+  MissingRecords,
   type Mismatch,
   NotImplementedError,
 } from "./outcomes.ts"
 import type { CheckResult } from "./report.ts"
 
 /** How a check ended; its mismatches become findings. */
-export type CheckEnd = Pick<CheckResult, "outcome" | "reason">
+export type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">
 
 /** Runs a check, and adds the mismatch that ended it. */
 export async function runCheck(
-  check: Check,
-  context: CheckContext,
+  { evidence }: Check,
+  run: () => Promise<void>,
   mismatches: Mismatch[],
 ): Promise<CheckEnd> {
   // A check on an open question can never fail.
-  const isOpen = "question" in check.evidence
+  const isOpen = "question" in evidence
   const failed = { outcome: isOpen ? "unknown" : "failed" } as const
   try {
-    await check.run(context)
+    await run()
     if (mismatches.length > 0) return failed
     return { outcome: isOpen ? "unknown" : "passed" }
   } catch (error) {
@@ -39,33 +40,38 @@ export async function runCheck(
       return failed
     }
     if (mismatches.length > 0) return failed
-    const notRun = findCause(error, CheckNotRun)
-    if (notRun) return { outcome: "not run", reason: notRun.message }
-    const blocked = findCause(error, CheckBlocked)
-    if (blocked) return { outcome: "blocked", reason: blocked.message }
     if (error instanceof NotImplementedError) {
       const { exchange, message } = error
       mismatches.push({ expected: "another status than 501", found: "501", exchange })
       return { outcome: "unsupported", reason: message }
     }
-    return { outcome: "error", reason: `${(error as Error).message}` }
+    return describeObstacle(error)
   }
 }
 
-/** Describes why the run could not start, as a sentence. */
-export function describeStartError(error: unknown): string {
-  const unanswered = findUnanswered(error)
-  if (unanswered) return `Cannot reach the service: ${unanswered.problem}`
-  if (error instanceof CheckNotRun) return error.message
-  if (error instanceof NotImplementedError)
-    return "The service responds with 501 to listWorkspaces."
-  if (error instanceof CheckFailure) {
-    const { expected, found, exchange } = error.mismatch
-    const isDenied = [401, 403, 404].includes(exchange?.response?.status ?? 0)
-    const hint = isDenied ? " Check the token and the organization." : ""
-    return `Cannot list workspaces: expected ${expected}, found ${found}.${hint}`
+function describeObstacle(error: unknown): CheckEnd {
+  const missing = findCause(error, MissingRecords)
+  if (missing) {
+    return { outcome: "not run", reason: missing.message, missingRecords: missing.records }
   }
-  return `The run could not start: ${(error as Error).message}`
+  const notRun = findCause(error, CheckNotRun)
+  if (notRun) return { outcome: "not run", reason: notRun.message }
+  const blocked = findCause(error, CheckBlocked)
+  if (blocked) return { outcome: "blocked", reason: blocked.message }
+  return { outcome: "error", reason: `${(error as Error).message}` }
+}
+
+/** Converts an error of a setup that several checks share. An error of the suite stays one. */
+export function toSetupError(problem: string, error: unknown): unknown {
+  const { problem: noResponse } = findUnanswered(error) ?? {}
+  if (noResponse !== undefined) return new CheckBlocked(`${problem}: ${noResponse}`)
+  if (error instanceof CheckFailure) {
+    const { expected, found } = error.mismatch
+    return new CheckBlocked(`${problem}: expected ${expected}, found ${found}.`)
+  }
+  const blocked = findCause(error, CheckBlocked)
+  if (!blocked && !(error instanceof NotImplementedError)) return error
+  return new CheckBlocked(`${problem}: ${(error as Error).message}`)
 }
 
 /** Finds an error in the chain of causes: the client wraps errors of the transport. */

@@ -13,6 +13,12 @@ export const skipReasons = {
   interrupted: "The run was interrupted.",
   unanswered: `The service did not respond to ${maxUnanswered} requests in a row.`,
   notStarted: "The run could not start.",
+  mock: "The check needs a service that stores data.",
+}
+
+/** Explains why failures of a service with large IDs are unreliable. */
+export function describeLargeId(id: string): string {
+  return `The service sends the ID ${id}. JavaScript rounds integers beyond ${Number.MAX_SAFE_INTEGER}, so the suite cannot use such records.`
 }
 
 /** Counts the results by outcome. */
@@ -24,19 +30,22 @@ export function countOutcomes(results: CheckResult[]): Report["counts"] {
   ) as Report["counts"]
 }
 
-/**
- * Decides the verdict of a run.
- *
- * @param problem - why the run could not start.
- */
+/** What a run knows about the service besides the results. */
+export interface RunCircumstances {
+  /** Why nothing is known about the service. */
+  problem: string | undefined
+  isInterrupted: boolean
+  isMock: boolean
+}
+
+/** Decides the verdict of a run. */
 export function decideVerdict(
   results: CheckResult[],
-  problem: string | undefined,
-  wasInterrupted: boolean,
+  circumstances: RunCircumstances,
 ): { verdict: Verdict; reasons: string[] } {
   const violations = violationReasons(results)
   if (violations.length > 0) return { verdict: "not conforming", reasons: violations }
-  const reasons = inconclusiveReasons(results, problem, wasInterrupted)
+  const reasons = inconclusiveReasons(results, circumstances)
   return { verdict: reasons.length > 0 ? "inconclusive" : "conforming", reasons }
 }
 
@@ -62,21 +71,43 @@ function violationReasons(results: CheckResult[]): string[] {
 
 function inconclusiveReasons(
   results: CheckResult[],
-  problem: string | undefined,
-  wasInterrupted: boolean,
+  { problem, isInterrupted, isMock }: RunCircumstances,
 ): string[] {
   if (problem) return [problem]
   const errors = results.filter(({ outcome }) => outcome === "error")
-  const unanswered = operationIds.filter((id) => {
-    const result = results.find(({ name }) => name === `${id}/valid`)
-    const { notSelected, readOnly } = skipReasons
-    const isExcluded = result?.reason === notSelected || result?.reason === readOnly
-    return !isExcluded && result?.outcome === "not run"
-  })
+  const without = results.filter(({ reason }) => reason === skipReasons.mock)
   return [
-    ...(wasInterrupted ? [skipReasons.interrupted] : []),
+    ...(isInterrupted ? [skipReasons.interrupted] : []),
+    ...(isMock
+      ? [
+          `This is the mock. It stores no data, so ${pluralize(without.length, "check")} could not be run.`,
+        ]
+      : []),
     ...errors.map(({ name, reason }) => `The suite failed in ${name}: ${reason}`),
-    ...(!wasInterrupted && unanswered.length > 0 ? [`Not tested: ${unanswered.join(", ")}.`] : []),
+    ...blockedReasons(results),
+    ...(isInterrupted ? [] : untestedReasons(results)),
     ...(results.some(({ outcome }) => outcome === "passed") ? [] : ["No check passed."]),
   ]
+}
+
+function blockedReasons(results: CheckResult[]): string[] {
+  const blocked = results.filter(
+    ({ outcome, level, expectedFailure }) =>
+      outcome === "blocked" && level === "required" && !expectedFailure,
+  )
+  const [reason = "", ...others] = new Set(blocked.map((result) => result.reason ?? ""))
+  const more = others.length > 0 ? ` There are ${pluralize(others.length, "other reason")}.` : ""
+  return blocked.length > 0
+    ? [`Blocked: ${pluralize(blocked.length, "required check")}. ${reason}${more}`]
+    : []
+}
+
+/** Names the operations that no valid request could test. */
+function untestedReasons(results: CheckResult[]): string[] {
+  const excluded: unknown[] = [skipReasons.notSelected, skipReasons.readOnly, skipReasons.mock]
+  const untested = operationIds.filter((id) => {
+    const result = results.find(({ name }) => name === `${id}/valid`)
+    return result?.outcome === "not run" && !excluded.includes(result.reason)
+  })
+  return untested.length > 0 ? [`Not tested: ${untested.join(", ")}.`] : []
 }

@@ -1,7 +1,8 @@
 import { checks, checkSpecs } from "./checkList.ts"
-import { validateOptions, type VerifyOptions } from "./options.ts"
+import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
 import { Run } from "./run.ts"
+import { runSideBySide } from "./sideBySide.ts"
 
 /**
  * Verifies that a service conforms to the contract, with requests of its own.
@@ -11,12 +12,17 @@ import { Run } from "./run.ts"
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
   const names = checkSpecs.map(({ name }) => name)
-  validateOptions(options, names)
-  const run = new Run(options)
+  const resolved = resolveOptions(options, names)
+  const run = new Run(resolved)
+  const ordered = shuffle(checks, resolved.shuffle)
   await run.discover()
   try {
     await run.seed()
-    for (const check of shuffle(checks, options.shuffle)) await run.run(check)
+    // Reading checks compare requests, so nothing may change the records meanwhile.
+    for (const writes of [false, true]) {
+      const phase = ordered.filter((check) => check.writes === writes)
+      await runSideBySide(phase, resolved.concurrency, async (check) => run.run(check))
+    }
   } finally {
     // Also if onCheck throws.
     await run.end()

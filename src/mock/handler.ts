@@ -13,6 +13,7 @@ import {
 } from "./examples.ts"
 import { applyPagination } from "./page.ts"
 import type { PrismEngine } from "./prism.ts"
+import { mockServer } from "./serverHeader.ts"
 
 /**
  * Creates the handler of a mock: Prism returns an example of the description.
@@ -43,7 +44,8 @@ export function createMockHandler(
       mediaType,
     })
     const first = isGenerated ? undefined : findResponse(spec, status)?.examples[0]
-    const response: HandlerResponse = { status, ...result, example: chosen ?? first }
+    const headers = { ...result.headers, Server: mockServer }
+    const response: HandlerResponse = { status, ...result, headers, example: chosen ?? first }
     if (status !== spec.success) return response
     return applyPagination(call, isSelected ? adaptExample(call, response, examples) : response)
   }

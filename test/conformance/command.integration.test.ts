@@ -16,6 +16,7 @@ import {
   startMock,
   startSandbox,
 } from "../server/command.ts"
+import { forward, serve } from "./verify-run.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "verify-"))
 afterEach(endAll)
@@ -37,6 +38,12 @@ function inFolder(name: string): string {
   return join(folder, name)
 }
 
+/** Starts the mock without the header by which `verify` recognizes it, and returns its URL. */
+async function startStateless(): Promise<string> {
+  const { url } = await startMock()
+  return serve(forward(url, (headers) => headers.delete("server")))
+}
+
 describe("work-management-contract verify", { timeout: 60_000 }, () => {
   it("exits with 0 and writes all reports for a conforming service", async () => {
     const { url } = await startSandbox()
@@ -46,7 +53,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
     expect(code).toBe(0)
     // The progress.
-    expect(stderr).toMatch(/^listTasks: .*passed.*\(\d+ of \d+\)$/m)
+    expect(stderr).toMatch(/^\d+ of \d+: \d+ passed/m)
     const [json = "", junit = "", html = "", answers = ""] = await Promise.all(
       kinds.map((kind) => readFile(inFolder(`whole.${kind}`), "utf8")),
     )
@@ -60,20 +67,30 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(all.filter((text) => text.includes(secret))).toEqual([])
   })
 
-  it("exits with 1 and prints a curl command for a violation", async () => {
-    const { url } = await startMock()
+  it("exits with 1 for a violation, and prints a curl command if it is verbose", async () => {
+    const url = await startStateless()
     const only = ["--only", "getTask", "--only", "updateTask/writes/task.name"]
-    const { code, stdout, stderr } = await verify([url, ...scope, ...only])
+    const { code, stdout, stderr } = await verify([`${url}/v2`, ...scope, ...only])
     expect(code).toBe(1)
-    expect(stdout).toContain("getTask/unknown-id")
-    expect(stdout).toMatch(/curl -i .*-H "Authorization: Bearer \$TOKEN" '.*\/v2\/tasks\/\d+\?/)
-    expect(stdout).toContain("#/paths/~1tasks~1{id}/get/responses/404")
+    const line = /^ {2}getTask\/unknown-id \(required\) {2}expected 404, found 200 {2}#\/paths/m
+    expect(stdout).toMatch(line)
     expect(stdout).toMatch(/^Not conforming: 3 of /m)
-    expect(`${stdout}${stderr}`).not.toContain(secret)
+    const verbose = await verify([url, ...scope, ...only, "--verbose"])
+    const curl = /^curl +curl -i .*-H "Authorization: Bearer \$TOKEN" '.*\/v2\/tasks\/\d+\?/m
+    expect(verbose.stdout).toMatch(curl)
+    expect(verbose.stdout).toContain("#/paths/~1tasks~1{id}/get/responses/404")
+    expect(`${stdout}${stderr}${verbose.stdout}`).not.toContain(secret)
+  })
+
+  it("exits with 2 for the mock", async () => {
+    const { url } = await startMock()
+    const { code, stdout } = await verify([url, ...scope, "--only", "getTask"])
+    expect(stdout).toMatch(/^This is the mock\. It stores no data, so 2 checks could not be run\.$/m)
+    expect(code).toBe(2)
   })
 
   it("accepts a list of expected failures with comments", async () => {
-    const { url } = await startMock()
+    const url = await startStateless()
     const file = inFolder("expected.txt")
     await writeFile(
       file,
@@ -104,20 +121,14 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
 
   it("deletes what it created when it is interrupted", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
-    const { url } = await startSandbox(["--delay", "20"])
+    const { url, shows } = await startSandbox(["--delay", "20"])
     const only = ["create", "update", "delete"].flatMap((what) => [
       "--only",
       `${what}IntegrationWebhook`,
     ])
     const args = [...cli, "verify", url, ...scope, ...only]
     const { child, outcome } = start(args, { env })
-    await new Promise<void>((resolve) => {
-      let seen = ""
-      child.stderr.on("data", (text) => {
-        seen += text
-        if (seen.includes("createIntegrationWebhook:")) resolve()
-      })
-    })
+    await shows(/POST .*integration_webhooks.* 201/)
     child.kill("SIGINT")
     const { code, stderr, stdout } = await outcome
     expect(code).toBe(2)
@@ -168,15 +179,16 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     ],
     ["a missing recording", ["--har", "none.har"], "Cannot read none.har: ENOENT."],
     ["a recording that is not HAR", ["--har", "package-lock.json"], "package-lock.json.* HAR.*"],
-    [
-      "a recording that is not JSON",
-      ["--har", "README.md"],
-      "README.md is not JSON, so it is not a HAR file.",
-    ],
+    ["a recording that is not JSON", ["--har", "README.md"], "README.md is not JSON."],
     [
       "an invalid timeout",
       ["http://a.example", ...scope, "--timeout", "1s"],
       'Invalid --timeout "1s". Use .*',
+    ],
+    [
+      "an invalid concurrency",
+      ["http://a.example", ...scope, "--concurrency", "0"],
+      'Invalid --concurrency "0". Use a whole number from 1 to 100.',
     ],
   ]
 
@@ -200,9 +212,12 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   })
 
   it("exits with 2 if the service is unreachable", async () => {
-    const { code, stdout } = await verify(["http://127.0.0.1:1", ...scope])
+    const { code, stdout, stderr } = await verify(["http://127.0.0.1:1", ...scope])
     expect(code).toBe(2)
-    expect(stdout).toMatch(/^Inconclusive: .*\n?.*Cannot reach the service/m)
+    expect(stdout).toMatch(
+      /^Inconclusive: no check was run \(\d+ not run\)\.\nCannot reach the service: .*\n.*\n$/,
+    )
+    expect(stderr).toBe("")
   })
 
   it("writes no other files", async () => {

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { listNames, run, serve } from "./verify-run.ts"
+import { forward, listNames, run, serve } from "./verify-run.ts"
 
 const chunk = Buffer.alloc(64 * 1024, "[")
 const json = { "Content-Type": vendorType }
@@ -55,27 +55,6 @@ const listeners: [name: string, RequestListener][] = [
   ],
   ["returns 999", (_, response) => response.writeHead(999, json).end("{}")],
 ]
-
-/** Forwards a request to a sandbox. */
-function forward(url: string): RequestListener {
-  return (request, response) => {
-    const headers = new Headers(request.headers as Record<string, string>)
-    headers.delete("connection")
-    const parts: Buffer[] = []
-    request.on("data", (part: Buffer) => parts.push(part))
-    request.on("end", () => {
-      const body = parts.length > 0 ? Buffer.concat(parts) : undefined
-      const method = request.method ?? "GET"
-      fetch(url + request.url, { method, headers, body }).then(
-        async (received) => {
-          response.writeHead(received.status, Object.fromEntries(received.headers))
-          response.end(Buffer.from(await received.arrayBuffer()))
-        },
-        () => response.destroy(),
-      )
-    })
-  }
-}
 
 describe("verify of a service", { timeout: 120_000 }, () => {
   it.each(listeners)("that always %s is inconclusive", async (_, listener) => {

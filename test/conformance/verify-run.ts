@@ -34,3 +34,26 @@ export async function serve(listener: RequestListener): Promise<string> {
 export function listNames(report: Report, outcome: string): string[] {
   return report.results.flatMap((result) => (result.outcome === outcome ? [result.name] : []))
 }
+
+/** Forwards requests to another server; `changeHeaders` changes the headers of its responses. */
+export function forward(url: string, changeHeaders?: (headers: Headers) => void): RequestListener {
+  return (request, response) => {
+    const headers = new Headers(request.headers as Record<string, string>)
+    headers.delete("connection")
+    const parts: Buffer[] = []
+    request.on("data", (part: Buffer) => parts.push(part))
+    request.on("end", () => {
+      const body = parts.length > 0 ? Buffer.concat(parts) : undefined
+      const method = request.method ?? "GET"
+      fetch(url + request.url, { method, headers, body }).then(
+        async (received) => {
+          const changed = new Headers(received.headers)
+          changeHeaders?.(changed)
+          response.writeHead(received.status, Object.fromEntries(changed))
+          response.end(Buffer.from(await received.arrayBuffer()))
+        },
+        () => response.destroy(),
+      )
+    })
+  }
+}

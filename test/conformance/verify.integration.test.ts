@@ -1,15 +1,26 @@
 import { createServer } from "node:http"
+import { setImmediate } from "node:timers/promises"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
 import { questions } from "../../generated/conformance.ts"
 import { vendorType } from "../../generated/tables.ts"
-import { checkSpecs, type VerifyOptions } from "../../src/conformance/index.ts"
+import type { Check } from "../../src/conformance/check.ts"
+import { checks } from "../../src/conformance/checkList.ts"
+import {
+  type CheckResult,
+  checkSpecs,
+  renderHtml,
+  renderText,
+  type Report,
+  type VerifyOptions,
+} from "../../src/conformance/index.ts"
+import { CheckBlocked, MissingRecords } from "../../src/conformance/outcomes.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { getByPointer, isObject, resolve } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
-import { baseUrl, listNames, openSandbox, run, serve } from "./verify-run.ts"
+import { baseUrl, listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
 
 /** The checks for which the example dataset has too few records. */
 const notRun = [
@@ -40,14 +51,14 @@ it("has checks with unique names, and with pointers and questions that exist", (
 
 it("calls no rule stated if the existence of its parameter is an assumption", () => {
   const description = inject("description")
-  const checks = checkSpecs.filter(({ pointer }) => {
+  const found = checkSpecs.filter(({ pointer }) => {
     const place = getByPointer(description, pointer)
     if (!isObject(place)) return false
     const target = resolve(description, place)
     return target.in === "query" && findEvidence(target, "presence") === "assumed"
   })
-  expect(checks).not.toEqual([])
-  expect(checks.filter(({ evidence }) => "stated" in evidence)).toEqual([])
+  expect(found).not.toEqual([])
+  expect(found.filter(({ evidence }) => "stated" in evidence)).toEqual([])
 })
 
 describe("verify of the sandbox", { timeout: 60_000 }, () => {
@@ -107,8 +118,17 @@ describe("verify of the sandbox", { timeout: 60_000 }, () => {
   })
 })
 
-it("fails the stateless mock in exactly the stateful checks", { timeout: 30_000 }, async () => {
-  const report = await run({ fetch: createMock().fetch, eventualTimeout: 100 })
+it("fails a stateless service in exactly the stateful checks", { timeout: 60_000 }, async () => {
+  const mock = createMock()
+  const report = await run({
+    eventualTimeout: 100,
+    async fetch(input, init) {
+      const response = await mock.fetch(input, init)
+      // Without this header, the mock is any service.
+      response.headers.delete("server")
+      return response
+    },
+  })
   const stateful = checkSpecs.filter((check) => check.stateful).map(({ name }) => name)
   const decided = [...listNames(report, "failed"), ...listNames(report, "passed")]
   expect(listNames(report, "failed")).toEqual(stateful.filter((name) => decided.includes(name)))
@@ -239,12 +259,12 @@ it.each([
 
 it.each<[Partial<VerifyOptions>, string]>([
   [{ baseUrl: "ftp://a.example" }, "base URL"],
-  [{ baseUrl: "http://a.example/v2" }, "/v2"],
   [{ token: "" }, "The token is empty"],
   [{ token: "two words" }, "contains invalid characters"],
   [{ organizationId: Number.NaN }, "The organizationId must be an integer, not NaN"],
   [{ workspaceId: 1.5 }, "The workspaceId must be an integer, not 1.5"],
   [{ timeout: 0 }, "The timeout must be 1 to 2147483647 milliseconds, not 0"],
+  [{ concurrency: 0 }, "The concurrency must be a whole number from 1, not 0"],
   [{ eventualTimeout: -1 }, "The eventualTimeout must be"],
   [{ only: ["listTask"] }, 'No check matches "listTask"'],
   [{ expect: ["listTasks"] }, 'Unknown check "listTasks"'],
@@ -268,15 +288,263 @@ describe("verify is inconclusive for a service that", { timeout: 30_000 }, () =>
   })
 
   it.each<[name: string, status: number, body: string, reason: string]>([
-    ["rejects the token", 401, "{}", "Check the token"],
+    ["rejects the token", 401, "{}", "401. Check the URL, the token and the organization."],
+    ["rejects the organization", 400, '{"errors":[{"code":"no_such"}]}', "400 with no_such. Check"],
     ["has no workspaces", 200, '{"workspaces":[]}', "has no workspace"],
-    ["returns HTML", 200, "<html>", "a JSON object"],
-    ["returns 501", 501, "{}", "501"],
+    ["returns HTML", 200, "<html>", "200 without JSON. Check the URL."],
+    ["returns HTML with an error", 502, "<html>", "502 without JSON. Check the URL."],
   ])("%s", async (_, status, body, reason) => {
-    const headers = { "Content-Type": vendorType }
-    const url = await serve((_request, response) => response.writeHead(status, headers).end(body))
-    const report = await run({ baseUrl: url })
+    const report = await run({ baseUrl: await serveAlways(status, body) })
     expect(report.verdict).toBe("inconclusive")
     expect(report.reasons.join(" ")).toContain(reason)
+    expect(report.requests).toBe(1)
   })
+})
+
+/** Starts a server that always returns the same response. */
+async function serveAlways(status: number, body: string): Promise<string> {
+  const headers = { "Content-Type": vendorType }
+  return serve((_, response) => response.writeHead(status, headers).end(body))
+}
+
+it.each<[name: string, status: number, body: string, outcome: string, found: string]>([
+  ["an object without workspaces", 200, "{}", "failed", "nothing"],
+  ["workspaces without an ID", 200, '{"workspaces":[{}]}', "failed", "other values"],
+  ["an array", 200, "[]", "failed", "another body"],
+  ["500", 500, "{}", "failed", "500"],
+  ["501", 501, "{}", "unsupported", "501"],
+])("fails a service whose first response is %s", async (_, status, body, outcome, found) => {
+  const report = await run({ baseUrl: await serveAlways(status, body) })
+  expect(report.verdict).toBe("not conforming")
+  const first = report.results.find(({ name }) => name === "listWorkspaces/valid")
+  expect(first).toMatchObject({ outcome, findings: [{ found, operation: "listWorkspaces" }] })
+  const blocked = report.results.filter((result) => result.outcome === "blocked")
+  expect(blocked.map(({ reason }) => reason)).toContain(
+    "Cannot list workspaces. See listWorkspaces/valid.",
+  )
+  expect(renderText(report, { colors: false })).toContain("listWorkspaces/valid")
+  const one = await run({ baseUrl: report.baseUrl, only: ["getTask/valid"] })
+  expect(one.verdict).toBe("inconclusive")
+})
+
+it("finds a workspace with a list on a later page", async () => {
+  const { fetch } = openSandbox()
+  const workspaces = Array.from({ length: 30 }, (_, index) => ({ id: 1000 + index }))
+  const report = await run({
+    only: ["getList/valid"],
+    async fetch(input, init) {
+      const { url } = new Request(input, init)
+      const { pathname, searchParams } = new URL(url)
+      if (pathname === "/v2/workspaces") {
+        const cursor = Number(searchParams.get("cursor"))
+        const all = [...workspaces, { id: 11 }]
+        return Response.json({ workspaces: all.slice(cursor, cursor + 25) })
+      }
+      const isEmpty = pathname === "/v2/lists" && searchParams.get("workspace_id") !== "11"
+      return isEmpty ? Response.json({ lists: [] }) : fetch(input, init)
+    },
+  })
+  expect(listNames(report, "passed")).toEqual(["getList/valid"])
+  expect(report.workspaceId).toBe(11)
+})
+
+it("accepts a base URL with the prefix of the version", async () => {
+  const only = ["listTasks/valid", "version/path-and-accept"]
+  const report = await run({ fetch: openSandbox().fetch, only, baseUrl: `${baseUrl}/v2/` })
+  expect(report).toMatchObject({ verdict: "conforming", baseUrl })
+})
+
+it("does not run stateful checks on the mock", async () => {
+  const report = await run({ fetch: createMock().fetch })
+  expect(listNames(report, "failed")).toEqual([])
+  expect(report.verdict).toBe("inconclusive")
+  const stateful = checkSpecs.filter((check) => check.stateful)
+  expect(report.reasons).toEqual([
+    `This is the mock. It stores no data, so ${stateful.length} checks could not be run.`,
+  ])
+})
+
+describe("the checks of a run", { timeout: 60_000 }, () => {
+  it.each([1, 4])("run %i at a time", async (concurrency) => {
+    const { fetch } = openSandbox()
+    let active = 0
+    let most = 0
+    const report = await run({
+      concurrency,
+      // These checks send one request at a time.
+      only: ["*/no-token"],
+      readOnly: true,
+      async fetch(input, init) {
+        most = Math.max(most, ++active)
+        await setImmediate()
+        return fetch(input, init).finally(() => active--)
+      },
+    })
+    expect(most).toBe(concurrency)
+    expect(report.verdict).toBe("conforming")
+  })
+
+  it("write last, and are reported in the listed order with their own requests", async () => {
+    const ended: CheckResult[] = []
+    const { fetch } = openSandbox()
+    const report = await run({ concurrency: 4, fetch, onCheck: (result) => ended.push(result) })
+    expect(listNames(report, "failed")).toEqual([])
+    const sent = ended.filter(({ requests }) => requests > 0).map(({ writes }) => writes)
+    expect(sent).toEqual(sent.toSorted((a, b) => Number(a) - Number(b)))
+    expect(report.results.map(({ name }) => name)).toEqual(checkSpecs.map(({ name }) => name))
+    const attributed = report.results.reduce((sum, { requests }) => sum + requests, 0)
+    // The others find and delete records.
+    expect(attributed).toBeGreaterThan(report.requests * 0.7)
+    expect(attributed).toBeLessThan(report.requests)
+  })
+
+  it("report the writes before a failure as shell commands", async () => {
+    const { fetch } = openSandbox()
+    const report = await run({
+      concurrency: 4,
+      only: ["tasks/update-read", "comments"],
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const response = await fetch(request.clone())
+        if (request.method !== "PUT" || !request.url.includes("/tasks/")) return response
+        const body = (await response.json()) as { task: { name: string } }
+        body.task.name = "Another"
+        return Response.json(body)
+      },
+    })
+    const [result] = report.results.filter(({ outcome }) => outcome === "failed")
+    const [finding] = result?.findings ?? []
+    expect(finding).toMatchObject({ operation: "updateTask", found: '"Another"' })
+    expect(finding?.setup?.length).toBeGreaterThan(0)
+    for (const command of finding?.setup ?? []) {
+      expect(command).toMatch(/^curl -i -X POST .*"Authorization: Bearer \$TOKEN".*\/v2\/tasks'$/)
+      expect(command).not.toContain(secret)
+    }
+    expect(finding?.exchange?.response).toContain('\n    "name": "Another",\n')
+  })
+
+  it("stop if onCheck throws, and still delete their records", async () => {
+    const service = openSandbox()
+    let calls = 0
+    const running = run({
+      fetch: service.fetch,
+      only: ["createIntegrationWebhook"],
+      concurrency: 4,
+      onCheck({ outcome }) {
+        if (outcome === "not run") return
+        calls++
+        throw new Error("The callback failed.")
+      },
+    })
+    await expect(running).rejects.toThrow("The callback failed.")
+    expect(calls).toBeLessThanOrEqual(4)
+    const webhooks = await service.fetch(`${baseUrl}/v2/integration_webhooks?organization_id=1`, {
+      headers: { Authorization: "Bearer 21" },
+    })
+    const { integration_webhooks } = (await webhooks.json()) as { integration_webhooks: object[] }
+    expect(integration_webhooks).toHaveLength(2)
+  })
+})
+
+describe("a check that lacks something", { timeout: 30_000 }, () => {
+  const name = "listTasks/view/owned"
+
+  /** Runs a check with other code, and restores it. */
+  async function runInstead(
+    changes: Partial<Check>,
+    options: Partial<VerifyOptions> = {},
+  ): Promise<Report> {
+    const check = checks.find((each) => each.name === name)
+    if (!check) throw new Error(`There is no check ${name}.`)
+    const original = { usesSeed: false, ...check }
+    onTestFinished(() => void Object.assign(check, original))
+    Object.assign(check, changes)
+    return run({ fetch: openSandbox().fetch, only: [name, "listTasks/valid"], ...options })
+  }
+
+  it("is blocked, and the run is inconclusive", async () => {
+    const report = await runInstead({
+      run: async () => Promise.reject(new CheckBlocked("There are no deliveries.")),
+    })
+    expect(listNames(report, "blocked")).toEqual([name])
+    expect(report).toMatchObject({
+      verdict: "inconclusive",
+      reasons: ["Blocked: 1 required check. There are no deliveries."],
+    })
+  })
+
+  it("is blocked if the records that it reads cannot be created", async () => {
+    const { fetch } = openSandbox()
+    const report = await runInstead(
+      { usesSeed: true },
+      {
+        async fetch(input, init) {
+          const { method } = new Request(input, init)
+          return method === "POST" ? Response.json({}, { status: 500 }) : fetch(input, init)
+        },
+      },
+    )
+    const reason = "Cannot create the records that the check reads: Cannot create: task: 500."
+    expect(report.results.find((result) => result.name === name)).toMatchObject({
+      outcome: "blocked",
+      reason,
+    })
+    expect(report.reasons).toContain(`Blocked: 1 required check. ${reason}`)
+  })
+
+  it("does not fail the run if the API cannot create the records", async () => {
+    const report = await runInstead({
+      run: async () => Promise.reject(new MissingRecords("a deleted task")),
+    })
+    expect(report).toMatchObject({ verdict: "conforming", reasons: [] })
+    expect(listNames(report, "not run")).toContain(name)
+    const sentence = "1 check needs records that the API cannot create: a deleted task."
+    expect(renderText(report, { colors: false })).toContain(sentence)
+    expect(renderHtml(report)).toContain(sentence)
+  })
+
+  it("is an error of the suite if it fails in another way", async () => {
+    const report = await runInstead({
+      run: async () => Promise.reject(new RangeError("Invalid time value")),
+    })
+    expect(listNames(report, "error")).toEqual([name])
+    expect(report).toMatchObject({
+      verdict: "inconclusive",
+      reasons: [`The suite failed in ${name}: Invalid time value`],
+    })
+  })
+})
+
+it("is inconclusive about a service whose IDs JavaScript rounds", async () => {
+  const { fetch } = openSandbox()
+  const prefix = "900719925474099"
+  const report = await run({
+    only: ["listWorkspaces", "getWorkspace", "listTasks/valid", "responses"],
+    readOnly: true,
+    async fetch(input, init) {
+      const { url, headers } = new Request(input, init)
+      const response = await fetch(url.replaceAll(prefix, ""), { headers })
+      const text = (await response.text()).replaceAll(/(?<="id":)(?=\d\d\b)/g, prefix)
+      return new Response(text, { status: response.status, headers: response.headers })
+    },
+  })
+  expect(listNames(report, "failed")).toEqual([])
+  expect(listNames(report, "error")).toEqual([])
+  expect(report.verdict).toBe("inconclusive")
+  expect(report.reasons.join(" ")).toContain("JavaScript rounds integers beyond 9007199254740991")
+})
+
+it("prints few lines for many failures", { timeout: 30_000 }, async () => {
+  const { fetch } = openSandbox()
+  const report = await run({
+    async fetch(input, init) {
+      const response = await fetch(input, init)
+      const { status, headers } = response
+      return status < 400 ? response : new Response(response.body, { status: 500, headers })
+    },
+  })
+  expect(report.counts.failed).toBeGreaterThan(200)
+  const lines = renderText(report, { colors: false }).split("\n")
+  expect(lines.length).toBeLessThan(60)
+  expect(lines[0]).toMatch(/^Failed, \d+ checks, \d causes /)
 })

@@ -1,5 +1,6 @@
 import type { Connection, RequestSpec } from "../service.ts"
 import { listRowsOrNone } from "./discover.ts"
+import { runSideBySide } from "../sideBySide.ts"
 import type { TestEnvironment } from "./environment.ts"
 import type { RecordKind, TrackedRecord } from "./tracker.ts"
 
@@ -10,21 +11,22 @@ const deletionOrder: RecordKind[] = ["access_token", "integration_webhook", "com
 export async function cleanUp(
   send: Connection["send"],
   environment: TestEnvironment,
+  concurrency: number,
 ): Promise<string[]> {
   const { tracker, runId, workspaceId } = environment
   const lost = await findLost(send, environment)
   const records = [...tracker.records, ...lost.filter(({ kind, id }) => !tracker.has(kind, id))]
-  const sorted = records
-    .toReversed()
-    .toSorted((a, b) => deletionOrder.indexOf(a.kind) - deletionOrder.indexOf(b.kind))
   const leftovers: string[] = []
-  for (const record of sorted) {
-    // Continue after a failure.
-    const isDone = await cleanUpOne(send, environment, record).catch(() => false)
-    const verb = record.kind === "task" ? "complete" : "delete"
-    if (!isDone) leftovers.push(`Cannot ${verb} the ${label(record.kind)} ${record.id}.`)
+  for (const kind of deletionOrder) {
+    const ofKind = records.filter((record) => record.kind === kind).toReversed()
+    await runSideBySide(ofKind, concurrency, async (record) => {
+      // Continue after a failure.
+      const isDone = await cleanUpOne(send, environment, record).catch(() => false)
+      const verb = kind === "task" ? "complete" : "delete"
+      if (!isDone) leftovers.push(`Cannot ${verb} the ${kind.replaceAll("_", " ")} ${record.id}.`)
+    })
   }
-  const tasks = sorted.filter(({ kind }) => kind === "task").length
+  const tasks = records.filter(({ kind }) => kind === "task").length
   if (tasks > 0) {
     leftovers.push(
       `${tasks} tasks remain in the workspace ${workspaceId}, completed: the contract has no operation to delete them. Their names contain "${runId}".`,
@@ -75,8 +77,4 @@ async function cleanUpOne(
   const { response } = await send(requests[kind])
   const isGone = kind !== "task" && response?.status === 404
   return isGone || (response !== undefined && response.status < 300)
-}
-
-function label(kind: RecordKind): string {
-  return kind.replaceAll("_", " ")
 }

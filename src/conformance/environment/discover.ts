@@ -1,4 +1,8 @@
-import { requireBody, requireRows } from "../assertions.ts"
+import { mockServer } from "../../mock/serverHeader.ts"
+import { parseJson } from "../../traffic/body.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { requireBody, requireResponse, requireRows } from "../assertions.ts"
+import { formatStatus, readErrorCodes } from "../errorCodes.ts"
 import { type Connection, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { CheckNotRun } from "../outcomes.ts"
 
@@ -13,15 +17,22 @@ export interface Discovery {
   members: ServiceRecord[]
   /** The account of the token; undefined if it is not known yet. */
   accountId: number | undefined
+  /** Whether the service is the mock of this package. */
+  isMock: boolean
 }
 
 /** How many workspaces are searched for lists. */
-const maxWorkspaces = 10
+const maxWorkspaces = 50
+
+interface Scope {
+  organization_id: number
+}
 
 /**
  * Finds a workspace, its lists and its members.
  *
- * @throws CheckFailure if the workspaces cannot be read, and CheckNotRun if there is none to use.
+ * @throws CheckFailure or NotImplementedError if the service violates the contract, and CheckNotRun if the URL, the token
+ *   or the organization may be wrong, or if there is no workspace to use.
  */
 export async function discover(
   { send }: Pick<Connection, "send">,
@@ -29,26 +40,16 @@ export async function discover(
   givenWorkspaceId: number | undefined,
 ): Promise<Discovery> {
   const scope = { organization_id: organizationId }
-  const workspaces =
-    givenWorkspaceId === undefined
-      ? await listRows(send, "listWorkspaces", "workspaces", scope)
-      : await listRowsOrNone(send, "listWorkspaces", "workspaces", scope)
-  const ids = workspaces.map(({ id }) => id)
-  if (givenWorkspaceId !== undefined && !ids.includes(givenWorkspaceId)) {
-    // The workspace may be on a later page.
-    const parameters = { ...scope, id: givenWorkspaceId }
-    await send({ operation: "getWorkspace", parameters })
-      .then(requireBody)
-      .catch(() => {
-        throw new CheckNotRun(`The token has no access to a workspace ${givenWorkspaceId}.`)
-      })
-  }
-  const candidates = givenWorkspaceId === undefined ? ids : [givenWorkspaceId]
-  const found = await findLists(send, scope, candidates)
-  const workspaceId = found.workspaceId ?? candidates[0]
-  if (workspaceId === undefined) {
-    throw new CheckNotRun(`The token has no workspace in the organization ${organizationId}.`)
-  }
+  const first = await send({ operation: "listWorkspaces", parameters: scope })
+  const isGiven = givenWorkspaceId !== undefined
+  if (isGiven) await requireWorkspace(send, scope, givenWorkspaceId, first)
+  else assertService(first)
+  const workspaces = isGiven
+    ? readRowsOrNone(first, "workspaces")
+    : requireRows(first, "workspaces")
+  const { workspaceId, lists } = isGiven
+    ? await findLists(send, scope, [givenWorkspaceId])
+    : await findListsOnPages(send, scope, workspaces)
   const query = { ...scope, workspace_id: workspaceId }
   const members = await listRowsOrNone(send, "listMemberships", "memberships", query)
   const [token] = await listRowsOrNone(send, "listAccessTokens", "access_tokens", scope)
@@ -56,41 +57,107 @@ export async function discover(
     organizationId,
     workspaceId,
     workspaces,
-    lists: found.lists
+    lists: lists
       .filter(({ archived, deleted }) => !archived && !deleted)
       .toSorted((a, b) => Number(a.invite_only) - Number(b.invite_only)),
     members: members.filter(({ deleted }) => !deleted),
     accountId: typeof token?.account_id === "number" ? token.account_id : undefined,
+    isMock: first.response?.headers.get("server") === mockServer,
   }
 }
 
-/** Finds the first workspace with lists, because more checks can run there. */
+/** @throws CheckNotRun unless the response can only come from a service of the contract that accepts the token. */
+function assertService(exchange: Exchange): void {
+  const { response, problem } = exchange
+  if (!response || problem) throw new CheckNotRun(`Cannot reach the service: ${problem}`)
+  const { status, text } = response
+  const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
+  // Statuses for an unknown organization are not documented.
+  const isRejected = status >= 400 && status < 500 && readErrorCodes(exchange).length > 0
+  if (status === 429) requireResponse(exchange)
+  if (isRejected || [401, 403, 404].includes(status)) {
+    throw new CheckNotRun(`${cannot}. Check the URL, the token and the organization.`)
+  }
+  if (status >= 300 && status < 400) throw new CheckNotRun(`${cannot}, a redirect. Check the URL.`)
+  if (parseJson(text) === undefined) throw new CheckNotRun(`${cannot} without JSON. Check the URL.`)
+  requireResponse(exchange)
+}
+
+/** @throws CheckNotRun if the token has no access to the workspace. */
+async function requireWorkspace(
+  send: Connection["send"],
+  scope: Scope,
+  id: number,
+  first: Exchange,
+): Promise<void> {
+  if (!first.response || first.problem) assertService(first)
+  if (readRowsOrNone(first, "workspaces").some((workspace) => workspace.id === id)) return
+  // The workspace may be on a later page.
+  const exchange = await send({ operation: "getWorkspace", parameters: { ...scope, id } })
+  try {
+    requireBody(exchange)
+  } catch {
+    throw new CheckNotRun(`The token has no access to a workspace ${id}.`)
+  }
+}
+
+/** Finds the first workspace with lists on any page, because more checks can run there. */
+async function findListsOnPages(
+  send: Connection["send"],
+  scope: Scope,
+  workspaces: ServiceRecord[],
+): Promise<{ workspaceId: number; lists: ServiceRecord[] }> {
+  const [first] = workspaces
+  if (!first) {
+    throw new CheckNotRun(
+      `The token has no workspace in the organization ${scope.organization_id}.`,
+    )
+  }
+  const ids: number[] = []
+  for (let page = workspaces; page.length > 0 && ids.length < maxWorkspaces;) {
+    const fresh = page.map(({ id }) => id).filter((id) => !ids.includes(id))
+    // A service that ignores the cursor.
+    if (fresh.length === 0) break
+    const found = await findLists(send, scope, fresh)
+    if (found.lists.length > 0) return found
+    ids.push(...fresh)
+    const query = { ...scope, cursor: ids.length }
+    page = await listRowsOrNone(send, "listWorkspaces", "workspaces", query)
+  }
+  return { workspaceId: first.id, lists: [] }
+}
+
+/** Finds the first workspace with lists; default the first workspace. */
 async function findLists(
   send: Connection["send"],
-  scope: object,
+  scope: Scope,
   workspaceIds: number[],
-): Promise<{ workspaceId?: number; lists: ServiceRecord[] }> {
-  for (const workspaceId of workspaceIds.slice(0, maxWorkspaces)) {
+): Promise<{ workspaceId: number; lists: ServiceRecord[] }> {
+  for (const workspaceId of workspaceIds) {
     const query = { ...scope, workspace_id: workspaceId }
     const lists = await listRowsOrNone(send, "listLists", "lists", query)
     if (lists.length > 0) return { workspaceId, lists }
   }
-  return { lists: [] }
+  return { workspaceId: workspaceIds[0] ?? 0, lists: [] }
 }
 
-/** Reads a page of a collection. */
-export async function listRows(
+/** Reads a page of a collection; empty if that fails, because a check reports the failure. */
+export async function listRowsOrNone(
   send: Connection["send"],
   operation: RequestSpec["operation"],
   key: string,
   query: object,
 ): Promise<ServiceRecord[]> {
-  return requireRows(await send({ operation, parameters: { ...query } }), key)
+  return send({ operation, parameters: { ...query } }).then(
+    (exchange) => readRowsOrNone(exchange, key),
+    () => [],
+  )
 }
 
-/** Reads a page of a collection; empty if that fails, because a check reports the failure. */
-export async function listRowsOrNone(
-  ...request: Parameters<typeof listRows>
-): Promise<ServiceRecord[]> {
-  return listRows(...request).catch(() => [])
+function readRowsOrNone(exchange: Exchange, key: string): ServiceRecord[] {
+  try {
+    return requireRows(exchange, key)
+  } catch {
+    return []
+  }
 }

@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from "node:fs"
+
+/** @throws Error with a message of one line if the file cannot be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8")
+  } catch (error) {
+    throw createFileError("read", file, error)
+  }
+}
+
+/** @throws Error with a message of one line if the file cannot be read or is not JSON. */
+export function readJson(file: string): unknown {
+  // Some programs write a byte order mark.
+  const text = readText(file).replace(/^\uFEFF/, "")
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is not JSON.`, { cause: error })
+  }
+}
+
+/** @throws Error with a message of one line if the file cannot be written. */
+export function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw createFileError("write", file, error)
+  }
+}
+
+function createFileError(verb: "read" | "write", file: string, error: unknown): Error {
+  const { code } = error as NodeJS.ErrnoException
+  return new Error(`Cannot ${verb} ${file}: ${code}.`, { cause: error })
+}

@@ -1,0 +1,21 @@
+/**
+ * Calls a function for each item, with at most `count` calls at the same time. Stops after the first error, and throws it
+ * when the other calls have ended.
+ */
+export async function runSideBySide<T>(
+  items: readonly T[],
+  count: number,
+  run: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = [...items]
+  const work = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      await run(item).catch((error: unknown) => {
+        queue.length = 0
+        throw error
+      })
+    }
+  }
+  const calls = await Promise.allSettled(Array.from({ length: count }, work))
+  for (const call of calls) if (call.status === "rejected") throw call.reason
+}
