@@ -33,3 +33,23 @@ export function parseJson(text: string): Json | undefined {
     return undefined
   }
 }
+
+/** The maximum nesting of JSON in a response. The contract has six levels. */
+export const maxDepth = 64
+
+/** Whether JSON exceeds {@link maxDepth}. Does not parse it: recursive code overflows the stack on deep values. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (isInString) {
+      if (character === "\\") i++
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
+    else if (character === "{" || character === "[") {
+      if (++depth > maxDepth) return true
+    } else if (character === "}" || character === "]") depth--
+  }
+  return false
+}

@@ -1,5 +1,7 @@
 import { tokenPrefix } from "../../generated/tables.ts"
+import { findLargeNumbers } from "../contract/numbers.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
+import { isTooDeep, parseJson } from "./body.ts"
 import type { Exchange } from "./exchange.ts"
 import { redactExchange, type Redactor } from "./redaction.ts"
 import { printableLine, truncate } from "./text.ts"
@@ -14,9 +16,11 @@ export interface FormattedExchange {
 
 /** Formats an exchange for a report. */
 export function formatExchange(exchange: Exchange, redact: Redactor): FormattedExchange {
-  // Redact before truncating and quoting: both can hide a token from the redactor.
-  const redacted = redactExchange(exchange, redact)
-  const { method, url, headers, body, response, problem } = redacted
+  // Redact after formatting, which decodes escapes, and before truncating and quoting: each can hide a token.
+  const { method, url, headers, body, response, problem } = redactExchange(
+    formatBodies(exchange),
+    redact,
+  )
   const request = [
     `${method} ${url}`,
     ...formatHeaders(headers),
@@ -33,8 +37,24 @@ export function formatExchange(exchange: Exchange, redact: Redactor): FormattedE
   return {
     request: request.join("\n"),
     response: [...lines, ...(problem ? [problem] : [])].join("\n").trimEnd(),
-    curl: curlCommand(redacted),
+    curl: curlCommand(redactExchange(exchange, redact)),
   }
+}
+
+function formatBodies(exchange: Exchange): Exchange {
+  const { body, response } = exchange
+  return {
+    ...exchange,
+    ...(body !== undefined && { body: formatJson(body) }),
+    ...(response && { response: { ...response, text: formatJson(response.text) } }),
+  }
+}
+
+/** Indents JSON; returns other texts, deep JSON, and numbers that JavaScript rounds as they are. */
+function formatJson(text: string): string {
+  const value = isTooDeep(text) ? undefined : parseJson(text)
+  if (value === undefined || findLargeNumbers(text, 1).size > 0) return text
+  return JSON.stringify(value, null, 2)
 }
 
 function formatHeaders(headers: Headers): string[] {

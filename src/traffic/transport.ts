@@ -1,7 +1,7 @@
 import { retryDelay } from "../client/retry.ts"
 import { pause } from "../contract/delay.ts"
 import { decodeUtf8 } from "../contract/body.ts"
-import { readBytes } from "./body.ts"
+import { isTooDeep, maxDepth, readBytes } from "./body.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 
 /** Sends requests with limits on time and size. */
@@ -29,9 +29,6 @@ export interface TransportOptions {
 
 /** The maximum size of a response. A page of 100 records has several hundred kilobytes. */
 export const maxResponseBytes = 8 * 1024 * 1024
-
-/** The maximum nesting of JSON in a response. The contract has six levels. */
-export const maxResponseDepth = 64
 
 /** The retries after 429, and the longest delay before one in milliseconds. */
 const maxRetries = 3
@@ -143,24 +140,7 @@ async function readResponseText({ body }: Response): Promise<{ text: string; pro
   if (text === undefined)
     return { text: start, problem: "The body is not UTF-8 (RFC 8259, section 8.1)." }
   if (!isTooDeep(text)) return { text }
-  return { text, problem: `The body has more than ${maxResponseDepth} levels of nesting.` }
-}
-
-/** Measures the nesting of JSON without parsing, because recursive code overflows the stack on deep values. */
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  let isInString = false
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i]
-    if (isInString) {
-      if (character === "\\") i++
-      else if (character === '"') isInString = false
-    } else if (character === '"') isInString = true
-    else if (character === "{" || character === "[") {
-      if (++depth > maxResponseDepth) return true
-    } else if (character === "}" || character === "]") depth--
-  }
-  return false
+  return { text, problem: `The body has more than ${maxDepth} levels of nesting.` }
 }
 
 /** Describes a network error; undici has the code in `cause`. */

@@ -96,11 +96,16 @@ x-request-id: 0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5
   curl: `curl -i -X POST -H "Authorization: Bearer $TOKEN" -H 'content-type: application/vnd.work-management.v2+json' --data-raw '{"organization_id":1,"task":{"workspace_id":11,"name":"conformance-7f3a due","due_on":"2026-12-24"}}' 'http://127.0.0.1:4010/v2/tasks'`,
 }
 
+const setup = [
+  `curl -i -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{}' 'http://127.0.0.1:4010/v2/access_tokens'`,
+]
+
 const dueOn: Finding = {
   expected: "a date like 2026-01-31",
   found: '"2026-12-24T00:00:00Z"',
   pointer: "#/components/schemas/Task/properties/due_on",
   exchange,
+  setup,
 }
 
 const listed: Finding = {
@@ -158,8 +163,13 @@ export const results: CheckResult[] = [
     writes: true,
   }),
   createResult("webhooks/read", {
-    outcome: "not run",
+    outcome: "blocked",
     reason: "Cannot create: integration webhook: 500.",
+  }),
+  createResult("files/deleted", {
+    outcome: "not run",
+    reason: "The check needs a deleted task, which the API cannot create.",
+    missingRecords: "a deleted task",
   }),
   ...["a", "b", "c", "d", "e", "f"].map((one) =>
     createResult(`files/upload/${one}`, {
@@ -195,8 +205,22 @@ export function createFullReport(): Report {
 /** Creates a report with hostile texts. */
 export function createHostileReport(text = hostile): Report {
   const one: FormattedExchange = { request: text, response: text, curl: text }
-  const finding: Finding = { expected: text, found: text, pointer: text, exchange: one }
-  const outcomes: Outcome[] = ["passed", "failed", "unsupported", "unknown", "not run", "error"]
+  const finding: Finding = {
+    expected: text,
+    found: text,
+    pointer: text,
+    exchange: one,
+    setup: [text],
+  }
+  const outcomes: Outcome[] = [
+    "passed",
+    "failed",
+    "unsupported",
+    "unknown",
+    "blocked",
+    "not run",
+    "error",
+  ]
   const levels: Level[] = ["required", "recommended", "optional"]
   const evidence: CheckEvidence[] = [
     { stated: text },

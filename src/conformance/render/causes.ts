@@ -1,43 +1,144 @@
 import { type CheckResult, type Finding, getGroup } from "../report.ts"
 import { groupBy } from "./results.ts"
 
-/** Findings that one or more checks share. */
+/** Failures that one fault of the service probably explains. */
 export interface Cause {
   /** At least one check; the most severe first. */
   checks: CheckResult[]
-  /** Empty if a check failed without a finding. Each exchange is in the first finding with it. */
+  /**
+   * One finding for each deviation, with the fewest requests; empty if a check failed without a finding. Each exchange is
+   * in the first finding with it.
+   */
   findings: (Finding & { isExchangeAbove?: boolean })[]
+}
+
+/** A check, and one of its findings. */
+interface Failure {
+  check: CheckResult
+  finding: Finding | undefined
 }
 
 const levels = ["required", "recommended", "optional"]
 
-/** Groups failures by cause: checks of a group with the same finding, and findings of the same checks. */
+/**
+ * Groups failures by cause. Failures have the same cause if they share a key: the same deviation in an operation or in a
+ * part of the description, the same status 5xx of an operation, or a response that violates the contract.
+ */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
   const sorted = results.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
-  const pairs = sorted.flatMap((check) =>
-    (check.findings.length > 0 ? check.findings : [undefined]).map((finding) => ({
-      check,
-      finding,
-    })),
-  )
-  const groups = groupBy(pairs, ({ check, finding }) => {
-    if (!finding) return JSON.stringify(check.name)
-    return JSON.stringify([getGroup(check.name), finding.expected, finding.found, finding.pointer])
+  const failures = sorted.flatMap((check): Failure[] => {
+    const findings = check.findings.length > 0 ? check.findings : [undefined]
+    return findings.map((finding) => ({ check, finding }))
   })
-  const merged = [...groups.values()].map((group) => ({
-    checks: [...new Set(group.map(({ check }) => check))],
-    finding: group.find(({ finding }) => finding?.exchange)?.finding ?? group[0]?.finding,
+  const violations = new Set(
+    failures.flatMap(({ check, finding }) =>
+      finding && isResponseCheck(check) ? listViolationKeys(finding) : [],
+    ),
+  )
+  const groups = mergeByKey(failures, (failure) => listKeys(failure, violations)).map((group) => ({
+    checks: sorted.filter((check) => group.some((failure) => failure.check === check)),
+    findings: chooseFindings(group.flatMap(({ finding }) => finding ?? [])),
   }))
-  const causes = groupBy(merged, ({ checks }) => JSON.stringify(checks.map(({ name }) => name)))
-  const exchanges = new Set<string>()
-  return [...causes.values()].map((group) => ({
-    checks: group[0]?.checks ?? [],
-    findings: group.flatMap(({ finding }) => {
-      const exchange = finding?.exchange && JSON.stringify(finding.exchange)
-      if (!finding || !exchange) return finding ?? []
-      if (exchanges.has(exchange)) return { ...finding, exchange: undefined, isExchangeAbove: true }
-      exchanges.add(exchange)
-      return finding
-    }),
+  // Several findings of the same checks are one entry.
+  const causes = groupBy(groups, ({ checks }) => JSON.stringify(checks.map(({ name }) => name)))
+  const shown = new Set<string>()
+  return [...causes.values()].map((entries) => ({
+    checks: entries[0]?.checks ?? [],
+    findings: entries.flatMap(({ findings }) => findings).map((each) => hideRepeated(each, shown)),
   }))
+}
+
+/** Merges items that share a key, directly or through other items. */
+function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][] {
+  let groups: { keys: Set<string>; items: T[] }[] = []
+  for (const item of items) {
+    const keys = keysOf(item)
+    const related = groups.filter((group) => keys.some((key) => group.keys.has(key)))
+    const [first = { keys: new Set<string>(), items: [] }, ...others] = related
+    if (related.length === 0) groups.push(first)
+    for (const group of others) {
+      for (const key of group.keys) first.keys.add(key)
+      first.items.push(...group.items)
+    }
+    for (const key of keys) first.keys.add(key)
+    first.items.push(item)
+    if (others.length > 0) groups = groups.filter((group) => !others.includes(group))
+  }
+  return groups.map((group) => group.items)
+}
+
+function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>): string[] {
+  if (!finding) return [check.name]
+  const { expected, found, pointer, operation = getGroup(check.name) } = finding
+  const deviation = getDeviation(finding)
+  const rule = check.name.slice(getGroup(check.name).length)
+  const keys = [operation, pointer, rule].map((place) => `${place} ${deviation}`)
+  const [crash] = /^5\d\d/.exec(found) ?? []
+  if (crash) keys.push(`${operation} ${crash}`)
+  if (isResponseCheck(check)) return [...keys, ...listViolationKeys(finding)]
+  const [status = ""] = /^\d{3}/.exec(found) ?? []
+  const [field = ""] = /^\w+(?=: )/.exec(expected) ?? []
+  const isBody = /^(another|an empty) body$/.test(found)
+  const explained = [
+    `status ${operation} ${status}`,
+    `field ${field}`,
+    ...(isBody ? [`body ${operation}`] : []),
+    ...(finding.exchange ? [`exchange ${finding.exchange.curl}`] : []),
+  ]
+  return [...keys, ...explained.filter((key) => violations.has(key))]
+}
+
+/** The path of a key in the text of a violation, and its last name. */
+const keyPath = /^The key \S*?(\w+)(?:\[\d+\])*(?= (?:must|is) )/
+
+/** What an invalid response explains: failures about its status, its body, a field, or the same exchange. */
+function listViolationKeys({ operation, found, exchange }: Finding): string[] {
+  const [, status] = /^The status must be .* not (\d+)\.$/.exec(found) ?? []
+  const [, field] = keyPath.exec(found) ?? []
+  return [
+    ...(status === undefined ? [] : [`status ${operation} ${status}`]),
+    ...(field === undefined ? [] : [`field ${field}`]),
+    ...(found.startsWith("The body must be ") ? [`body ${operation}`] : []),
+    ...(exchange ? [`exchange ${exchange.curl}`] : []),
+  ]
+}
+
+function isResponseCheck({ name }: CheckResult): boolean {
+  return getGroup(name) === "responses"
+}
+
+/** Returns what was expected and found, without IDs, names and dates. A status is a number at the start. */
+function getDeviation({ expected, found }: Finding): string {
+  return [expected, found]
+    .map((text) =>
+      text
+        .replace(keyPath, "The key $1")
+        .replaceAll(/"[^"]*"/g, '""')
+        .replaceAll(/\d{4}-\d\d-\d\d\S*/g, "date")
+        .replaceAll(/\b[\da-f]{8}(-[\da-f]{4,12}){4}\b/gi, "uuid")
+        .replaceAll(/(?<!^|\bor )\b\d+\b/g, "#"),
+    )
+    .join(", found ")
+}
+
+/** Chooses a finding for each deviation: the one that is reproduced with the fewest requests. */
+function chooseFindings(findings: Finding[]): Finding[] {
+  return [...groupBy(findings, getDeviation).values()].flatMap(
+    (same) => same.toSorted((a, b) => countRequests(a) - countRequests(b))[0] ?? [],
+  )
+}
+
+function countRequests({ exchange, setup = [] }: Finding): number {
+  return exchange ? setup.length + 1 : Infinity
+}
+
+function hideRepeated(finding: Finding, shown: Set<string>): Cause["findings"][number] {
+  const exchange = finding.exchange && JSON.stringify(finding.exchange)
+  if (!exchange) return finding
+  if (shown.has(exchange)) {
+    const { exchange: _exchange, setup: _setup, ...others } = finding
+    return { ...others, isExchangeAbove: true }
+  }
+  shown.add(exchange)
+  return finding
 }

@@ -8,6 +8,7 @@ import {
   countStates,
   formatCounts,
   formatFailures,
+  formatMissingRecords,
   formatRun,
   groupBy,
   readEvidence,
@@ -76,7 +77,7 @@ function summary(report: Report): Markup {
   ]
   return markup`<h1 class="${className(state)}"><span aria-hidden="true">${symbol}</span>${capitalize(verdict)}</h1>
 <p class="lead">${capitalize(formatFailures(report))}.</p>
-${reasons.map((reason) => markup`<p>${prose(reason)}</p>`)}
+${[...reasons, ...formatMissingRecords(results)].map((reason) => markup`<p>${prose(reason)}</p>`)}
 <ul class="counts">${countStates(results).map(
     ([name, count]) => markup`<li class="${className(name)}"><b>${count}</b>${name}</li>
 `,
@@ -116,11 +117,22 @@ function causeDetails({ checks: [check, ...others], findings }: Cause, isOpen: b
 <div class="body">
 <p>${prose(rule)}</p>
 <p>${evidence(check)}</p>
-${others.length > 0 && markup`<p class="muted">Also found by ${others.map((other, index) => markup`${index > 0 && ", "}<code>${other.name}</code> (${other.level})`)}</p>`}
+${others.length > 0 && otherChecks(others)}
 ${reason !== undefined && markup`<p>${reason}</p>`}
 ${findings.map(findingDetails)}
 </div></details>
 `
+}
+
+/** How many other checks of a cause are listed without a click. */
+const maxOthers = 10
+
+function otherChecks(others: CheckResult[]): Markup {
+  const names = others.map(
+    (other, index) => markup`${index > 0 && ", "}<code>${other.name}</code> (${other.level})`,
+  )
+  if (others.length <= maxOthers) return markup`<p class="muted">Also found by ${names}</p>`
+  return markup`<details class="others"><summary>Also found by ${pluralize(others.length, "other check")}</summary><p class="body muted">${names}</p></details>`
 }
 
 function findingDetails({
@@ -128,6 +140,7 @@ function findingDetails({
   found,
   pointer,
   exchange,
+  setup = [],
   isExchangeAbove,
 }: Cause["findings"][number]): Markup {
   return markup`<div class="pair"><div><h3 class="want">Expected</h3><pre>${expected}</pre></div><div><h3 class="got">Found</h3><pre>${found}</pre></div></div>
@@ -135,7 +148,7 @@ function findingDetails({
 ${
   exchange &&
   markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Response</h3><pre>${exchange.response}</pre></div></div>
-<h3>curl</h3><pre class="curl">${exchange.curl}</pre>`
+<h3>To reproduce</h3><pre class="curl">${[...setup, exchange.curl].join("\n")}</pre>`
 }`
 }
 

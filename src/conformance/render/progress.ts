@@ -1,5 +1,5 @@
 import { printableLine } from "../../traffic/text.ts"
-import { type CheckResult, getGroup } from "../report.ts"
+import type { CheckResult } from "../report.ts"
 import { formatCounts, isProblem, getState } from "./results.ts"
 import { checkLine, createPaint } from "./terminal.ts"
 
@@ -18,12 +18,15 @@ interface Output {
 }
 
 /**
- * Creates a progress display: on a terminal a status line, elsewhere a line for each group of checks. Failures are
+ * Creates a progress display: on a terminal a status line, elsewhere a line for each fifty checks. The first failures are
  * printed immediately.
  */
 export function createProgress(output: Output, colors: boolean): Progress {
   return output.isTTY ? terminalProgress(output, colors) : logProgress(output, colors)
 }
+
+/** How many failures are printed immediately. */
+const maxFailures = 10
 
 /** Moves to the start of the line, and erases it. */
 const erase = "\r\u001b[2K"
@@ -35,7 +38,8 @@ function terminalProgress(output: Output, colors: boolean): Progress {
     add(result, done, total) {
       const isFailure = isProblem(getState(result))
       if (isFailure) failed++
-      const failure = isFailure ? `${erase}${checkLine(result, paint)}\n` : ""
+      const failure =
+        isFailure && failed <= maxFailures ? `${erase}${checkLine(result, paint)}\n` : ""
       const count = `${done} of ${total}${failed > 0 ? `, ${failed} failed` : ""}`
       // Some terminals wrap after the last column.
       const width = Math.max(0, (output.columns || 80) - 1)
@@ -46,27 +50,27 @@ function terminalProgress(output: Output, colors: boolean): Progress {
   }
 }
 
-/** The minimum number of checks for a line of a log. */
-const minGroupSize = 5
+/** The number of checks for a line of a log. */
+const batchSize = 50
 
 function logProgress(output: Output, colors: boolean): Progress {
   const paint = createPaint(colors)
-  let group: CheckResult[] = []
+  let batch: CheckResult[] = []
   let position = ""
-  const endGroup = (): void => {
-    const names = [...new Set(group.map(({ name }) => getGroup(name)))].join(", ")
-    if (names) output.write(`${printableLine(names)}: ${formatCounts(group)}${position}\n`)
-    group = []
+  let failed = 0
+  const endBatch = (): void => {
+    if (batch.length > 0) output.write(`${position}: ${formatCounts(batch)}\n`)
+    batch = []
   }
   return {
     add(result, done, total) {
-      const last = group.at(-1)
-      if (last && group.length >= minGroupSize && getGroup(last.name) !== getGroup(result.name))
-        endGroup()
-      group.push(result)
-      position = ` (${done} of ${total})`
-      if (isProblem(getState(result))) output.write(`${checkLine(result, paint)}\n`)
+      batch.push(result)
+      position = `${done} of ${total}`
+      if (isProblem(getState(result)) && failed++ < maxFailures) {
+        output.write(`${checkLine(result, paint)}\n`)
+      }
+      if (batch.length >= batchSize) endBatch()
     },
-    end: endGroup,
+    end: endBatch,
   }
 }

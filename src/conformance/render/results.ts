@@ -56,12 +56,26 @@ export function formatCounts(results: readonly CheckResult[]): string {
 }
 
 /** Formats the number of unexpected failures: `3 of 412 checks failed, 2 of them required`. */
-export function formatFailures({ results }: Report): string {
-  if (results.length === 0) return "no check was run"
+export function formatFailures(report: Report): string {
+  if (!hasRun(report)) return "no check was run"
+  const { results } = report
   const failed = results.filter((result) => getState(result) === "failed")
   const required = failed.filter(({ level }) => level === "required").length
   const text = `${failed.length} of ${pluralize(results.length, "check")} failed`
   return failed.length > 0 ? `${text}, ${required} of them required` : text
+}
+
+/** Whether at least one check was run. */
+export function hasRun({ results }: Report): boolean {
+  return results.some(({ outcome }) => outcome !== "not run")
+}
+
+/** Names the records that checks need and the API cannot create, in a sentence; empty if there are none. */
+export function formatMissingRecords(results: readonly CheckResult[]): string[] {
+  const missing = results.flatMap(({ missingRecords }) => missingRecords ?? [])
+  if (missing.length === 0) return []
+  const checks = missing.length === 1 ? "1 check needs" : `${missing.length} checks need`
+  return [`${checks} records that the API cannot create: ${[...new Set(missing)].join(", ")}.`]
 }
 
 /** Formats the size of a run: `931 requests in 12.3 s, read-only`. */

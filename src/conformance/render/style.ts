@@ -45,7 +45,7 @@ dt { color: var(--muted) }
 dd, dd p { margin: 0 }
 .passed { --tone: var(--good) }
 .failed, .error, .passed-unexpectedly { --tone: var(--bad) }
-.unsupported, .failed-as-expected { --tone: var(--fair) }
+.unsupported, .blocked, .failed-as-expected { --tone: var(--fair) }
 .unknown { --tone: var(--open) }
 .counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(6.9rem, 1fr)); gap: .7rem; margin: 1.75rem 0 1rem; padding: 0; list-style: none }
 .counts li { padding: .6rem .7rem; overflow-wrap: normal; background: var(--surface); border: 1px solid var(--border); border-radius: 8px; color: var(--muted); font-size: .875rem; line-height: 1.35 }

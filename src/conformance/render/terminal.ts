@@ -26,21 +26,32 @@ const stateColors: Record<State, Color> = {
   "passed unexpectedly": "red",
 }
 
+/** The maximum length of what was expected and found on a line. */
+const maxReason = 300
+
 /** Formats a check as a line. */
 export function checkLine(result: CheckResult, paint: Paint): string {
   const state = getState(result)
   const reason = state === "passed" ? "" : formatReason(result)
-  const suffix = reason && paint("gray", `  ${printableLine(reason, 300)}`)
+  const suffix = reason && paint("gray", `  ${printableLine(reason, maxReason)}`)
   const label = paint(stateColors[state], state)
   return `${label}  ${printableLine(result.name)} (${result.level})${suffix}`
 }
 
-/** Formats a cause as labeled lines. */
-export function causeLines(
-  { checks, findings }: Cause,
-  withExchanges: boolean,
-  paint: Paint,
-): string[] {
+/** Formats a cause as a line. */
+export function causeLine({ checks, findings }: Cause, paint: Paint): string {
+  const [check, ...others] = checks
+  if (!check) return ""
+  const [finding] = findings
+  const reason = finding ? formatReason({ ...check, findings }) : formatReason(check)
+  const more = others.length > 0 ? `, and ${others.length} more` : ""
+  const name = paint("red", printableLine(check.name))
+  const place = paint("gray", printableLine(finding?.pointer ?? check.pointer, maxReason))
+  return `  ${name} (${check.level}${more})  ${printableLine(reason, maxReason)}  ${place}`
+}
+
+/** Formats a cause as labeled lines, with the requests that reproduce it. */
+export function causeLines({ checks, findings }: Cause, paint: Paint): string[] {
   const [check, ...others] = checks
   if (!check) return []
   const { name, level, rule, pointer, evidence, outcome, reason } = check
@@ -49,6 +60,9 @@ export function causeLines(
     const indented = [first, ...rest.map((line) => line && `          ${line}`)]
     return `${paint("gray", label.padEnd(9))} ${indented.join("\n")}`
   }
+  // Not indented, so that it can be copied.
+  const command = (label: string, text: string): string =>
+    `${paint("gray", label.padEnd(9))} ${printable(text)}`
   const [kind, source] = readEvidence(evidence)
   const title = paint("red", `${outcome.padEnd(9)} ${printableLine(name)}`)
   const also = others.map((other) => `${other.name} (${other.level})`).join("\n")
@@ -64,14 +78,11 @@ export function causeLines(
       field("found", printable(finding.found, 2_000)),
       field("contract", finding.pointer),
       ...(finding.isExchangeAbove ? [field("request", "as above")] : []),
-      ...(finding.exchange && withExchanges
-        ? [
-            field("request", finding.exchange.request),
-            field("response", finding.exchange.response),
-            // Not indented, so that it can be copied.
-            `${paint("gray", "curl")}      ${printable(finding.exchange.curl)}`,
-          ]
+      ...(finding.exchange
+        ? [field("request", finding.exchange.request), field("response", finding.exchange.response)]
         : []),
+      ...(finding.setup ?? []).map((text) => command("before", text)),
+      ...(finding.exchange ? [command("curl", finding.exchange.curl)] : []),
     ]),
   ]
 }

@@ -5,23 +5,26 @@ import { groupByCause } from "./causes.ts"
 import {
   formatCounts,
   formatFailures,
+  formatMissingRecords,
   formatRun,
   groupBy,
+  hasRun,
   type State,
   getState,
 } from "./results.ts"
-import { causeLines, checkLine, createPaint, type Paint } from "./terminal.ts"
+import { causeLine, causeLines, checkLine, createPaint, type Paint } from "./terminal.ts"
 
 /** The limits without `verbose`. */
-const maxExchanges = 20
-const maxNames = 4
+const maxCauses = 60
+const maxReasons = 10
+const maxNames = 3
 const maxQuestions = 5
 
 /** The options of {@link renderText}. */
 export interface TextOptions {
   /** Whether to use ANSI colors. */
   colors: boolean
-  /** Whether to print every check, name and observation, and the coverage; default false. */
+  /** Whether to print requests and responses, every check, name and observation, and the coverage; default false. */
   verbose?: boolean
 }
 
@@ -31,13 +34,15 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
   const { results, leftovers } = report
   const groups = groupBy(results, getState)
   const inState = (state: State): CheckResult[] => groups.get(state) ?? []
+  // If nothing was run, the verdict has the only reason.
+  const notRun = verbose || hasRun(report) ? inState("not run") : []
   const sections = [
     verbose ? results.map((result) => checkLine(result, paint)) : [],
     ...failureSections(inState("failed"), verbose, paint),
     reasonLines("Unsupported", inState("unsupported"), verbose, paint),
     errorLines(inState("error"), paint),
     reasonLines("Blocked", inState("blocked"), verbose, paint),
-    reasonLines("Not run", inState("not run"), verbose, paint),
+    reasonLines("Not run", notRun, verbose, paint),
     nameLines("Failed as expected", inState("failed as expected"), verbose, paint),
     nameLines("Passed unexpectedly", inState("passed unexpectedly"), true, paint, "red"),
     questionLines(report.questions, verbose, paint),
@@ -54,19 +59,21 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
 /** Renders the failure of a check as plain text. */
 export function renderFailure(result: CheckResult): string {
   return groupByCause([result])
-    .flatMap((cause) => causeLines(cause, true, createPaint(false)))
+    .flatMap((cause) => causeLines(cause, createPaint(false)))
     .join("\n")
 }
 
 function failureSections(failed: CheckResult[], verbose: boolean, paint: Paint): string[][] {
   const causes = groupByCause(failed)
-  const hidden = verbose ? 0 : causes.length - maxExchanges
-  const sections = causes.map((cause, index) =>
-    causeLines(cause, verbose || index < maxExchanges, paint),
-  )
-  if (hidden <= 0) return sections
-  const note = `The exchanges of the last ${pluralize(hidden, "failure")} are in the HTML report (--html FILE).`
-  return [...sections, [note]]
+  if (verbose || causes.length === 0) return causes.map((cause) => causeLines(cause, paint))
+  const hidden = causes.length - maxCauses
+  return [
+    [
+      `${title("Failed", failed, paint, "red")}, ${pluralize(causes.length, "cause")} (requests and responses: --verbose, or --html FILE)`,
+      ...causes.slice(0, maxCauses).map((cause) => causeLine(cause, paint)),
+      ...(hidden > 0 ? [`  and ${pluralize(hidden, "other cause")}`] : []),
+    ],
+  ]
 }
 
 function title(
@@ -86,13 +93,18 @@ function reasonLines(
   paint: Paint,
 ): string[] {
   if (results.length === 0) return []
-  const groups = groupBy(results, ({ reason = "no reason" }) => reason)
+  const groups = [...groupBy(results, ({ reason = "no reason" }) => reason)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  )
+  const shown = groups.slice(0, verbose ? undefined : maxReasons)
+  const hidden = groups.slice(shown.length).flatMap(([, group]) => group)
   return [
     title(heading, results, paint),
-    ...[...groups].flatMap(([reason, group]) => [
-      `${`${group.length}`.padStart(5)}  ${printableLine(reason, 300)}`,
-      paint("gray", `       ${joinNames(group, verbose)}`),
-    ]),
+    ...shown.map(([reason, group]) => {
+      const names = paint("gray", `(${joinNames(group, verbose)})`)
+      return `${`${group.length}`.padStart(5)}  ${printableLine(reason, 300)} ${names}`
+    }),
+    ...(hidden.length > 0 ? [`${`${hidden.length}`.padStart(5)}  Other reasons.`] : []),
   ]
 }
 
@@ -138,7 +150,8 @@ function questionLines(questions: Report["questions"], verbose: boolean, paint: 
 }
 
 function verdictLines(report: Report, paint: Paint): string[] {
-  const { results, verdict, reasons, baseUrl, service, runId } = report
+  const { results, verdict, baseUrl, service, runId } = report
+  const reasons = [...report.reasons, ...formatMissingRecords(results)]
   const color = verdict === "conforming" ? "green" : verdict === "not conforming" ? "red" : "yellow"
   const others = results.filter((result) => getState(result) !== "failed")
   const counts = others.length > 0 ? ` (${formatCounts(others)})` : ""
