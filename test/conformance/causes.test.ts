@@ -7,7 +7,9 @@ type Change = Partial<Finding> & { path?: string }
 
 /** Creates a failed check of `listTasks`, with its own request. */
 function fail(name: string, { path = `/${name}`, ...change }: Change = {}): CheckResult {
-  const exchange = { request: `GET ${path}`, response: "HTTP 200", curl: `curl ${path}` }
+  const status = change.found?.startsWith("500") ? 500 : 200
+  const response = `HTTP ${status}`
+  const exchange = { request: `GET ${path}`, response, curl: `curl ${path}` }
   const finding: Finding = {
     expected: "400",
     found: "200",

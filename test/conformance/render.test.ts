@@ -164,7 +164,7 @@ work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests 
 
   test("limits lines without verbose", () => {
     const failures = Array.from({ length: 63 }, (_, index) => {
-      const exchange = { request: `GET /${index}`, response: "HTTP 500", curl: `curl /${index}` }
+      const exchange = { request: `GET /${index}`, response: "HTTP 200", curl: `curl /${index}` }
       const findings = [
         { expected: "one", found: `none ${"x".repeat(index)}`, pointer: "", exchange },
       ]

@@ -69,11 +69,11 @@ function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][
 
 function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>): string[] {
   if (!finding) return [check.name]
-  const { expected, found, pointer, operation = getGroup(check.name) } = finding
+  const { expected, found, pointer, exchange, operation = getGroup(check.name) } = finding
   const deviation = getDeviation(finding)
   const rule = check.name.slice(getGroup(check.name).length)
   const keys = [operation, pointer, rule].map((place) => `${place} ${deviation}`)
-  const [crash] = /^5\d\d/.exec(found) ?? []
+  const [crash] = /^HTTP 5\d\d/.exec(exchange?.response ?? "") ?? []
   if (crash) keys.push(`${operation} ${crash}`)
   if (isResponseCheck(check)) return [...keys, ...listViolationKeys(finding)]
   const [status = ""] = /^\d{3}/.exec(found) ?? []
@@ -83,7 +83,7 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
     `status ${operation} ${status}`,
     `field ${field}`,
     ...(isBody ? [`body ${operation}`] : []),
-    ...(finding.exchange ? [`exchange ${finding.exchange.curl}`] : []),
+    ...(exchange ? [`exchange ${exchange.curl}`] : []),
   ]
   return [...keys, ...explained.filter((key) => violations.has(key))]
 }

@@ -112,6 +112,7 @@ function failureSection(results: CheckResult[]): Markup[] | undefined {
 
 function causeDetails({ checks: [check, ...others], findings }: Cause, isOpen: boolean): Markup {
   if (!check) return markup``
+  const [finding, ...deviations] = findings
   const { name, level, rule, outcome, reason } = check
   return markup`<details class="cause ${outcome}"${isOpen && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
 <div class="body">
@@ -119,7 +120,8 @@ function causeDetails({ checks: [check, ...others], findings }: Cause, isOpen: b
 <p>${evidence(check)}</p>
 ${others.length > 0 && otherChecks(others)}
 ${reason !== undefined && markup`<p>${reason}</p>`}
-${findings.map(findingDetails)}
+${finding && findingDetails(finding)}
+${deviations.length > 0 && markup`<details><summary>${pluralize(deviations.length, "other deviation")}</summary><div class="body">${deviations.map(findingDetails)}</div></details>`}
 </div></details>
 `
 }
@@ -132,7 +134,7 @@ function otherChecks(others: CheckResult[]): Markup {
     (other, index) => markup`${index > 0 && ", "}<code>${other.name}</code> (${other.level})`,
   )
   if (others.length <= maxOthers) return markup`<p class="muted">Also found by ${names}</p>`
-  return markup`<details class="others"><summary>Also found by ${pluralize(others.length, "other check")}</summary><p class="body muted">${names}</p></details>`
+  return markup`<details><summary>Also found by ${pluralize(others.length, "other check")}</summary><p class="body muted">${names}</p></details>`
 }
 
 function findingDetails({
