@@ -19,7 +19,7 @@ import { isSelected, type ResolvedOptions } from "./options.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { CheckResult, CheckSpec, Outcome, Report, Reproduction } from "./report.ts"
 import { maxFindings, responseChecks, ResponseInspector } from "./responseChecks.ts"
-import { type CheckEnd, runCheck, toSetupError } from "./runCheck.ts"
+import { type CheckEnd, runCheck } from "./runCheck.ts"
 import { countOutcomes, decideVerdict, describeLargeId, skipReasons } from "./verdict.ts"
 
 /** The maximum time to delete what the run created, in milliseconds. */
@@ -59,8 +59,6 @@ export class Run {
   #problem: string | undefined
   /** The violation in the first response, without which no other check can run. */
   #startError: Error | undefined
-  /** Why the records that reading checks need were not created. */
-  #seedError: unknown
   #isMock = false
   #leftovers: string[] = []
 
@@ -116,13 +114,10 @@ export class Run {
     }
   }
 
-  /** Creates the records that selected checks need. If that fails, these checks report why. */
+  /** Creates the records that selected checks need. */
   async seed(): Promise<void> {
     const isNeeded = checks.some((check) => check.usesSeed && this.#skipReason(check) === undefined)
-    if (!isNeeded || this.#options.readOnly) return
-    await this.#environment?.seed().catch((error: unknown) => {
-      this.#seedError = toSetupError("Cannot create the records that the check reads", error)
-    })
+    if (isNeeded) await this.#environment?.seed()
   }
 
   /** Runs a check, or adds a result with the reason why it is not run. */
@@ -161,7 +156,6 @@ export class Run {
       if (check.name === firstCheck) throw this.#startError
       throw new CheckBlocked(`Cannot list workspaces. See ${firstCheck}.`)
     }
-    if (check.usesSeed && this.#seedError) throw this.#seedError
     await check.run(this.#createContext(check, this.#environment, progress))
   }
 

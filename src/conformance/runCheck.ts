@@ -61,19 +61,6 @@ function describeObstacle(error: unknown): CheckEnd {
   return { outcome: "error", reason: `${(error as Error).message}` }
 }
 
-/** Converts an error of a setup that several checks share. An error of the suite stays one. */
-export function toSetupError(problem: string, error: unknown): unknown {
-  const { problem: noResponse } = findUnanswered(error) ?? {}
-  if (noResponse !== undefined) return new CheckBlocked(`${problem}: ${noResponse}`)
-  if (error instanceof CheckFailure) {
-    const { expected, found } = error.mismatch
-    return new CheckBlocked(`${problem}: expected ${expected}, found ${found}.`)
-  }
-  const blocked = findCause(error, CheckBlocked)
-  if (!blocked && !(error instanceof NotImplementedError)) return error
-  return new CheckBlocked(`${problem}: ${(error as Error).message}`)
-}
-
 /** Finds an error in the chain of causes: the client wraps errors of the transport. */
 function findCause<T extends Error>(
   error: unknown,

@@ -85,7 +85,9 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   it("exits with 2 for the mock", async () => {
     const { url } = await startMock()
     const { code, stdout } = await verify([url, ...scope, "--only", "getTask"])
-    expect(stdout).toMatch(/^This is the mock\. It stores no data, so 2 checks could not be run\.$/m)
+    expect(stdout).toMatch(
+      /^This is the mock\. It stores no data, so 2 checks could not be run\.$/m,
+    )
     expect(code).toBe(2)
   })
 

@@ -1,3 +1,4 @@
+import type { QuestionId } from "../../../generated/conformance.ts"
 import { effects } from "../../../generated/effects.ts"
 import type { Json } from "../../openapi/description.ts"
 import {
@@ -39,10 +40,11 @@ export function settingEffect(path: ListPath, { name, value }: Setting): Effect 
 const fieldQuestion = "field-meanings"
 
 /** What the evidence of a setting allows: a required check, a recommended one, or only an observation. */
-export function settingEvidence(effect: Effect): "stated" | "presumed" | { question: string } {
+export function settingEvidence(effect: Effect): "stated" | "presumed" | { question: QuestionId } {
   const { assumed, observed } = findMark(effect)
   const question = effect.none ?? (assumed === fieldQuestion ? undefined : assumed)
-  if (question !== undefined) return { question }
+  // Lint checks the IDs of questions in effects.
+  if (question !== undefined) return { question: question as QuestionId }
   return (assumed ?? observed) ? "presumed" : "stated"
 }
 

@@ -1,3 +1,4 @@
+import type { QuestionId } from "../../../generated/conformance.ts"
 import { assertStable, formatIds, isSameRows } from "../assertions.ts"
 import { type Check } from "../check.ts"
 import { CheckFailure } from "../outcomes.ts"
@@ -8,7 +9,7 @@ import { fetchVisible } from "./selection.ts"
 import { listViews, settingEffect, settingEvidence } from "./settings.ts"
 
 /** Observes a view whose meaning is an open question. */
-function openViewCheck(path: ListPath, view: string, question: string): Check {
+function openViewCheck(path: ListPath, view: string, question: QuestionId): Check {
   return defineParameterCheck(path, "view", {
     name: `view/${view}`,
     rule: `Not documented: what \`view=${view}\` returns.`,
