@@ -11,7 +11,7 @@ import type { CheckContext } from "../check.ts"
 import { type ListPath, listOperation, listPaths, readOperation } from "../collections.ts"
 import { CheckFailure, MissingRecords } from "../outcomes.ts"
 import type { RequestSpec, ServiceRecord } from "../service.ts"
-import { fetchCollection } from "./pages.ts"
+import { fetchCollection, fetchSingle } from "./pages.ts"
 import { eventuallyPass } from "./steps.ts"
 import { createValues, type Fields, type KeyName, type WriteOperation } from "./writtenValues.ts"
 
@@ -207,15 +207,14 @@ export async function assertReadBack(
   const path = `/${effects[operation].kind}` as ListPath
   if (!listPaths.includes(path)) return
   const { id } = written.record
-  const single = readOperation(path)
-  const parameters = { id, organization_id: context.environment.organizationId }
-  if (single) {
+  const hasSingle = readOperation(path) !== undefined
+  if (hasSingle) {
     await eventuallyPass(context, async () => {
-      const exchange = await context.send({ operation: single, parameters })
+      const exchange = (await fetchSingle(context, path, { id }))!
       assertRecord(requireRecord(exchange, getRoot(operation)))
     })
   }
-  if (single && !thorough) return
+  if (hasSingle && !thorough) return
   assertListable(context, path)
   await eventuallyPass(context, async () => {
     const record = (await fetchCollection(context, path)).find((row) => row.id === id)
