@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
 import { operationSpec, findOperation, type OperationId } from "../../src/contract/index.ts"
 import { isObject } from "../../src/openapi/description.ts"
-import { createSandbox, type Dataset } from "../../src/sandbox/index.ts"
+import { createSandbox, type Dataset, type Snapshot } from "../../src/sandbox/index.ts"
 import { parseJson } from "../../src/traffic/body.ts"
 import { listen } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
@@ -38,6 +38,8 @@ export type Handler = (request: ServiceRequest) => Promise<ServiceResponse>
 export interface ProviderTools {
   /** Returns a URL that receives deliveries. Each delivery gets a response after the callback. */
   relay(onDelivery: (delivery: { headers: Headers; text: string }) => Promise<void>): string
+  /** Copies all records. */
+  snapshot?(): Snapshot
 }
 
 /** A request to a provider, and its response. */
@@ -73,7 +75,10 @@ export async function createProvider(
     const { status } = response
     return { status, headers: new Headers(response.headers), text: await response.text() }
   }
-  const handler = mutation(sandboxHandler, relays)
+  const handler = mutation(sandboxHandler, {
+    relay: relays.relay,
+    snapshot: () => sandbox.snapshot(),
+  })
   return {
     exchanges,
     async fetch(input, init) {
