@@ -89,14 +89,14 @@ export interface Selection {
   sent: Sent
   /** Other parameters, such as `include`. */
   others?: Query
-  /** The number of pages. On a single page, a filter after paging looks correct. Default 3. */
+  /** The number of pages. On a single page, a filter after paging looks correct. Default 2. */
   pages?: number
 }
 
 /** Fails unless a request returns all records that its effects select, and no others. Returns the records. */
 export async function assertSelection(
   context: CheckContext,
-  { path, sent, others, pages = 3 }: Selection,
+  { path, sent, others, pages = 2 }: Selection,
 ): Promise<ServiceRecord[]> {
   const visible = await fetchVisible(context, path)
   const decide = createDecision(context, path, visible.scope)

@@ -126,7 +126,7 @@ function chooseValues(
 }
 
 /**
- * Returns times between those of the records, and the one that most other fields of the records would decide otherwise.
+ * Returns times between those of the records, and for each other field one that this field would decide otherwise.
  *
  * @param precision - of the times, in milliseconds.
  */
@@ -137,13 +137,18 @@ function chooseTimes(records: ServiceRecord[], field: string, precision: number)
   const between = sorted
     .slice(1)
     .map((time, i) => Math.ceil((time + sorted[i]!) / 2 / precision) * precision)
-  const fields = records.map((record) =>
-    Object.values(record).flatMap((value) => parseTimestamp(value) ?? []),
-  )
-  const countDifferent = (time: number): number =>
-    fields.filter((all) => all.some((one) => one < time) && all.some((one) => one > time)).length
-  const [best] = between.toSorted((a, b) => countDifferent(b) - countDifferent(a))
-  return [...new Set([...spread(between), best ?? []].flat())]
+  const names = Object.keys(records[0] ?? {}).filter((name) => name !== field)
+  const separating = names.flatMap((name) => {
+    const pairs = records.flatMap((record) => {
+      const [own, other] = [parseTimestamp(record[field]), parseTimestamp(record[name])]
+      return own === undefined || other === undefined ? [] : [{ own, other }]
+    })
+    const count = (time: number): number =>
+      pairs.filter(({ own, other }) => own < time !== other < time).length
+    const [best = 0] = between.toSorted((a, b) => count(b) - count(a))
+    return count(best) > 0 ? [best] : []
+  })
+  return [...new Set([...spread(between), ...separating])]
 }
 
 function formatDate(time: number): string {
