@@ -433,6 +433,7 @@ export const cases: readonly NegativeCase[] = [
       "yesterday",
       "2026-13-45",
       "2026-02-30",
+      "2027-02-29",
       "1767225600"
     ]
   },
@@ -462,6 +463,7 @@ export const cases: readonly NegativeCase[] = [
       "yesterday",
       "2026-13-45",
       "2026-02-30",
+      "2027-02-29",
       "1767225600"
     ]
   },
@@ -1091,6 +1093,7 @@ export const cases: readonly NegativeCase[] = [
       "yesterday",
       "2026-13-45",
       "2026-02-30",
+      "2027-02-29",
       "1767225600"
     ],
     "question": "unsetting-fields"
@@ -1121,6 +1124,7 @@ export const cases: readonly NegativeCase[] = [
       "yesterday",
       "2026-13-45",
       "2026-02-30",
+      "2027-02-29",
       "1767225600"
     ],
     "question": "unsetting-fields"
@@ -2054,6 +2058,7 @@ export const cases: readonly NegativeCase[] = [
       "yesterday",
       "2026-13-45",
       "2026-02-30",
+      "2027-02-29",
       "1767225600"
     ],
     "name": "start_date_after",
@@ -2067,6 +2072,7 @@ export const cases: readonly NegativeCase[] = [
       "yesterday",
       "2026-13-45",
       "2026-02-30",
+      "2027-02-29",
       "1767225600"
     ],
     "name": "start_date_before",

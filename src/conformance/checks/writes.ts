@@ -5,19 +5,18 @@ import { operationSpec } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import { type Cause, chooseEffect, type OperationEffects } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, assertClientError, assertFields } from "../assertions.ts"
+import { assert, assertFields } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import type { CheckEvidence } from "../report.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
 import { eventuallyPass, readTask } from "./steps.ts"
-import { createCompanions, createFields, dates, type WriteOperation } from "./writtenValues.ts"
+import { createCompanions, createFields, type WriteOperation } from "./writtenValues.ts"
 import {
   assertReadBack,
   assertWritten,
   createTarget,
-  createWriteRequest,
   isStated,
   listJointKeys,
   listKeys,
@@ -189,27 +188,6 @@ const otherTaskCheck = defineCheck({
   },
 })
 
-/** A date that the calendar does not have. */
-function dateCheck(operation: WriteOperation, { path, name }: WrittenKey): Check {
-  const { pointer, method, path: url } = operationSpec(operation)
-  return defineCheck({
-    ...common,
-    name: `${operation}/calendar/${path}`,
-    rule: `${method} ${url} rejects a date in \`${path}\` that the calendar does not have.`,
-    pointer: findPointer(operation, path) ?? pointer,
-    evidence: { stated: "All dates sent to the service must be ISO 8601." },
-    stateful: false,
-    async run(context) {
-      const target = await createTarget[operation](context, {})
-      for (const date of ["2031-02-30", "2031-13-01", "2031-02-29"]) {
-        const fields = { [name]: date }
-        const request = await createWriteRequest(context, operation, target, fields)
-        assertClientError(await context.send(request))
-      }
-    },
-  })
-}
-
 /** A field of a new record that the service sets. */
 function setCheck(operation: WriteOperation, field: string, { assumed }: Cause): Check {
   const { pointer, method, path } = operationSpec(operation)
@@ -246,7 +224,6 @@ function listChecks(operation: WriteOperation): Check[] {
     ...keys.map((key) => keyCheck(operation, key)),
     jointCheck(operation),
     ...(effect.updates ? [keepCheck(operation)] : []),
-    ...keys.filter(({ name }) => name in dates).map((key) => dateCheck(operation, key)),
     ...sets,
   ]
 }

@@ -27,12 +27,6 @@ export type Fields = Partial<Record<KeyName, Json>>
 const text =
   "007 Gr\u00fc\u00dfe, e\u0301, \u4e16\u754c \u{1f469}\u200d\u{1f4bb} <b>&amp;</b> \"a\" 'b' \\n %20+"
 
-/** Dates in summer and winter, the last day of a month, and a leap day. */
-export const dates = {
-  starts_on: ["2028-02-29", "2031-01-01", "2031-07-01"],
-  due_on: ["2031-07-31", "2031-12-31", "2028-02-29"],
-} satisfies Partial<Record<KeyName, string[]>>
-
 /** The accounts of the members; the caller is the first, and has one only if it is known. */
 function listAccounts({ environment }: CheckContext): number[] {
   const { accountId, members } = environment
@@ -89,8 +83,9 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   list_id: async (context) => (await findPlaces(context)).map(({ list_id }) => list_id),
   section_id: async (context) => (await findPlaces(context))[0]?.sections ?? [],
   parent_id: createTasks,
-  starts_on: () => dates.starts_on,
-  due_on: () => dates.due_on,
+  // Dates in summer and winter, the last day of a month, and a leap day.
+  starts_on: () => ["2028-02-29", "2031-01-01", "2031-07-01"],
+  due_on: () => ["2031-07-31", "2031-12-31", "2028-02-29"],
   mirror_parent_subscribers: () => [true, false],
   mirror_parent_tags: () => [true, false],
   note_content: () => [text, "Another note."],

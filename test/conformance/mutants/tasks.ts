@@ -10,7 +10,6 @@ import {
   type ServiceResponse,
   withBody,
   withText,
-  acceptInvalid,
   replaceValid,
   mapRecords,
 } from "../provider.ts"
@@ -241,15 +240,6 @@ export const taskMutants: MutantDefinition[] = [
         }),
       )
     },
-  },
-  {
-    name: "date-rolled-over",
-    description: "POST /tasks accepts 2031-02-30 as 2031-03-02.",
-    check: "createTask/calendar/task.due_on",
-    mutation: acceptInvalid("createTask", (request) => {
-      if (!request.text?.includes('"2031-02-30"')) return undefined
-      return { ...request, text: request.text.replace("2031-02-30", "2031-03-02") }
-    }),
   },
   {
     name: "create-of-another",
