@@ -18,15 +18,10 @@ const maxRecords = 100
 /** Collects observations about the open questions. */
 export class Observations {
   readonly #texts = new Map<string, Set<string>>(questions.map(({ id }) => [id, new Set()]))
-  readonly #redact: Redactor
-
-  constructor(redact: Redactor) {
-    this.#redact = redact
-  }
 
   readonly observe = (question: QuestionId, text: string): void => {
     const texts = this.#texts.get(question)
-    if (texts && texts.size < maxObservations) texts.add(this.#redact(text))
+    if (texts && texts.size < maxObservations) texts.add(text)
   }
 
   /** Collects what an exchange shows, whatever its purpose. */
@@ -47,12 +42,13 @@ export class Observations {
     if (operation.startsWith("get")) inspectCompanions(this.observe, operation, body)
   }
 
-  report(): QuestionReport[] {
+  /** @param redact - removes the secrets of the observations. */
+  report(redact: Redactor): QuestionReport[] {
     return questions.map(({ id, question, assumed }) => ({
       id,
       question,
       assumed,
-      observations: [...(this.#texts.get(id) ?? [])].toSorted(),
+      observations: [...new Set([...(this.#texts.get(id) ?? [])].map(redact))].toSorted(),
     }))
   }
 }

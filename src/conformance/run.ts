@@ -73,7 +73,7 @@ export class Run {
     this.#responses = new ResponseInspector(this.#deployment, (exchange) =>
       this.#reproduce(exchange, this.#monitor.log),
     )
-    this.#observations = new Observations(this.#redact)
+    this.#observations = new Observations()
     this.#monitor = new Monitor({
       deployment: this.#deployment,
       tracker: this.#tracker,
@@ -220,7 +220,7 @@ export class Run {
       requests: this.#monitor.requests,
       counts: countOutcomes(results),
       results,
-      questions: this.#observations.report(),
+      questions: this.#observations.report(this.#redact),
       coverage: this.#monitor.coverage.report(),
       leftovers: this.#leftovers.map(this.#redact),
     }

@@ -162,6 +162,9 @@ function combinedCheck(selector: Selector, others: Selector[]): Check {
   })
 }
 
+/** How many values of each selection are tried in a pair. */
+const maxTried = 3
+
 /** Chooses values for which the records show that a service ignores either, or at least one. */
 function choosePair(
   decide: DecideRow,
@@ -169,18 +172,16 @@ function choosePair(
   first: Selector,
   second: Selector,
 ): Sent | undefined {
-  const pairs = first.settings(rows).flatMap((a) =>
-    second.settings(rows).map((b) => {
-      const [one, other] = [toSent(a), toSent(b)]
-      const shown = [
-        distinguishes(decide, rows, one, other),
-        distinguishes(decide, rows, other, one),
-      ]
-      return { sent: { ...one, ...other }, score: shown.filter(Boolean).length }
-    }),
-  )
-  const [best] = pairs.toSorted((a, b) => b.score - a.score)
-  return best && best.score > 0 ? best.sent : undefined
+  let partial: Sent | undefined
+  for (const a of first.settings(rows).slice(0, maxTried).map(toSent)) {
+    for (const b of second.settings(rows).slice(0, maxTried).map(toSent)) {
+      const isFirstShown = distinguishes(decide, rows, a, b)
+      const isSecondShown = distinguishes(decide, rows, b, a)
+      if (isFirstShown && isSecondShown) return { ...a, ...b }
+      if (isFirstShown || isSecondShown) partial ??= { ...a, ...b }
+    }
+  }
+  return partial
 }
 
 function orderedCheck(path: ListPath, selectors: Selector[]): Check {
