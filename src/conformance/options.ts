@@ -40,7 +40,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
 }
 
 /** How many checks run at the same time. More could exceed a rate limit. */
-export const defaultConcurrency = 1
+export const defaultConcurrency = 4
 
 const maxMilliseconds = 2 ** 31 - 1
 

@@ -3,7 +3,7 @@ import type { QuestionId } from "../../generated/conformance.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { formatExchange } from "../traffic/format.ts"
-import { createRedactor, parseTokens } from "../traffic/redaction.ts"
+import { createRedactor, parseTokens, type Redactor } from "../traffic/redaction.ts"
 import { type Check, type CheckContext } from "./check.ts"
 import { type Connection } from "./service.ts"
 import { CheckBlocked, CheckFailure, type Mismatch, NotImplementedError } from "./outcomes.ts"
@@ -46,7 +46,7 @@ export class Run {
   readonly #started = new Date()
   readonly #startTime = performance.now()
   readonly #runId = `contract check ${crypto.randomUUID().slice(0, 8)}`
-  readonly #secrets: string[]
+  #redactor: Redactor
   readonly #tracker: RecordTracker
   readonly #responses: ResponseInspector
   readonly #observations: Observations
@@ -66,9 +66,11 @@ export class Run {
     this.#options = options
     this.#deployment = resolveDeployment(options)
     this.#signal = options.signal
-    this.#secrets = parseTokens(tokenPrefix + options.token)
+    const secrets = parseTokens(tokenPrefix + options.token)
+    this.#redactor = createRedactor(secrets)
     this.#tracker = new RecordTracker((secret) => {
-      this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
+      secrets.push(secret, ...parseTokens(tokenPrefix + secret))
+      this.#redactor = createRedactor(secrets)
     })
     this.#responses = new ResponseInspector(this.#deployment, (exchange) =>
       this.#reproduce(exchange, this.#monitor.log),
@@ -227,7 +229,7 @@ export class Run {
   }
 
   // The secrets grow during the run, because it creates tokens.
-  readonly #redact = (text: string): string => createRedactor(this.#secrets)(text)
+  readonly #redact = (text: string): string => this.#redactor(text)
 
   #isSelected(name: string): boolean {
     return isSelected(name, this.#options.only)
