@@ -13,7 +13,7 @@ export const baseUrl = "http://127.0.0.1:1"
 
 /** Runs the suite. */
 export async function run(options: Partial<VerifyOptions>): Promise<Report> {
-  return verify({ baseUrl, token: secret, organizationId: 1, eventualTimeout: 500, ...options })
+  return verify({ baseUrl, token: secret, organizationId: 1, eventualTimeout: 5_000, ...options })
 }
 
 /** Creates a sandbox for the current test. */
