@@ -4375,7 +4375,7 @@ export const extremeCases: readonly ParameterCase[] = [
   }
 ]
 
-/** What a valid request of each operation contains: parameters, and keys in each form of the body. */
+/** The parameters of a valid request, and its keys in each form of the body, by operation: required ones, and those of an example. */
 export const requirements = {
   "listTasks": {
     "parameters": [
@@ -4407,6 +4407,7 @@ export const requirements = {
     "forms": [
       [
         "organization_id",
+        "task.id",
         "task.workspace_id"
       ]
     ]
@@ -4456,7 +4457,8 @@ export const requirements = {
   "getList": {
     "parameters": [
       "id",
-      "organization_id"
+      "organization_id",
+      "workspace_id"
     ],
     "forms": []
   },
@@ -4523,7 +4525,9 @@ export const requirements = {
     "forms": []
   },
   "listAccessTokens": {
-    "parameters": [],
+    "parameters": [
+      "organization_id"
+    ],
     "forms": []
   },
   "createAccessToken": {

@@ -44,7 +44,7 @@ export function generateConformanceModule(description: Description): string {
     ),
     formatConstant(
       "requirements",
-      "What a valid request of each operation contains: parameters, and keys in each form of the body.",
+      "The parameters of a valid request, and its keys in each form of the body, by operation: required ones, and those of an example.",
       listRequirements(description),
     ),
     formatConstant(

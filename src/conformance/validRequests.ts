@@ -33,7 +33,7 @@ type RecordOperation = {
 
 /** The values of required parameters and keys, by name. */
 const requiredValues: Record<
-  Exclude<ParameterName, RecordParameter> | KeyName<RequiredKey>,
+  Exclude<ParameterName | KeyName<RequiredKey>, RecordParameter>,
   Builder<Json>
 > = {
   organization_id: ({ organizationId }) => organizationId,
@@ -43,8 +43,9 @@ const requiredValues: Record<
   body: uniqueName,
   mime_type: () => "text/x-markdown",
   url: () => unusedUrl,
-  resource_type: () => "Task",
-  resource_id: async ({ shared }) => (await shared.task()).id,
+  // Webhooks are on public resources. A task without a list is private.
+  resource_type: ({ lists }) => (lists.length > 0 ? "List" : "Task"),
+  resource_id: async ({ lists, shared }) => lists[0]?.id ?? (await shared.task()).id,
 }
 
 /** Keys that are optional, but without which an update changes nothing. */
@@ -109,7 +110,7 @@ export interface ValidRequestOptions {
   hasOrganization?: boolean
 }
 
-/** Builds a valid request of an operation, with what is required and no more. */
+/** Builds a valid request of an operation, without optional parameters and keys. */
 export async function validRequest(
   operation: OperationId,
   environment: TestEnvironment,
@@ -134,7 +135,7 @@ export async function validRequest(
 
 /** How to send the valid requests of an operation. */
 interface SendOptions extends Pick<ValidRequestOptions, "isOwn"> {
-  change?: Partial<RequestSpec>
+  change(request: RequestSpec): RequestSpec
   isExpected: (status: number) => boolean
 }
 
@@ -150,8 +151,7 @@ async function sendForms(
   const exchanges: Exchange[] = []
   for (const options of listForms(operation)) {
     const request = await validRequest(operation, context.environment, { ...options, isOwn })
-    const parameters = { ...request.parameters, ...change?.parameters }
-    const exchange = await context.send({ ...request, ...change, parameters })
+    const exchange = await context.send(change(request))
     if (isExpected(requireResponse(exchange).status)) return exchange
     exchanges.push(exchange)
   }
@@ -183,8 +183,9 @@ const isNotFound = (status: number): boolean => status === 404
 export async function sendValid(
   context: CheckContext,
   operation: OperationId,
-  change?: Partial<RequestSpec>,
+  changes?: Partial<RequestSpec>,
 ): Promise<Exchange> {
+  const change = (request: RequestSpec): RequestSpec => ({ ...request, ...changes })
   return sendForms(context, operation, { isExpected: isSuccess, isOwn: true, change })
 }
 
@@ -194,7 +195,12 @@ export async function sendUnknown(
   operation: OperationId,
   id: number,
 ): Promise<Exchange> {
-  return sendForms(context, operation, { isExpected: isNotFound, change: { parameters: { id } } })
+  const change = (request: RequestSpec): RequestSpec => {
+    const changed = withValue(request, { in: "path", name: "id" }, id)
+    const key = { in: "body", name: "task.id" } as const
+    return readValue(request, key) === undefined ? changed : withValue(changed, key, id)
+  }
+  return sendForms(context, operation, { isExpected: isNotFound, change })
 }
 
 /** IDs of existing records, by the name of a parameter or key. */
@@ -204,7 +210,7 @@ const existingIds: Partial<Record<string, Builder<Json | undefined>>> = {
   list_id: ({ lists }) => lists[0]?.id,
   owner_id: ({ accountId }) => accountId,
   account_id: ({ accountId }) => accountId,
-  parent_id: requiredValues.resource_id,
+  parent_id: async ({ shared }) => (await shared.task()).id,
   resource_id: requiredValues.resource_id,
 }
 

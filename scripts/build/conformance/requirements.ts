@@ -2,15 +2,17 @@ import {
   type Description,
   getByPointer,
   type JsonObject,
+  resolve,
 } from "../../../src/openapi/description.ts"
+import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { listAlternatives } from "../schemas.ts"
 import { readOperations } from "../operations.ts"
 
-/** What a valid request of an operation contains. */
+/** What a valid request of an operation contains: what is required, and what an example of the source shows. */
 interface Requirements {
-  /** The names of the required parameters. */
+  /** The names of the parameters. */
   parameters: string[]
-  /** The paths of the required keys that contain no other keys, for each form of the body. */
+  /** The paths of the keys that contain no other keys, for each form of the body. */
   forms: string[][]
 }
 
@@ -18,7 +20,10 @@ interface Requirements {
 export function listRequirements(description: Description): Record<string, Requirements> {
   return Object.fromEntries(
     Object.entries(readOperations(description)).map(([id, { parameters, body }]) => {
-      const required = parameters.filter((parameter) => parameter.required)
+      const required = parameters.filter(
+        ({ required: isRequired, pointer }) =>
+          isRequired || isObserved(resolve(description, getByPointer(description, pointer))),
+      )
       const forms = body ? listForms(description, getByPointer(description, body.schema)) : []
       return [id, { parameters: required.map(({ name }) => name), forms }]
     }),
@@ -30,9 +35,17 @@ function listForms(description: Description, schema: ReturnType<typeof getByPoin
 }
 
 function listLeaves(description: Description, { properties, required }: JsonObject): string[] {
-  return ((required ?? []) as string[]).flatMap((name) => {
-    const [schema = {}] = listAlternatives(description, (properties as JsonObject)[name])
+  const keys = Object.entries((properties ?? {}) as Record<string, JsonObject>).filter(
+    ([name, key]) => ((required ?? []) as string[]).includes(name) || isObserved(key),
+  )
+  return keys.flatMap(([name, key]) => {
+    const [schema = {}] = listAlternatives(description, key)
     if (!schema.properties) return [name]
-    return listLeaves(description, schema).map((key) => `${name}.${key}`)
+    return listLeaves(description, schema).map((inner) => `${name}.${inner}`)
   })
+}
+
+/** Whether an example shows a parameter or key that the source does not list. */
+function isObserved(place: JsonObject): boolean {
+  return findEvidence(place, "presence") === "observed"
 }

@@ -463,7 +463,7 @@ export const requestMutants: MutantDefinition[] = [
     mutation: acceptInvalid("createIntegrationWebhook", (request) =>
       withBody(request, ({ integration_webhook: webhook }) => {
         if (typeof webhook?.resource_type === "string" && webhook.resource_type !== "")
-          webhook.resource_type = "Task"
+          webhook.resource_type = "List"
       }),
     ),
   },

@@ -293,7 +293,7 @@ test("the requirements are those of the operations, for each form of the body", 
   ])
   expect(requirements.updateTask).toEqual({
     parameters: ["id"],
-    forms: [["organization_id", "task.workspace_id"]],
+    forms: [["organization_id", "task.id", "task.workspace_id"]],
   })
 })
 
