@@ -134,8 +134,10 @@ function assertCode(
   if (place === "path" && exchange.response?.status === 404) return
   // A form that the service does not accept has other violations too.
   if (listForms(operation).length > 1 && !name.includes(".")) return
-  // A null is an empty value, and a value of another type.
-  const codes = value === null ? [code, "invalid_attribute"] : [code]
+  // A null is an empty value, and a value of another type. A value in place of an object also lacks its keys.
+  const isOuter = kind === "type" && place === "body" && !name.includes(".")
+  const others = value === null ? ["invalid_attribute"] : isOuter ? ["missing_param"] : []
+  const codes = [code, ...others]
   const known = exchanges.flatMap(readErrorCodes).filter((one) => knownCodes.includes(one))
   const isExpected = known.length === 0 || known.some((one) => codes.includes(one))
   const found = formatStatus(exchange) + describeValue(value)
