@@ -71,6 +71,14 @@ function addArchivedLists({ lists }: FullDataset): void {
     starts_on: "2026-01-12",
     ends_on: "2026-02-20",
   })
+  addCopy(lists, 44, {
+    id: 47,
+    name: "Office move",
+    position: 6,
+    archived_at: "2026-02-10T08:00:00+00:00",
+    starts_on: null,
+    ends_on: null,
+  })
 }
 
 function addTasks({ tasks }: FullDataset): void {
@@ -119,6 +127,23 @@ function addTasks({ tasks }: FullDataset): void {
     completed: true,
     completed_at: "2026-03-10T10:20:00+00:00",
     updated_at: "2026-03-10T10:40:00+00:00",
+  })
+  addCopy(tasks, 104, {
+    id: 115,
+    name: "Return the keys",
+    owner_id: 22,
+    deleted: true,
+    deleted_at: "2026-03-09T10:30:00+00:00",
+    updated_at: "2026-03-09T10:30:00+00:00",
+  })
+  addCopy(tasks, 104, {
+    id: 116,
+    name: "Count the chairs",
+    owner_id: 22,
+    cleared: true,
+    completed: true,
+    completed_at: "2026-03-08T10:20:00+00:00",
+    updated_at: "2026-03-09T10:40:00+00:00",
   })
 
   addCopy(tasks, 110, { id: privateTask, list_id: null, name: "Look for another job" })

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs"
 import { messageMutants } from "../traffic/message-mutants.ts"
-import type { Kill, Matrix } from "./kill-matrix.ts"
+import type { GeneratedMatrix, Kill, Matrix } from "./kill-matrix.ts"
 import { survivors } from "./mutants.ts"
+import { generatedByKind } from "./operators/index.ts"
+import type { GeneratedResult } from "./operators/run.ts"
+import { explainSurvivor } from "./operators/survivors.ts"
+import { unseenSets } from "./unseen-rates.ts"
 
 /** The file of the matrix. */
 export const matrixFile = new URL("../../docs/kill-matrix.md", import.meta.url)
@@ -22,14 +26,19 @@ export function isKilled({ check, failed }: Pick<Kill, "check" | "failed">): boo
 
 const introduction = `# Kill matrix
 
-Can the conformance suite fail? Each row is a mutant: the sandbox with one violation of the contract. \`verify\` ran
-against each mutant, with all checks. A mutant is _killed_ if a check fails, and one check is expected to fail.
+Can the conformance suite fail? A mutant is the sandbox with one violation of the contract. \`verify\` ran against each
+mutant, with all checks. A mutant is _found_ if a required or recommended check fails.
 
-The matrix proves that the suite finds these violations, and that the sandbox passes every check. It does not prove
-that there are no other violations. The suite [does not find](#survivors) some mutants.
+Who chose the mutants decides what a rate means:
 
-\`npm run kill-matrix\` measures the results and writes this file. The tests run the expected check for each mutant, and
-fail if it does not kill the mutant.`
+- **Generated**: operators of the authors of the suite, applied to each parameter, key, view, effect and schema of the
+  description. The places come from the description, the kinds of violations from the authors.
+- **Hand-written**: the authors of the suite wrote each mutant together with the check that must kill it. The rate shows
+  only that these checks can fail.
+- **Unseen**: people who did not know the checks wrote the mutants. Their first run is the best estimate of what the
+  suite finds in a real service.
+
+No rate proves that there are no other violations. \`npm run kill-matrix\` measures the results and writes this file.`
 
 const legend = `_Also failed_ is the number of other checks that failed. The last two columns are validators of single
 responses. They received the responses that the suite received. _Schema check_ is \`checkResponse\` of this package for
@@ -38,17 +47,29 @@ response of each shape. _yes_ means that the validator finds something in the re
 find in those of the sandbox. Incomplete responses were not validated.`
 
 /** Renders the matrix as Markdown. */
-export function renderMatrix({ kills, survivors: survived }: Matrix): string {
+export function renderMatrix(
+  { kills, survivors: survived }: Matrix,
+  generated: GeneratedMatrix,
+): string {
   const kinds = [...new Set(kills.map(({ kind }) => kind))]
   const parts = [
     introduction,
+    renderRates(kills, generated),
+    "## Unseen sets",
+    renderUnseenSets(),
+    "## Generated mutants",
+    ...renderGenerated(generated),
+    "## Survivors of the generated mutants",
+    ...renderGeneratedSurvivors(generated),
+    "## Hand-written mutants",
+    `Each has a check that must kill it. The tests run this check, and fail if it passes.`,
     renderSummary(kills),
     legend,
     ...kinds.flatMap((kind) => [
-      `## ${kind}`,
+      `### ${kind}`,
       renderKills(kills.filter((kill) => kill.kind === kind)),
     ]),
-    "## Recordings and clients",
+    "### Recordings and clients",
     `${messageMutants.length} mutants of recorded exchanges, and of the calls of a client with a recorder. All other exchanges
 are valid. The tests fail if the violations are not found, or if there are others.`,
     renderTable(
@@ -60,11 +81,95 @@ are valid. The tests fail if the violations are not found, or if there are other
         `the ${side}`,
       ]),
     ),
-    "## Survivors",
-    "Mutants that no check kills, and the reasons.",
+    "### Survivors",
+    "Hand-written mutants that no check kills, and the reasons.",
     renderSurvivors(survived),
   ]
   return `${parts.join("\n\n")}\n`
+}
+
+function formatRate(found: number, count: number): string {
+  return count === 0 ? "–" : `${((100 * found) / count).toFixed(1)} %`
+}
+
+function renderRates(kills: Kill[], { results }: GeneratedMatrix): string {
+  const found = results.filter(({ isFound }) => isFound)
+  const rejected = results.filter(({ verdict }) => verdict === "not conforming")
+  const killed = kills.filter(({ failed }) => failed.length > 0).length
+  return renderTable(
+    ["Mutants", "Number", "Found", "Rate", "Verdict `not conforming`"],
+    [
+      [
+        "generated",
+        `${results.length}`,
+        `${found.length}`,
+        formatRate(found.length, results.length),
+        `${rejected.length}`,
+      ],
+      ["hand-written", `${kills.length}`, `${killed}`, formatRate(killed, kills.length), ""],
+      ...unseenSets.map(({ name, count, firstFound }) => [
+        `unseen: ${name}, first run`,
+        `${count}`,
+        `${firstFound}`,
+        formatRate(firstFound, count),
+        "",
+      ]),
+    ],
+  )
+}
+
+function renderUnseenSets(): string {
+  if (unseenSets.length === 0) return "None yet."
+  return renderTable(
+    ["Set", "Written by", "Number", "Found in the first run", "Rate", "Found now"],
+    unseenSets.map(({ name, author, count, firstFound, foundNow }) => [
+      name,
+      author,
+      `${count}`,
+      `${firstFound}`,
+      formatRate(firstFound, count),
+      foundNow === undefined ? "not run again" : `${foundNow}`,
+    ]),
+  )
+}
+
+/** Summarizes the generated mutants by operator. */
+function renderGenerated({ results, equivalent, controls }: GeneratedMatrix): string[] {
+  const byName = new Map(results.map((result) => [result.name, result]))
+  const rows = Object.entries(generatedByKind).flatMap(([kind, all]) =>
+    [...new Set(all.map(({ operator }) => operator))].map((operator) => {
+      const own = all.flatMap((one) =>
+        one.operator === operator ? (byName.get(one.name) ?? []) : [],
+      )
+      const found = own.filter(({ isFound }) => isFound).length
+      return [kind, operator, `${own.length}`, `${found}`, formatRate(found, own.length)]
+    }),
+  )
+  return [
+    `Names are \`operator/operation/place\`. ${equivalent.length} more mutants were dropped: no response to a read of the dataset
+differs from that of the sandbox. ${controls.length} runs without a mutation were among the others; no check failed in ${controls.filter(({ isFound }) => !isFound).length}.`,
+    renderTable(["Kind", "Operator", "Number", "Found", "Rate"], rows),
+  ]
+}
+
+/** Lists the survivors, grouped by the reason. */
+function renderGeneratedSurvivors({ results }: GeneratedMatrix): string[] {
+  const groups = new Map<string, GeneratedResult[]>()
+  for (const result of results) {
+    if (result.isFound) continue
+    const reason = explainSurvivor(result)
+    groups.set(reason, [...(groups.get(reason) ?? []), result])
+  }
+  if (groups.size === 0) return ["None."]
+  return [...groups].flatMap(([reason, all]) => [
+    `${reason} (${all.length})`,
+    all.map(({ name }) => `- \`${name}\``).join("\n"),
+  ])
+}
+
+/** Reads the names of the generated survivors and the rate from the file. */
+export function readGeneratedSurvivors(): Set<string> {
+  return new Set([...readMatrix().matchAll(/^- `(\S+\/\S+)`$/gm)].map(([, name = ""]) => name))
 }
 
 function renderSummary(kills: Kill[]): string {

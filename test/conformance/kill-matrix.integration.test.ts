@@ -1,15 +1,33 @@
+import * as fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
 import { checkSpecs } from "../../src/conformance/index.ts"
-import { thorough } from "../runs.ts"
-import { type Matrix, runMatrix } from "./kill-matrix.ts"
-import { isKilled, readMatrix, renderMatrix } from "./kill-matrix-report.ts"
+import { seed, thorough } from "../runs.ts"
+import { type GeneratedMatrix, type Matrix, runGeneratedMatrix, runMatrix } from "./kill-matrix.ts"
+import { isKilled, readGeneratedSurvivors, readMatrix, renderMatrix } from "./kill-matrix-report.ts"
 import { mutants, survivors } from "./mutants.ts"
+import { generatedMutants } from "./operators/index.ts"
+
+/** How many generated mutants `npm test` runs. */
+const sampleSize = 40
 
 let matrix: Matrix
+let generated: GeneratedMatrix
 
 beforeAll(async () => {
   matrix = await runMatrix(thorough)
 }, 900_000)
+
+beforeAll(async () => {
+  generated = await runGeneratedMatrix(thorough ? undefined : sampleFound())
+}, 3_600_000)
+
+/** Chooses generated mutants that docs/kill-matrix.md lists as found. */
+function sampleFound(): string[] {
+  const survived = readGeneratedSurvivors()
+  const found = generatedMutants.map(({ name }) => name).filter((name) => !survived.has(name))
+  const sample = fc.shuffledSubarray(found, { minLength: sampleSize, maxLength: sampleSize })
+  return fc.sample(sample, { seed, numRuns: 1 })[0]!
+}
 
 test("the provider without a mutation passes every check", () => {
   expect(matrix.baseline).toMatchObject({ verdict: "conforming", notRun: [] })
@@ -40,7 +58,7 @@ test("the suite itself does not fail for any mutant", () => {
 test("a mutant without an effect is reported as not killed", () => {
   const { control } = matrix
   expect(control).toMatchObject({ failed: [], schema: false, prism: false })
-  const table = renderMatrix({ ...matrix, kills: [control] })
+  const table = renderMatrix({ ...matrix, kills: [control] }, generated)
   expect(table).toContain(`none: \`${control.check}\` passes`)
   expect(table).toMatch(/killed by any check +\| 0 /)
 })
@@ -50,6 +68,28 @@ test("no check kills a survivor", () => {
   expect(
     killed.map(({ name, failed }) => `${name} is killed by ${failed.join(", ")}: move it`),
   ).toEqual([])
+})
+
+test("there are at least 600 generated mutants with unique names", () => {
+  const names = generatedMutants.map(({ name }) => name)
+  expect(names.length).toBeGreaterThanOrEqual(600)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test("no check fails without a mutation", () => {
+  expect(generated.controls).toMatchObject(generated.controls.map(() => ({ isFound: false })))
+})
+
+test("the suite finds generated mutants that docs/kill-matrix.md lists as found", () => {
+  const survived = readGeneratedSurvivors()
+  const lost = generated.results.filter(({ name, isFound }) => !isFound && !survived.has(name))
+  expect(lost.map(({ name }) => name)).toEqual([])
+})
+
+test("docs/kill-matrix.md lists each survivor of the generated mutants", ({ skip }) => {
+  skip(!thorough, "npm run test:thorough runs all generated mutants")
+  const survived = generated.results.filter(({ isFound }) => !isFound)
+  expect(new Set(survived.map(({ name }) => name))).toEqual(readGeneratedSurvivors())
 })
 
 test("docs/kill-matrix.md lists each mutant with its check", () => {
@@ -65,5 +105,5 @@ test("docs/kill-matrix.md lists each mutant with its check", () => {
 
 test("docs/kill-matrix.md is the result of a complete run", ({ skip }) => {
   skip(!thorough, "npm run test:thorough runs all checks")
-  expect(readMatrix()).toBe(renderMatrix(matrix))
+  expect(readMatrix()).toBe(renderMatrix(matrix, generated))
 })

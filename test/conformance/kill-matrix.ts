@@ -6,6 +6,10 @@ import { isKilled, matrixFile, renderMatrix } from "./kill-matrix-report.ts"
 import { writeFileSync } from "node:fs"
 import { type MutantRun, runMutant } from "./mutant-run.ts"
 import { type Mutant, mutants, noMutation, survivors } from "./mutants.ts"
+import { generatedMutants, isRead } from "./operators/index.ts"
+import { isVisible } from "./operators/probe.ts"
+import type { GeneratedResult } from "./operators/run.ts"
+import { controlNames, runAllGenerated } from "./operators/runAll.ts"
 import { validateWithPrism } from "./prism-proxy.ts"
 
 /** The result of a mutant. */
@@ -28,6 +32,16 @@ export interface Matrix {
   control: Kill
   kills: Kill[]
   survivors: Kill[]
+}
+
+/** The results of the generated mutants. */
+export interface GeneratedMatrix {
+  /** Without those that no response shows. */
+  results: GeneratedResult[]
+  /** The mutants that no response shows: they are equivalent to the sandbox. */
+  equivalent: string[]
+  /** The sandbox without a mutation, in place of mutants. */
+  controls: GeneratedResult[]
 }
 
 /** How many mutants run at the same time: some only wait for a delivery. */
@@ -83,9 +97,39 @@ function requiredFor(check: string): string[] {
   return group === "errors" ? [check, "listTasks"] : [check]
 }
 
+/**
+ * Runs the suite against generated mutants.
+ *
+ * @param names - the mutants; default all.
+ */
+export async function runGeneratedMatrix(
+  names: string[] = generatedMutants.map(({ name }) => name),
+): Promise<GeneratedMatrix> {
+  const all = await runAllGenerated([...controlNames, ...names])
+  const equivalent = new Set<string>()
+  for (const { name, isFound, isApplied } of all) {
+    const mutant = generatedMutants.find((one) => one.name === name)
+    if (!mutant || isFound || isApplied) continue
+    if (isRead(mutant) && !(await isVisible(mutant))) equivalent.add(name)
+  }
+  return {
+    results: all.filter(({ name }) => !controlNames.includes(name) && !equivalent.has(name)),
+    equivalent: [...equivalent],
+    controls: all.filter(({ name }) => controlNames.includes(name)),
+  }
+}
+
 if (import.meta.main) {
+  const generated = await runGeneratedMatrix()
   const matrix = await runMatrix()
-  writeFileSync(matrixFile, renderMatrix(matrix))
+  writeFileSync(matrixFile, renderMatrix(matrix, generated))
+  for (const { name, errors } of generated.results) {
+    for (const check of errors) console.log(`${name}: the suite failed in ${check}.`)
+  }
+  for (const { isFound, check } of generated.controls) {
+    if (isFound)
+      console.log(`${check} fails without a mutation. Run this again on an idle machine.`)
+  }
   for (const kill of matrix.kills) {
     if (!isKilled(kill)) console.log(`${kill.check} does not kill ${kill.name}.`)
     for (const check of kill.errors) console.log(`${kill.name}: the suite failed in ${check}.`)

@@ -53,6 +53,8 @@ export interface Provider {
   fetch: typeof fetch
   /** The complete exchanges, in the order of the responses. */
   exchanges: ProviderExchange[]
+  /** The operations whose requests or responses the mutation changed. */
+  mutated: Set<string>
   close(): Promise<void>
 }
 
@@ -70,10 +72,15 @@ export async function createProvider(
   const sandbox = createSandbox({ dataset })
   const relays = await startRelays()
   const exchanges: ProviderExchange[] = []
-  const sandboxHandler: Handler = async ({ method, url, headers, text }) => {
-    const response = await sandbox.fetch(url, { method, headers, body: text })
-    const { status } = response
-    return { status, headers: new Headers(response.headers), text: await response.text() }
+  const mutated = new Set<string>()
+  const originals = new WeakMap<ServiceRequest, ServiceResponse>()
+  const sandboxHandler: Handler = async (request) => {
+    const { method, url, headers, text } = request
+    const result = await sandbox.fetch(url, { method, headers, body: text })
+    const { status } = result
+    const response = { status, headers: new Headers(result.headers), text: await result.text() }
+    originals.set(request, response)
+    return response
   }
   const handler = mutation(sandboxHandler, {
     relay: relays.relay,
@@ -81,11 +88,15 @@ export async function createProvider(
   })
   return {
     exchanges,
+    mutated,
     async fetch(input, init) {
       // Without I/O a run consists of microtasks, which would block the deliveries of all other runs.
       await setImmediate()
       const request = await readRequest(new Request(input, init))
       const response = await handler(request)
+      if (!isSameResponse(originals.get(request), response)) {
+        mutated.add(request.operation ?? request.method)
+      }
       const { status, headers, connectionFault } = response
       if (connectionFault === "silence") return new Promise(() => undefined)
       if (connectionFault === "drop") throw new TypeError("fetch failed")
@@ -99,6 +110,17 @@ export async function createProvider(
       await relays.close()
     },
   }
+}
+
+/** Whether a mutation changed nothing that a client can see. */
+function isSameResponse(original: ServiceResponse | undefined, response: ServiceResponse): boolean {
+  const { status, headers, text, connectionFault } = response
+  return (
+    connectionFault === undefined &&
+    original?.status === status &&
+    original.text === text &&
+    ["link", "content-type"].every((name) => original.headers.get(name) === headers.get(name))
+  )
 }
 
 async function readRequest(request: Request): Promise<ServiceRequest> {

@@ -1,0 +1,395 @@
+import { type Effect, evaluate, listFields } from "../../../src/openapi/effects.ts"
+import type { OperationId } from "../../../src/contract/index.ts"
+import { errorResponse } from "../mutants/common.ts"
+import { type AnyBody, type Mutation, withQuery } from "../provider.ts"
+import {
+  collectionIds,
+  fetchRows,
+  mapRows,
+  offsetIds,
+  type Query,
+  type QueryChange,
+  rewriteQuery,
+  type Row,
+  type RowsContext,
+} from "./collections.ts"
+import {
+  defineMutant,
+  formatOperation,
+  type GeneratedMutant,
+  isStated,
+  operationEffects,
+} from "./common.ts"
+
+/** A parameter, or one value of it, that selects records. */
+export interface Selection {
+  operation: OperationId
+  parameter: string
+  /** The value that selects; undefined if each value does. */
+  value?: string
+  effect: Effect
+}
+
+/** The account of the token of the run, and another member. */
+const caller = 21
+const otherMember = 22
+
+/** The selections that the source states. */
+export const selections: Selection[] = collectionIds.flatMap((operation) =>
+  Object.entries(operationEffects[operation].parameters).flatMap(([parameter, effect]) => {
+    const values = Object.entries(effect.values ?? {})
+    const all: Selection[] = values.map(([value, one]) => ({
+      operation,
+      parameter,
+      value,
+      effect: one,
+    }))
+    return [...all, { operation, parameter, effect }].filter(
+      ({ effect: one }) =>
+        isStated(one) && !one.observed?.startsWith("token") && listFields(one).length > 0,
+    )
+  }),
+)
+
+/** Whether a request contains a selection. */
+export function isSent({ parameter, value }: Selection, query: Query): boolean {
+  return value === undefined ? query.has(parameter) : query.get(parameter) === value
+}
+
+/** Formats a selection, such as `view=owned`. */
+export function formatSelection({ parameter, value }: Selection): string {
+  return `\`${parameter}${value === undefined ? "" : `=${value}`}\``
+}
+
+/** Drops a selection from a query. The state that it implies stays. */
+export function dropSelection({ operation, parameter }: Selection): QueryChange {
+  const isImplied = operation === "listLists" && parameter !== "archived"
+  return { [parameter]: null, ...(isImplied ? { archived: true, limit: null } : {}) }
+}
+
+/** An operator on a selection; undefined if it does not apply. */
+type Operator = (selection: Selection) => Result | Result[] | undefined
+
+interface Result {
+  /** What the operation does wrong; `{}` is the selection. */
+  description: string
+  mutation: Mutation
+  /** A part of the selection. */
+  place?: string
+}
+
+const isDate = ({ effect }: Selection): boolean =>
+  effect.by === "before" ||
+  effect.by === "after" ||
+  (effect.all ?? effect.any ?? []).some(({ by }) => by === "before" || by === "after")
+
+/** Whether a date-time is compared with a field that responses show. */
+const isDateTime = (selection: Selection): boolean =>
+  isDate(selection) &&
+  selection.operation !== "listLists" &&
+  (selection.effect.unreadable === undefined || selection.operation === "listActivities")
+
+const isPaged = ({ operation }: Selection): boolean =>
+  (offsetIds as readonly string[]).includes(operation)
+
+/** Selects other records than the selection does. */
+function selectRows(selection: Selection, change: (context: RowsContext) => Row[]): Mutation {
+  return mapRows(selection.operation, {
+    when: (query) => isSent(selection, query),
+    base: () => dropSelection(selection),
+    change,
+  })
+}
+
+/** Evaluates another condition instead of that of the selection. */
+function evaluateInstead(selection: Selection, effect: Effect, account = caller): Mutation {
+  return selectRows(selection, ({ own, all, query }) => {
+    const value = query.get(selection.parameter) ?? undefined
+    const typed = value !== undefined && /^\d+$/.test(value) ? Number(value) : value
+    const chosen = all.filter(
+      ({ record }) => evaluate(effect, record, { value: typed, caller: account }) === true,
+    )
+    return inOrder(own, chosen)
+  })
+}
+
+/** Puts rows in the order of other rows; new rows follow. */
+function inOrder(order: Row[], rows: Row[]): Row[] {
+  const position = new Map(order.map(({ record }, i) => [record.id, i]))
+  const read = ({ record }: Row): number => position.get(record.id) ?? order.length
+  return rows.toSorted((a, b) => read(a) - read(b))
+}
+
+function listOthers({ own, all }: RowsContext): Row[] {
+  const ids = new Set(own.map(({ record }) => record.id))
+  return all.filter(({ record }) => !ids.has(record.id))
+}
+
+const neighbours: Readonly<Record<string, string>> = {
+  created_at: "updated_at",
+  updated_at: "created_at",
+  completed_at: "updated_at",
+  archived_at: "created_at",
+  starts_on: "due_on",
+  due_on: "starts_on",
+  owner_id: "account_id",
+  account_id: "owner_id",
+  list_id: "section_id",
+  workspace_id: "id",
+  completed: "cleared",
+}
+
+/** Replaces each stated leaf of a condition in turn, except where a part of the condition is not documented. */
+function replaceLeaves(
+  effect: Effect,
+  change: (leaf: Effect) => Effect | undefined,
+): { leaf: Effect; effect: Effect }[] {
+  if (effect.selects !== undefined) {
+    const other = isStated(effect) ? change(effect) : undefined
+    return other ? [{ leaf: effect, effect: other }] : []
+  }
+  return (["all", "any"] as const).flatMap((word) => {
+    const parts = effect[word] ?? []
+    if (parts.some(({ none }) => none !== undefined)) return []
+    return parts.flatMap((part, i) =>
+      replaceLeaves(part, change).map(({ leaf, effect: other }) => ({
+        leaf,
+        effect: { ...effect, [word]: parts.with(i, other) },
+      })),
+    )
+  })
+}
+
+/** Drops each stated part of a condition in turn. */
+function dropParts(effect: Effect): { part: Effect; effect: Effect }[] {
+  return (["all", "any"] as const).flatMap((word) => {
+    const parts = effect[word] ?? []
+    if (parts.filter(({ none }) => !none).length < 2) return []
+    return parts.flatMap((part, i) =>
+      isStated(part) && part.selects
+        ? [{ part, effect: { ...effect, [word]: parts.toSpliced(i, 1) } }]
+        : [],
+    )
+  })
+}
+
+/** Changes the value of a date-time. */
+function rewriteValue(
+  { operation, parameter }: Selection,
+  change: (value: string) => string,
+): Mutation {
+  return rewriteQuery(operation, (query) => {
+    const value = query.get(parameter)
+    return value === null ? undefined : { [parameter]: change(value) }
+  })
+}
+
+/** Rejects valid values. */
+function rejectValue(
+  { operation, parameter }: Selection,
+  is: (value: string) => boolean,
+): Mutation {
+  return (next) => async (request) => {
+    const response = await next(request)
+    const value = request.url.searchParams.get(parameter)
+    const isRejected =
+      request.operation === operation && response.status === 200 && value !== null && is(value)
+    return isRejected ? errorResponse(400, "invalid_attribute") : response
+  }
+}
+
+const operators: Record<string, Operator> = {
+  ignored: (selection) => ({
+    description: "ignores {}.",
+    mutation: rewriteQuery(selection.operation, (query) =>
+      isSent(selection, query) ? dropSelection(selection) : undefined,
+    ),
+  }),
+  inverted: (selection) =>
+    operationEffects[selection.operation].parameters[selection.parameter]?.otherwise
+      ? undefined
+      : {
+          description: "returns the records that {} excludes.",
+          mutation: selectRows(selection, listOthers),
+        },
+  "first page only": (selection) =>
+    isPaged(selection)
+      ? {
+          description: "applies {} only to the first page.",
+          mutation: rewriteQuery(selection.operation, (query) =>
+            isSent(selection, query) && Number(query.get("cursor")) > 0
+              ? dropSelection(selection)
+              : undefined,
+          ),
+        }
+      : undefined,
+  "filters the page": (selection) =>
+    isPaged(selection)
+      ? { description: "applies {} after it cut the page.", mutation: filterPage(selection) }
+      : undefined,
+  "one missing": (selection) => ({
+    description: "omits the last record that {} selects.",
+    mutation: selectRows(selection, ({ own }) => (own.length > 1 ? own.slice(0, -1) : own)),
+  }),
+  "one added": (selection) => ({
+    description: "adds a record that {} does not select.",
+    mutation: selectRows(selection, (context) => [
+      ...context.own,
+      ...listOthers(context).slice(0, 1),
+    ]),
+  }),
+  "unknown value ignored": (selection) =>
+    selection.effect.by === "equals" && selection.value === undefined
+      ? {
+          description: "ignores {} if no record has the value.",
+          mutation: ignoreUnknown(selection),
+        }
+      : undefined,
+  "wrong field": (selection) =>
+    selection.effect.unreadable === undefined && selection.effect.selects !== "workspace_id"
+      ? replaceLeaves(selection.effect, (leaf) => {
+          const selects = neighbours[`${leaf.selects}`]
+          return selects ? { ...leaf, selects } : undefined
+        }).map(({ leaf, effect }) => ({
+          place: `${leaf.selects}`,
+          description: `compares \`${neighbours[`${leaf.selects}`]}\` instead of \`${leaf.selects}\` for {}.`,
+          mutation: evaluateInstead(selection, effect),
+        }))
+      : undefined,
+  "condition dropped": (selection) =>
+    dropParts(selection.effect).map(({ part, effect }) => ({
+      place: `${part.selects}`,
+      description: `does not check \`${part.selects}\` for {}.`,
+      mutation: evaluateInstead(selection, effect),
+    })),
+  "all and any swapped": (selection) => swapWords(selection),
+  "other caller": (selection) =>
+    JSON.stringify(selection.effect).includes("$caller")
+      ? {
+          description: "evaluates {} for another member instead of the caller.",
+          mutation: evaluateInstead(selection, selection.effect, otherMember),
+        }
+      : undefined,
+  "null does not differ": (selection) => {
+    const leaf = [selection.effect, ...(selection.effect.all ?? [])].find(
+      ({ by }) => by === "differs",
+    )
+    return leaf
+      ? {
+          description: `omits records whose \`${leaf.selects}\` is null for {}.`,
+          mutation: selectRows(selection, ({ own }) =>
+            own.filter(({ record }) => record[`${leaf.selects}`] !== null),
+          ),
+        }
+      : undefined
+  },
+  "null selected": (selection) =>
+    isDate(selection) && selection.effect.unreadable === undefined
+      ? {
+          description: "also returns records without the date that {} compares.",
+          mutation: selectRows(selection, (context) => [
+            ...context.own,
+            ...listOthers(context).filter(({ record }) =>
+              listFields(selection.effect).every(
+                (field) => record[field] === null || record[field] === false,
+              ),
+            ),
+          ]),
+        }
+      : undefined,
+  "offset ignored": (selection) =>
+    isDateTime(selection)
+      ? {
+          description: "reads the offset in {} as UTC.",
+          mutation: rewriteValue(selection, (value) => value.replace(/[+-]\d\d:?\d\d$/, "Z")),
+        }
+      : undefined,
+  "time ignored": (selection) =>
+    isDateTime(selection)
+      ? {
+          description: "ignores the time of day in {}.",
+          mutation: rewriteValue(selection, (value) =>
+            value.replace(/T\d\d:\d\d:\d\d/, "T00:00:00"),
+          ),
+        }
+      : undefined,
+  "offset rejected": (selection) =>
+    isDate(selection) && selection.operation !== "listLists"
+      ? {
+          description: "rejects {} with an offset.",
+          mutation: rejectValue(selection, (value) => /T.*[+-]\d\d:?\d\d$/.test(value)),
+        }
+      : undefined,
+  "UTC rejected": (selection) =>
+    isDate(selection) && selection.operation !== "listLists"
+      ? {
+          description: "rejects {} with `Z`.",
+          mutation: rejectValue(selection, (value) => value.endsWith("Z")),
+        }
+      : undefined,
+}
+
+/** Reads `all` as `any`, or `any` as `all`. */
+function swapWords(selection: Selection): ReturnType<Operator> {
+  const { all, any, ...rest } = selection.effect
+  const parts = all ?? any ?? []
+  if (parts.length < 2 || !parts.every(isStated)) return undefined
+  if (parts.some(({ selects }) => selects === undefined)) return undefined
+  return {
+    description: `returns records that match ${all ? "one condition" : "all conditions"} of {}, instead of ${all ? "all" : "one"}.`,
+    mutation: evaluateInstead(selection, all ? { ...rest, any: all } : { ...rest, all: any! }),
+  }
+}
+
+/** Ignores an ID that selects nothing, whether the service rejects it or not. */
+function ignoreUnknown({ operation, parameter }: Selection): Mutation {
+  const { kind } = operationEffects[operation]
+  return (next) => async (request) => {
+    const response = await next(request)
+    const value = request.url.searchParams.get(parameter) ?? ""
+    if (request.operation !== operation || !/^\d+$/.test(value)) return response
+    const isEmpty =
+      response.status === 200 && (JSON.parse(response.text) as AnyBody)[kind].length === 0
+    const isUnknown = response.status >= 400 || (isEmpty && !request.url.searchParams.has("cursor"))
+    if (!isUnknown) return response
+    const changed = await next(withQuery(request, { [parameter]: null }))
+    return changed.status === 200 ? changed : response
+  }
+}
+
+/** Cuts the page before it filters. */
+function filterPage(selection: Selection): Mutation {
+  const { operation } = selection
+  return (next) => async (request) => {
+    const query = request.url.searchParams
+    const response = await next(request)
+    if (request.operation !== operation || response.status !== 200 || !isSent(selection, query))
+      return response
+    const rows = new Set((await fetchRows(next, request)).map(({ record }) => record.id))
+    const page = await next(withQuery(request, dropSelection(selection)))
+    const body: AnyBody = JSON.parse(page.text)
+    const { kind } = operationEffects[operation]
+    body[kind] = body[kind].filter(({ id }: AnyBody) => rows.has(id))
+    const isSame = JSON.stringify(body[kind]) === JSON.stringify(JSON.parse(response.text)[kind])
+    return isSame ? response : { ...response, text: JSON.stringify(body) }
+  }
+}
+
+/** The mutants of the selections. */
+export const selectionMutants: GeneratedMutant[] = selections.flatMap((selection) =>
+  Object.entries(operators).flatMap(([operator, operate]) =>
+    [operate(selection) ?? []].flat().map((result) => {
+      const { operation, parameter, value } = selection
+      const places = [value === undefined ? parameter : `${parameter}=${value}`]
+      if (result.place) places.push(result.place)
+      const sentence = result.description.replace("{}", formatSelection(selection))
+      return defineMutant(
+        operator,
+        operation,
+        places,
+        `${formatOperation(operation)} ${sentence}`,
+        result.mutation,
+      )
+    }),
+  ),
+)

@@ -1,0 +1,408 @@
+import { recordDefaults } from "../../../generated/sandbox.ts"
+import { operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { type AnyBody, type Mutation, type ServiceRequest, withText } from "../provider.ts"
+import {
+  defineMutant,
+  formatOperation,
+  formatSingular,
+  type GeneratedMutant,
+  isValid,
+  operationEffects,
+  parseBody,
+} from "./common.ts"
+import { listTypes, readField, type RequestKey, writingKeys } from "./keys.ts"
+
+/** Where a response shows a record: as the result of the write, alone, or in a collection. */
+type Place = "response" | "read" | "list"
+
+/** What a wrong value can depend on. */
+interface Write {
+  /** The value that was sent, as the field shows it. */
+  sent: AnyBody
+  /** The value of the field before the write. */
+  old: AnyBody
+  /** The keys that were sent with it. */
+  others: string[]
+}
+
+/** Returns the values that responses show instead, by field; undefined if nothing is wrong. */
+type Change = (write: Write) => AnyBody
+
+const readIds: Partial<Record<string, OperationId>> = { tasks: "getTask" }
+const listIds: Partial<Record<string, OperationId>> = {
+  tasks: "listTasks",
+  integration_webhooks: "listIntegrationWebhooks",
+  access_tokens: "listAccessTokens",
+}
+
+/** Shows wrong values of records after a write. */
+function showInstead(
+  key: RequestKey,
+  places: Place[],
+  change: Change,
+  isOnAnother = false,
+): Mutation {
+  const { kind } = operationEffects[key.operation]
+  return (next) => {
+    const wrong = new Map<number, AnyBody>()
+    const seen = new Map<number, AnyBody>()
+    return async (request) => {
+      const response = await next(request)
+      const body = parseBody(response.text)
+      if (response.status >= 300 || !body) return response
+      const written: AnyBody = body[formatSingular(kind)]
+      if (
+        request.method !== "GET" &&
+        written &&
+        operationEffects[request.operation!].kind === kind
+      ) {
+        const write = await readWrite(key, request, seen.get(written.id))
+        const target = isOnAnother ? findAnother(seen, written) : written.id
+        seen.set(written.id, written)
+        if (write) setOrDelete(wrong, target, change(write))
+        else if (sendsField(request, readField(key))) wrong.delete(written.id)
+      }
+      const operation = request.operation!
+      const place: Place | undefined =
+        operation === readIds[kind]
+          ? "read"
+          : operation === listIds[kind]
+            ? "list"
+            : written
+              ? "response"
+              : undefined
+      if (!place || !places.includes(place)) return response
+      if (place === "response" && operation !== key.operation && !places.includes("read"))
+        return response
+      const records = [written ?? body[kind] ?? []]
+        .flat()
+        .filter(({ id }: AnyBody) => wrong.has(id))
+      for (const record of records) Object.assign(record, wrong.get(record.id))
+      return records.length > 0 ? withText(response, body) : response
+    }
+  }
+}
+
+function setOrDelete(wrong: Map<number, AnyBody>, id: number | undefined, values: AnyBody): void {
+  if (id === undefined) return
+  if (values === undefined) wrong.delete(id)
+  else wrong.set(id, values)
+}
+
+function findAnother(
+  seen: Map<number, AnyBody>,
+  { id, workspace_id }: AnyBody,
+): number | undefined {
+  return [...seen.values()].findLast(
+    (other) => other.id !== id && other.workspace_id === workspace_id,
+  )?.id
+}
+
+function sendsField({ operation, text }: ServiceRequest, field: string): boolean {
+  const sent = parseBody(text) ?? {}
+  return writingKeys.some(
+    (key) =>
+      key.operation === operation &&
+      readField(key) === field &&
+      sent[key.root ?? ""]?.[key.name] !== undefined,
+  )
+}
+
+/** Reads a key of a valid request. */
+async function readWrite(
+  key: RequestKey,
+  request: ServiceRequest,
+  old: AnyBody,
+): Promise<Write | undefined> {
+  const { operation, root = "", name, effect } = key
+  if (request.operation !== operation) return undefined
+  const object = parseBody(request.text)?.[root]
+  const value = object?.[name]
+  if (value === undefined || value === null || !(await isValid(request))) return undefined
+  const { kind } = operationEffects[operation]
+  const defaults: AnyBody = recordDefaults[kind as keyof typeof recordDefaults]
+  const field = readField(key)
+  const { required = [] } = operationSpec(operation).body ?? {}
+  return {
+    sent:
+      effect.from === undefined ? value : value.map((element: AnyBody) => element[effect.from!]),
+    old: (old ?? defaults)[field],
+    others: Object.keys(object).filter(
+      (other) => other !== name && !required.includes(`${root}.${other}`),
+    ),
+  }
+}
+
+const everywhere: Place[] = ["response", "read", "list"]
+
+interface Operator {
+  name: string
+  /** What is wrong; `{}` is the key. */
+  description: string
+  places: Place[]
+  applies?: (key: RequestKey) => boolean
+  change: (write: Write, key: RequestKey) => AnyBody
+  isOnAnother?: boolean
+}
+
+const isUpdate = ({ operation }: RequestKey): boolean => operationSpec(operation).method === "PUT"
+const canDiffer = (key: RequestKey): boolean => isUpdate(key) || !key.isRequired
+const isStored = ({ operation }: RequestKey): boolean => operationEffects[operation].kind in listIds
+const isTask = ({ operation }: RequestKey): boolean => operationEffects[operation].kind === "tasks"
+const hasType =
+  (type: string, format?: string) =>
+  ({ schema }: RequestKey): boolean =>
+    listTypes(schema).includes(type) && (format === undefined || schema.format === format)
+const isText = (key: RequestKey): boolean =>
+  hasType("string")(key) &&
+  key.schema.format === undefined &&
+  key.schema["x-extensible-enum"] === undefined &&
+  key.schema.enum === undefined
+const isDate = hasType("string", "date")
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Returns the old value, unless it is the same. */
+const keepOld = ({ sent, old }: Write): AnyBody => (isSame(sent, old) ? undefined : old)
+
+/** Changes a text. */
+const mapText =
+  (change: (text: string) => string): Operator["change"] =>
+  ({ sent }) => {
+    const text = change(sent)
+    return text === sent ? undefined : text
+  }
+
+const shiftDay = (date: string, days: number): string => {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+const operators: Operator[] = [
+  {
+    name: "key ignored",
+    description: "ignores {}.",
+    places: everywhere,
+    applies: canDiffer,
+    change: keepOld,
+  },
+  {
+    name: "key not stored",
+    description: "returns {}, but does not store it.",
+    places: ["read", "list"],
+    applies: (key) => canDiffer(key) && isStored(key),
+    change: keepOld,
+  },
+  {
+    name: "response shows the old value",
+    description: "stores {}, but returns the old value.",
+    places: ["response"],
+    applies: canDiffer,
+    change: keepOld,
+  },
+  {
+    name: "collection shows the old value",
+    description: "stores {}, but the collection shows the old value.",
+    places: ["list"],
+    applies: (key) => canDiffer(key) && isStored(key),
+    change: keepOld,
+  },
+  {
+    name: "single read shows the old value",
+    description: "stores {}, but GET /tasks/{id} shows the old value.",
+    places: ["read"],
+    applies: (key) => canDiffer(key) && isTask(key),
+    change: keepOld,
+  },
+  {
+    name: "key ignored alone",
+    description: "ignores {} if no other optional key is sent.",
+    places: everywhere,
+    applies: canDiffer,
+    change: (write) => (write.others.length === 0 ? keepOld(write) : undefined),
+  },
+  {
+    name: "key ignored with others",
+    description: "ignores {} if more than two other optional keys are sent.",
+    places: everywhere,
+    applies: (key) => canDiffer(key) && isTask(key),
+    change: (write) => (write.others.length > 2 ? keepOld(write) : undefined),
+  },
+  {
+    name: "another record changed",
+    description: "also sets {} of another record.",
+    places: everywhere,
+    applies: (key) => isUpdate(key) && isStored(key),
+    change: ({ sent }) => sent,
+    isOnAnother: true,
+  },
+  {
+    name: "text truncated",
+    description: "stores only 255 characters of {}.",
+    places: everywhere,
+    applies: isText,
+    change: mapText((text) => text.slice(0, 255)),
+  },
+  {
+    name: "HTML escaped",
+    description: "escapes HTML in {}.",
+    places: everywhere,
+    applies: isText,
+    change: mapText((text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")),
+  },
+  {
+    name: "line breaks removed",
+    description: "replaces line breaks in {} with spaces.",
+    places: everywhere,
+    applies: isText,
+    change: mapText((text) => text.replaceAll(/\s*\n/g, " ")),
+  },
+  {
+    name: "emoji removed",
+    description: "removes emoji from {}.",
+    places: everywhere,
+    applies: isText,
+    change: mapText((text) => text.replaceAll(/\p{Extended_Pictographic}/gu, "")),
+  },
+  {
+    name: "backslashes removed",
+    description: "removes backslashes and quotes from {}.",
+    places: everywhere,
+    applies: isText,
+    change: mapText((text) => text.replaceAll(/[\\"']/g, "")),
+  },
+  {
+    name: "date one day earlier",
+    description: "stores {} one day earlier.",
+    places: everywhere,
+    applies: isDate,
+    change: ({ sent }) => shiftDay(sent, -1),
+  },
+  {
+    name: "date shifted in summer",
+    description: "stores {} one day earlier from April to September.",
+    places: everywhere,
+    applies: isDate,
+    change: ({ sent }) => (/-0[4-9]-/.test(sent) ? shiftDay(sent, -1) : undefined),
+  },
+  {
+    name: "leap day shifted",
+    description: "stores 29 February in {} as 1 March.",
+    places: everywhere,
+    applies: isDate,
+    change: ({ sent }) => (sent.endsWith("-02-29") ? shiftDay(sent, 1) : undefined),
+  },
+  {
+    name: "false ignored",
+    description: "ignores {} if it is false.",
+    places: everywhere,
+    applies: (key) => hasType("boolean")(key) && key.effect.values === undefined,
+    change: (write) => (write.sent === false ? keepOld(write) : undefined),
+  },
+  {
+    name: "only the first element",
+    description: "stores only the first element of {}.",
+    places: everywhere,
+    applies: hasType("array"),
+    change: ({ sent }) => (sent.length > 1 ? sent.slice(0, 1) : undefined),
+  },
+  {
+    name: "last element missing",
+    description: "does not store the last element of {}.",
+    places: everywhere,
+    applies: hasType("array"),
+    change: ({ sent }) => sent.slice(0, -1),
+  },
+  {
+    name: "stored in lower case",
+    description: "stores {} in lower case.",
+    places: everywhere,
+    applies: (key) => isText(key) || key.name === "tags",
+    change: ({ sent }) => {
+      const lower = JSON.parse(JSON.stringify(sent).toLowerCase())
+      return isSame(lower, sent) ? undefined : lower
+    },
+  },
+]
+
+/** The next key of the same operation with a field of the same type. */
+function findNeighbour(key: RequestKey): RequestKey | undefined {
+  const same = writingKeys.filter(
+    (other) =>
+      other.operation === key.operation &&
+      !other.isRequired &&
+      isSame(listTypes(other.schema), listTypes(key.schema)) &&
+      other.schema.format === key.schema.format,
+  )
+  const position = same.indexOf(key)
+  return position < 0 ? undefined : [...same.slice(position + 1), ...same.slice(0, position)][0]
+}
+
+const format = ({ path }: RequestKey): string => `\`${path}\``
+
+function applyOperator(key: RequestKey, operator: Operator): GeneratedMutant {
+  const field = readField(key)
+  const change: Change = (write) => {
+    const value = operator.change(write, key)
+    return value === undefined ? undefined : { [field]: value }
+  }
+  const sentence = operator.description.replace("{}", format(key))
+  return defineMutant(
+    operator.name,
+    key.operation,
+    [key.path],
+    `${formatOperation(key.operation)} ${sentence}`,
+    showInstead(key, operator.places, change, operator.isOnAnother),
+  )
+}
+
+/** Writes a key to the field of its neighbour. */
+function swapField(key: RequestKey): GeneratedMutant[] {
+  const neighbour = findNeighbour(key)
+  if (!neighbour || key.isRequired) return []
+  const change: Change = ({ sent, old }) => ({
+    [readField(key)]: old,
+    [readField(neighbour)]: sent,
+  })
+  return [
+    defineMutant(
+      "wrong field written",
+      key.operation,
+      [key.path],
+      `${formatOperation(key.operation)} stores ${format(key)} as \`${readField(neighbour)}\`.`,
+      showInstead(key, everywhere, change),
+    ),
+  ]
+}
+
+/** Loses a key if the next one is sent too. */
+function loseInPair(key: RequestKey, i: number, all: RequestKey[]): GeneratedMutant[] {
+  const other = all[i + 1]
+  if (other?.operation !== key.operation || !canDiffer(key)) return []
+  const change: Change = (write) => {
+    const value = write.others.includes(other.name) ? keepOld(write) : undefined
+    return value === undefined ? undefined : { [readField(key)]: value }
+  }
+  return [
+    defineMutant(
+      "key ignored in a pair",
+      key.operation,
+      [`${other.name}+${key.path}`],
+      `${formatOperation(key.operation)} ignores ${format(key)} together with ${format(other)}.`,
+      showInstead(key, everywhere, change),
+    ),
+  ]
+}
+
+/** The mutants of single keys. */
+export const keyMutants: GeneratedMutant[] = [
+  ...writingKeys.flatMap((key) =>
+    operators
+      .filter(({ applies = () => true }) => applies(key))
+      .map((operator) => applyOperator(key, operator)),
+  ),
+  ...writingKeys.flatMap(swapField),
+  ...writingKeys.flatMap(loseInPair),
+]

@@ -1,0 +1,14 @@
+/** A set of mutants whose author did not know the checks, and what the suite found. */
+export interface UnseenSet {
+  name: string
+  /** Who wrote the set, and what the author knew. */
+  author: string
+  count: number
+  /** How many mutants the first run found, before any change of the suite. */
+  firstFound: number
+  /** How many mutants the suite finds now; undefined if the set was not run again. */
+  foundNow?: number
+}
+
+/** The unseen sets, the oldest first. */
+export const unseenSets: UnseenSet[] = []
