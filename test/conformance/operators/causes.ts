@@ -338,6 +338,12 @@ const listing: Record<(typeof creating)[number], OperationId> = {
   createAccessToken: "listAccessTokens",
 }
 
+/** Whether the source states that the caller is the account of a new record. */
+function statesCreator(operation: OperationId): boolean {
+  const { causes = [] } = operationEffects[operation].effect
+  return causes.some(({ sets, assumed }) => sets?.account_id === "$caller" && !assumed)
+}
+
 /** What a service does wrong with new records as a whole. */
 const recordMutants: GeneratedMutant[] = [
   ...creating.map((operation) =>
@@ -379,15 +385,17 @@ const recordMutants: GeneratedMutant[] = [
       },
     ),
   ),
-  ...creating.map((operation) =>
-    defineMutant(
-      "wrong creator",
-      operation,
-      [],
-      `${formatOperation(operation)} creates a record of another account.`,
-      (next, tools) => showCreator(operation)(next, tools),
+  ...creating
+    .filter(statesCreator)
+    .map((operation) =>
+      defineMutant(
+        "wrong creator",
+        operation,
+        [],
+        `${formatOperation(operation)} creates a record of another account.`,
+        (next, tools) => showCreator(operation)(next, tools),
+      ),
     ),
-  ),
   ...(["deleteComment", "deleteIntegrationWebhook"] as const).map((operation) =>
     defineMutant(
       "record not removed",

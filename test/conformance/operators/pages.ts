@@ -1,8 +1,7 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import { maximumLimits } from "../../../generated/conformance.ts"
 import { operationSpec, type OperationId } from "../../../src/contract/index.ts"
-import { errorResponse } from "../mutants/common.ts"
-import { type AnyBody, mapSuccess, type Mutation } from "../provider.ts"
+import { mapSuccess, type Mutation } from "../provider.ts"
 import {
   collectionIds,
   mapRows,
@@ -157,16 +156,6 @@ const rowMutants: GeneratedMutant[] = offsetIds.flatMap((operation) =>
     ),
   ),
 )
-
-/** Rejects cursors beyond the end. */
-const rejectBeyond = (operation: OperationId): Mutation =>
-  mapSuccess(operation, ({ text }, request) => {
-    const isBeyond = Number(request.url.searchParams.get("cursor")) > 0
-    const { kind } = operationEffects[operation]
-    return isBeyond && (JSON.parse(text) as AnyBody)[kind].length === 0
-      ? errorResponse(404, "record_not_found")
-      : undefined
-  })
 
 /** Sorts rows as they are, but the groups with equal values the other way round. */
 function reverseTies(rows: Row[], field: string): Row[] {
@@ -390,15 +379,6 @@ const linkMutants: GeneratedMutant[] = [
 export const pageAndSortMutants: GeneratedMutant[] = [
   ...pageMutants,
   ...rowMutants,
-  ...offsetIds.map((operation) =>
-    defineMutant(
-      "cursor rejected beyond the end",
-      operation,
-      [],
-      `${formatOperation(operation)} returns 404 if \`cursor\` is beyond the end.`,
-      rejectBeyond(operation),
-    ),
-  ),
   ...orderMutants,
   ...sortMutants,
   ...linkMutants,
