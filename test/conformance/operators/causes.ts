@@ -1,4 +1,5 @@
 import { operationIds, type OperationId } from "../../../src/contract/index.ts"
+import { createRichDataset } from "../dataset.ts"
 import { sendDelivery } from "../mutants/common.ts"
 import {
   type AnyBody,
@@ -42,10 +43,10 @@ const actions: Action[] = operationIds.flatMap((operation) => {
   )
 })
 
-/** The activities of the dataset have lower IDs. */
-const lastKnown = 600
+const known = new Set(createRichDataset().activities?.map(({ id }) => id))
 
-const isNew = ({ id }: AnyBody): boolean => id > lastKnown
+/** Whether the run caused an activity. */
+const isNew = ({ id }: AnyBody): boolean => !known.has(id)
 
 /** Changes new activities of an action. */
 const mapActivities = (action: string, change: (activity: AnyBody) => void): Mutation =>
@@ -428,18 +429,18 @@ function showCreator(operation: OperationId): Mutation {
 /** Returns 204 for a record that exists, without removing it. */
 function ignoreDelete(operation: OperationId): Mutation {
   return (next) => {
-    const known = new Map<number, ServiceRequest>()
+    const created = new Map<number, ServiceRequest>()
     const { kind } = operationEffects[operation]
     return async (request) => {
       const isDelete = request.operation === operation && (await isValid(request))
-      const created = known.get(request.id)
-      if (isDelete && created && (await exists(next, request, created))) {
+      const original = created.get(request.id)
+      if (isDelete && original && (await exists(next, request, original))) {
         return { status: 204, headers: new Headers(), text: "" }
       }
       const response = await next(request)
       if (request.method === "POST" && response.status === 201) {
         const id = parseBody(response.text)[formatSingular(kind)]?.id
-        if (id !== undefined) known.set(id, request)
+        if (id !== undefined) created.set(id, request)
       }
       return response
     }

@@ -15,6 +15,8 @@ export interface RequestKey {
   name: string
   schema: JsonObject
   isRequired: boolean
+  /** Whether the source does not say that the operation accepts the key. */
+  isAssumed: boolean
   effect: Effect
 }
 
@@ -27,8 +29,20 @@ export const requestKeys: RequestKey[] = operationIds.flatMap((operation) => {
     const parts = path.split(".")
     const [name = "", root] = parts.toReversed()
     const effect = (effects[operation].keys as Record<string, Effect>)[path] ?? {}
-    const own = resolveProperty(resolve({ $ref: schema }), parts)
-    return { operation, path, root, name, schema: own, isRequired: required.includes(path), effect }
+    const property = findProperty(resolve({ $ref: schema }), parts)
+    const evidence = property["x-evidence"] as JsonObject | undefined
+    const isAssumed = evidence?.presence !== undefined
+    const own = resolve(property)
+    return {
+      operation,
+      path,
+      root,
+      name,
+      schema: own,
+      isAssumed,
+      isRequired: required.includes(path),
+      effect,
+    }
   })
 })
 
@@ -59,11 +73,20 @@ export function resolve(schema: JsonObject): JsonObject {
   return resolve(found as JsonObject)
 }
 
-function resolveProperty(schema: JsonObject, path: string[]): JsonObject {
+function findProperty(schema: JsonObject, path: string[]): JsonObject {
   return path.reduce((object, name) => {
-    const properties = (object.properties ?? {}) as Record<string, JsonObject>
-    return properties[name] ? resolve(properties[name]) : {}
+    const properties = (resolve(object).properties ?? {}) as Record<string, JsonObject>
+    return properties[name] ?? {}
   }, schema)
+}
+
+/** Whether a field of a kind of record can be null. */
+export function isNullable(kind: string, field: string): boolean {
+  const schema = Object.values(description.components.schemas ?? {}).find(
+    (one) => one["x-kind"] === kind,
+  )
+  const property = findProperty(schema ?? {}, [field])
+  return [property.type].flat().includes("null")
 }
 
 /** The JSON types of a schema, without null. */

@@ -122,7 +122,7 @@ const keyMutants: GeneratedMutant[] = requestKeys
       !(operation === "createAccessToken" && path.endsWith("organization_id")),
   )
   .flatMap((key) => {
-    const { operation, path, isRequired, schema } = key
+    const { operation, path, isRequired, isAssumed, schema } = key
     return [
       ...(isRequired
         ? [
@@ -138,7 +138,7 @@ const keyMutants: GeneratedMutant[] = requestKeys
             ),
           ]
         : []),
-      ...(listTypes(schema).length > 0
+      ...(listTypes(schema).length > 0 && !isAssumed
         ? [
             defineMutant(
               "wrong type accepted",

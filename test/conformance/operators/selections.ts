@@ -1,6 +1,7 @@
 import { type Effect, evaluate, listFields } from "../../../src/openapi/effects.ts"
 import type { OperationId } from "../../../src/contract/index.ts"
 import { errorResponse } from "../mutants/common.ts"
+import { isNullable as isNullableField } from "./keys.ts"
 import { type AnyBody, type Mutation, withQuery } from "../provider.ts"
 import {
   collectionIds,
@@ -88,6 +89,9 @@ const isDateTime = (selection: Selection): boolean =>
   isDate(selection) &&
   selection.operation !== "listLists" &&
   (selection.effect.unreadable === undefined || selection.operation === "listActivities")
+
+const isNullable = ({ operation }: Selection, field: string): boolean =>
+  isNullableField(operationEffects[operation].kind, field)
 
 const isPaged = ({ operation }: Selection): boolean =>
   (offsetIds as readonly string[]).includes(operation)
@@ -284,7 +288,7 @@ const operators: Record<string, Operator> = {
       : undefined
   },
   "null selected": (selection) =>
-    isDate(selection) && selection.effect.unreadable === undefined
+    isDate(selection) && listFields(selection.effect).some((field) => isNullable(selection, field))
       ? {
           description: "also returns records without the date that {} compares.",
           mutation: selectRows(selection, (context) => [
