@@ -294,8 +294,8 @@ const operators: Record<string, Operator> = {
           mutation: selectRows(selection, (context) => [
             ...context.own,
             ...listOthers(context).filter(({ record }) =>
-              listFields(selection.effect).every(
-                (field) => record[field] === null || record[field] === false,
+              listFields(selection.effect).some(
+                (field) => isNullable(selection, field) && record[field] === null,
               ),
             ),
           ]),
