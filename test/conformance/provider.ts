@@ -316,7 +316,7 @@ export function mapWebhook(change: (webhook: AnyBody, tools: ProviderTools) => A
     })(next, tools)
     return async (request) => {
       if (request.operation !== "createIntegrationWebhook") return restored(request)
-      const webhook: AnyBody = JSON.parse(request.text ?? "{}").integration_webhook
+      const webhook = (parseJson(request.text ?? "{}") as AnyBody)?.integration_webhook
       if (!/^https?:/.test(`${webhook?.url as string}`)) return restored(request)
       const changes = change(webhook, tools)
       const response = await next(

@@ -4,7 +4,6 @@ import {
   mapRequest,
   type AnyBody,
   type ServiceRequest,
-  mapCollection,
   mapError,
   mapWebhook,
   mapRecords,
@@ -45,29 +44,6 @@ export const survivingMutants: (MutantDefinition & { why: string })[] = [
         ? withToken(withQuery(request, { organization_id: foreign.organization }), foreign.token)
         : undefined,
     ),
-  },
-  {
-    name: "private-task",
-    description: "GET /tasks returns a private task of another account.",
-    check: "listTasks/valid",
-    why: "The visibility of tasks is an open question: `visibility`.",
-    mutation: (next, tools) => {
-      const listed = mapCollection("listTasks", async (rows, request) => {
-        const { searchParams } = request.url
-        const view = searchParams.get("view") ?? "default"
-        const leaks = ["default", "unscheduled"].includes(view) && !searchParams.has("order")
-        if (!leaks) return rows
-        const { text } = await next(withToken(withQuery(request, { limit: 100, cursor: 0 }), "22"))
-        const seen: AnyBody[] = JSON.parse(text).tasks
-        return [...rows, ...seen.filter(({ id }) => id === privateTask)]
-      })(next, tools)
-      return async (request) =>
-        listed(
-          request.operation === "getTask" && request.id === privateTask
-            ? withToken(request, "22")
-            : request,
-        )
-    },
   },
   {
     name: "cursor-thousand",

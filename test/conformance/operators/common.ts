@@ -1,6 +1,7 @@
 import { effects } from "../../../generated/effects.ts"
 import { checkRequest, operationSpec, type OperationId } from "../../../src/contract/index.ts"
 import type { Effect, OperationEffects } from "../../../src/openapi/effects.ts"
+import { parseJson } from "../../../src/traffic/body.ts"
 import type { AnyBody, Mutation, ServiceRequest } from "../provider.ts"
 
 /** A mutant that an operator makes of a place in the description. */
@@ -54,11 +55,7 @@ export async function isValid({ method, url, headers, text }: ServiceRequest): P
 
 /** Parses a body; undefined if it is not JSON. */
 export function parseBody(text: string | undefined): AnyBody {
-  try {
-    return JSON.parse(text ?? "")
-  } catch {
-    return undefined
-  }
+  return parseJson(text ?? "")
 }
 
 /** Returns every unordered pair of the elements. */
