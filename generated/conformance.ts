@@ -5030,6 +5030,7 @@ export const orderFields: Record<string, readonly string[]> = {
     "owner_id",
     "list_id",
     "section_id",
+    "name",
     "due_on",
     "starts_on",
     "position_list",
@@ -5057,6 +5058,7 @@ export const orderFields: Record<string, readonly string[]> = {
     "id",
     "workspace_id",
     "position",
+    "role",
     "account_id",
     "inviter_id",
     "deleted"
@@ -5067,7 +5069,9 @@ export const orderFields: Record<string, readonly string[]> = {
     "account_id",
     "target_id",
     "created_at",
-    "updated_at"
+    "updated_at",
+    "target_type",
+    "action"
   ]
 }
 

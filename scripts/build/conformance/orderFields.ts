@@ -45,12 +45,8 @@ function listComparable(description: Description, schema: Json | undefined): str
   )
 }
 
-/** Strings other than dates are not comparable: their collation is not documented. */
-function isComparable({ type, format }: JsonObject): boolean {
+/** Values of several types are not comparable. */
+function isComparable({ type }: JsonObject): boolean {
   const [only, ...others] = [type].flat().filter((one) => one !== "null")
-  const isDate = /^date(-time)?$/.test(`${format}`)
-  return (
-    others.length === 0 &&
-    (only === "integer" || only === "boolean" || (only === "string" && isDate))
-  )
+  return others.length === 0 && /^(integer|boolean|string)$/.test(`${only}`)
 }

@@ -3,7 +3,7 @@ import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { operationSpec } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { requireRows } from "../assertions.ts"
+import { assert, requireRows } from "../assertions.ts"
 import { type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
@@ -73,6 +73,17 @@ export async function fetchSingle(
 const maxRecords = 2_000
 const maxPages = 100
 
+/** Fetches a page, and fails if it has more records than its limit. */
+async function fetchLimited(
+  context: CheckContext,
+  path: ListPath,
+  query: Query & { limit: number },
+): Promise<RecordPage> {
+  const { rows, exchange } = await fetchPage(context, path, query)
+  assert(rows.length <= query.limit, `at most ${query.limit} records`, `${rows.length}`, exchange)
+  return { rows, exchange }
+}
+
 /**
  * Fetches all pages of a collection; the active lists are one page. The maximum `limit` is not documented for every
  * collection, so the last page is one that is empty, or shorter than both `limit` and the default.
@@ -88,7 +99,7 @@ export async function fetchAll(
 ): Promise<RecordPage> {
   if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
   const limit = Number(query.limit ?? maximumLimit(path))
-  const first = await fetchPage(context, path, { ...query, limit })
+  const first = await fetchLimited(context, path, { ...query, limit })
   const rows = [...first.rows]
   let length = first.rows.length
   for (let page = 1; length > 0 && (length >= limit || length >= defaultLimit); page++) {
@@ -98,7 +109,7 @@ export async function fetchAll(
         `${path} has more than ${maxRecords} records. Use a smaller workspace (--workspace-id).`,
       )
     }
-    const next = await fetchPage(context, path, { ...query, limit, cursor: rows.length })
+    const next = await fetchLimited(context, path, { ...query, limit, cursor: rows.length })
     // A service that ignores the cursor sends the same page forever.
     const known = new Set(rows.map(({ id }) => id))
     const fresh = next.rows.filter(({ id }) => !known.has(id))

@@ -7,10 +7,15 @@ export function parseTimestamp(value: Json | undefined): number | undefined {
   return typeof value === "string" ? parseSpan(value)?.start : undefined
 }
 
-/** Converts a value to a number; the source does not say where null is sorted, nor the order of texts. */
+/**
+ * Converts a value to a number. A text counts by its first letter, because its collation is not documented, and where null
+ * is sorted is not documented either.
+ */
 export function toComparable(value: Json | undefined): number | undefined {
   if (typeof value === "number") return value
-  return typeof value === "boolean" ? Number(value) : parseTimestamp(value)
+  if (typeof value !== "string") return typeof value === "boolean" ? Number(value) : undefined
+  const letter = /^[a-z]/i.exec(value)?.[0].toLowerCase().charCodeAt(0)
+  return parseTimestamp(value) ?? letter
 }
 
 /**

@@ -16,6 +16,7 @@ export interface TaskFactory {
   lists: ServiceRecord[]
   members: ServiceRecord[]
   eventualTimeout: number
+  nameFor(label: string): string
   createTask(fields?: Partial<TaskInput>): Promise<Task>
 }
 
@@ -63,17 +64,17 @@ export async function createSeedTasks(
   await waitForActivity(environment, connection, signal, early[5] ?? first)
 }
 
-function seedFields(
-  { lists, members }: TaskFactory,
-  caller: number,
-  i: number,
-): Partial<TaskInput> {
+function seedFields(environment: TaskFactory, caller: number, i: number): Partial<TaskInput> {
+  const { lists, members } = environment
+  const letter = String.fromCharCode("A".charCodeAt(0) + ((i * 7) % 26))
   const others = members.flatMap(({ account_id }) => (account_id === caller ? [] : [account_id]))
   const owners = [undefined, caller, others[0] as number | undefined]
   const owner = owners[i % owners.length]
   const places = [undefined, ...lists.slice(0, 2).map(({ id }) => id)]
   const list = places[Math.floor(i / 2) % places.length]
   return {
+    // A name for each letter, because `order` may sort by name.
+    name: `${letter} ${environment.nameFor("Task")}`,
     ...dates[Math.floor(i / owners.length) % dates.length],
     ...(owner !== undefined && { owner_id: owner }),
     ...(list !== undefined && { list_id: list }),
