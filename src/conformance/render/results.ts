@@ -75,7 +75,7 @@ export function formatMissingRecords(results: readonly CheckResult[]): string[] 
   const missing = results.flatMap(({ missingRecords }) => missingRecords ?? [])
   if (missing.length === 0) return []
   const checks = missing.length === 1 ? "1 check needs" : `${missing.length} checks need`
-  return [`${checks} records that the API cannot create: ${[...new Set(missing)].join(", ")}.`]
+  return [`${checks} records that the API cannot create: ${[...new Set(missing)].join("; ")}.`]
 }
 
 /** Formats the size of a run: `931 requests in 12.3 s, read-only`. */
