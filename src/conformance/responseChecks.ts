@@ -1,4 +1,4 @@
-import { actions } from "../../generated/tables.ts"
+import { actions, errorCodes } from "../../generated/tables.ts"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { validateResponse } from "../contract/response.ts"
@@ -26,6 +26,16 @@ const linkCheck: CheckSpec = {
   evidence: { stated: "`link`: a URL of the form {docs_url}/errors/<code>." },
 }
 
+const codeCheck: CheckSpec = {
+  ...common,
+  name: "errors/code",
+  rule: "The code of an error is not another spelling of a documented code.",
+  // Other codes are possible.
+  level: "recommended",
+  pointer: "#/components/schemas/ErrorDetail/properties/code",
+  evidence: { stated: "The values of `code`." },
+}
+
 const uuidCheck: CheckSpec = {
   ...common,
   name: "errors/request-uuid",
@@ -44,6 +54,7 @@ export const responseChecks: CheckSpec[] = [
     evidence: { stated: "The responses of the operation, and the envelope of errors." },
   })),
   actionCheck,
+  codeCheck,
   linkCheck,
   uuidCheck,
 ]
@@ -135,11 +146,19 @@ export class ResponseInspector {
       if (!isObject(error)) continue
       const findings = this.#findingsByKey(linkCheck.name)
       const code = `${error.code as string}`
+      this.#inspectCode(code, exchange)
       const expected = `…/errors/${code}`
       if (typeof error.link === "string" && error.link.endsWith(`/errors/${code}`)) continue
       const found = JSON.stringify(error.link) ?? "none"
       this.#add(findings, code, exchange, { expected, found, pointer: linkCheck.pointer })
     }
+  }
+
+  #inspectCode(code: string, exchange: Exchange): void {
+    const findings = this.#findingsByKey(codeCheck.name)
+    const expected = errorCodes.find((known) => listLetters(known) === listLetters(code))
+    if (expected === undefined || expected === code) return
+    this.#add(findings, code, exchange, { expected, found: code, pointer: codeCheck.pointer })
   }
 
   #findingsByKey(check: string): Map<string, Finding> {
@@ -158,6 +177,10 @@ export class ResponseInspector {
     if (findings.has(key) || findings.size >= maxFindings) return
     findings.set(key, { ...finding, ...this.#reproduce(exchange) })
   }
+}
+
+function listLetters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, "")
 }
 
 function fallbackExpectation({ kind }: Violation): string {

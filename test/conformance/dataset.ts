@@ -28,7 +28,7 @@ type FullDataset = Required<Dataset>
 export function createRichDataset(): Dataset {
   const dataset = createExampleDataset() as FullDataset
   addMembersAndWorkspaces(dataset)
-  addArchivedLists(dataset)
+  addLists(dataset)
   addTasks(dataset)
   addActivities(dataset)
   addWebhooksAndTokens(dataset)
@@ -54,7 +54,8 @@ function addMembersAndWorkspaces({ accounts, memberships, workspaces }: FullData
   }
 }
 
-function addArchivedLists({ lists }: FullDataset): void {
+function addLists({ lists }: FullDataset): void {
+  addCopy(lists, 43, { id: 48, name: "Salaries", invite_only: true, position: 7 })
   addCopy(lists, 44, {
     id: 45,
     name: "Summer campaign",

@@ -23,14 +23,25 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
     async run(context) {
       const rows = await fetchCollection(context, path)
       if (rows.length === 0) throw context.environment.lack(`records of ${path}`)
-      // Evenly spaced, because the records that the run created are similar.
-      const indexes = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => Math.round(at * (rows.length - 1)))
-      for (const index of new Set(indexes)) {
-        await assertAsListed(context, path, rows[index]!)
-      }
+      for (const row of chooseVaried(rows)) await assertAsListed(context, path, row)
     },
   })
 }
+
+/** Chooses evenly spaced records, and one for each value of the fields with few values, such as `target_type`. */
+function chooseVaried(rows: ServiceRecord[]): ServiceRecord[] {
+  const spaced = [0, 0.25, 0.5, 0.75, 1].map((at) => rows[Math.round(at * (rows.length - 1))]!)
+  const names = Object.keys(rows[0] ?? {})
+  const varied = names.flatMap((name) => {
+    const values = [...new Set(rows.map((row) => row[name]))]
+    const isKind = values.length <= maxKinds && values.some((value) => typeof value === "string")
+    return isKind ? values.map((value) => rows.find((row) => row[name] === value)!) : []
+  })
+  return [...new Set([...spaced, ...varied])]
+}
+
+/** A field with at most so many values shows kinds of records. */
+const maxKinds = 4
 
 async function assertAsListed(
   context: CheckContext,

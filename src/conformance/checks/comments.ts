@@ -18,13 +18,16 @@ function commentQuery({ environment }: CheckContext, { id }: Pick<Task, "id">) {
 export const commentChecks: Check[] = [
   defineCheck({
     name: "comments/activity",
-    rule: "A new comment creates an activity on its task.",
+    rule: "A new comment creates an activity on its task, also on a subtask.",
     pointer,
     evidence: timelineEvidence,
     writes: true,
     async run(context) {
       const { task } = await context.environment.createComment()
       await assertNewActivities(context, task, 1)
+      const subtask = await context.environment.createTask({ parent_id: task.id })
+      await context.environment.createComment(subtask)
+      await assertNewActivities(context, subtask, 1)
     },
   }),
   defineCheck({

@@ -7,7 +7,7 @@ import { CheckBlocked, CheckFailure, CheckNotRun, MissingRecords } from "../outc
 import type { Task } from "../environment/environment.ts"
 import type { ReceivedDelivery, Receiver } from "../receiver.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { fetchActivities, updateTask } from "./steps.ts"
+import { eventuallyPass, fetchActivities, updateTask } from "./steps.ts"
 import { prepareAction, type TaskAction, taskActions } from "./taskActivities.ts"
 import { write } from "./writing.ts"
 
@@ -108,18 +108,32 @@ async function findForeign(
   const other = environment.lists.find(({ id }) => id !== listId)
   const tasks = [await environment.createTask()]
   if (other) tasks.push(await environment.createTask({ list_id: other.id }))
-  const ids: number[] = []
+  let count = 0
   for (const task of tasks) {
     const control = { task, hook: `other-${task.id}` }
     await createHook(context, task.id, control.hook)
     await receiveTwo(context, control)
-    ids.push(task.id, ...(await fetchActivities(context, task)).rows.map(({ id }) => id))
+    count += (await findNamed(context, hook, task)).length
   }
-  const pattern = new RegExp(`(?<!\\d)(${ids.join("|")})(?!\\d)`)
-  const deliveries = (await context.receiver()).deliveries(hook)
-  const count = deliveries.filter(({ body }) => pattern.test(body)).length
   const expected = `no delivery for the tasks ${tasks.map(({ id }) => id).join(", ")}`
   return count === 0 ? undefined : new CheckFailure(expected, `${count}`)
+}
+
+/** Returns the deliveries that contain the ID of a task or of an activity on it. */
+async function findNamed(
+  context: CheckContext,
+  hook: string,
+  task: Task,
+): Promise<ReceivedDelivery[]> {
+  const { rows } = await fetchActivities(context, task)
+  const ids = [task.id, ...rows.map(({ id }) => id)]
+  const pattern = new RegExp(`(?<!\\d)(${ids.join("|")})(?!\\d)`)
+  return (await context.receiver()).deliveries(hook).filter(({ body }) => pattern.test(body))
+}
+
+async function assertNamed(context: CheckContext, hook: string, task: Task): Promise<void> {
+  const { length } = await findNamed(context, hook, task)
+  assert(length > 0, `a delivery with the ID ${task.id}, or of an activity on it`, "none")
 }
 
 const statedDelivery = {
@@ -178,6 +192,26 @@ export const deliveryChecks: Check[] = [
       }
     },
   }),
+  defineCheck({
+    name: "webhooks/names-record",
+    rule: "A delivery contains the ID of the task or of an activity on it.",
+    pointer,
+    evidence: {
+      stated:
+        "Minimal details of what happened, enough for the receiver to fetch the full records.",
+    },
+    // The shape of the body is not documented.
+    level: "recommended",
+    writes: true,
+    async run(context) {
+      const task = await context.environment.createTask()
+      const hook = `names-${task.id}`
+      await createHook(context, task.id, hook)
+      await context.environment.createComment(task)
+      await requireDeliveries(context, hook, 1)
+      await assertNamed(context, hook, task)
+    },
+  }),
   ...taskActions.map(actionCheck),
   defineCheck({
     name: "webhooks/url-query",
@@ -205,15 +239,15 @@ export const deliveryChecks: Check[] = [
   }),
   defineCheck({
     name: "webhooks/of-list",
-    rule: "Each activity on a task in the list of a webhook is sent, also if the task is new or moved there; activities on other tasks are not.",
+    rule: "Each activity on a task in the list of a webhook is sent, also if the task is new, moved there, or a subtask; activities on other tasks are not.",
     pointer,
     evidence: { stated: "… or on any task within the target list (`resource_type` List)." },
     writes: true,
     async run(context) {
       const { environment } = context
       // Other checks use the first list at the same time.
-      const list = environment.lists.at(-1)
-      if (!list) throw new MissingRecords("a list")
+      const list = environment.lists.findLast(({ invite_only }) => !invite_only)
+      if (!list) throw new MissingRecords("a public list")
       const outside = await environment.createTask()
       const hook = `list-${outside.id}`
       await createHook(context, { list: list.id }, hook)
@@ -225,7 +259,12 @@ export const deliveryChecks: Check[] = [
       await updateTask(context, outside.id, { list_id: list.id })
       await environment.createComment(outside)
       await environment.createComment(outside)
-      await assertDelivered(context, hook, length + 2)
+      const { length: moved } = await assertDelivered(context, hook, length + 2)
+      const subtask = await environment.createTask({ parent_id: task.id, list_id: list.id })
+      const isNamed = (await findNamed(context, hook, task)).length > 0
+      // Other tasks of the list have deliveries too, so the IDs in the bodies decide, if there are any.
+      if (isNamed) await eventuallyPass(context, async () => assertNamed(context, hook, subtask))
+      else await assertDelivered(context, hook, moved + 1)
       await assertStable(async () => findForeign(context, hook, list.id))
     },
   }),

@@ -131,7 +131,9 @@ function findNextUrl(context: CheckContext, { response, url }: Exchange): string
   const found = link.split(/[<>"\s;]|next=/i).find((part) => part.includes("?") && isSame(part))
   const next = new URL(found ?? `?${String(new URLSearchParams(query))}`, url)
   if (next.origin === new URL(url).origin) return next.href
-  throw new CheckNotRun(`The Link header leads to another origin: ${next.origin}.`)
+  throw new CheckNotRun(
+    `The Link header leads to another origin: ${next.origin}. See listActivities/link-origin.`,
+  )
 }
 
 function readQuery(link: string): Record<string, string> | undefined {
@@ -160,6 +162,23 @@ export const linkChecks: Check[] = [
     usesSeed: true,
     evidence: { stated: "`Link` carries the URL of the next page." },
     run: walkToEnd,
+  }),
+  defineCheck({
+    name: "listActivities/link-origin",
+    rule: "`Link` leads to the origin of the service.",
+    pointer: "#/components/headers/Link",
+    usesSeed: true,
+    evidence: { stated: "`Link` carries the URL of the next page." },
+    // The service may be reached by another address than its own.
+    level: "recommended",
+    async run(context) {
+      const { exchange } = await fetchPage(context, path, { limit: 1 })
+      const link = exchange.response?.headers.get("link") ?? ""
+      const [origin] = /https?:\/\/[^/?#\s"<>]+/i.exec(link) ?? []
+      if (origin === undefined) return
+      const own = new URL(exchange.url).origin
+      assert(new URL(origin).origin === own, `the origin ${own}`, origin, exchange)
+    },
   }),
   defineCheck({
     name: "listActivities/latest-first",

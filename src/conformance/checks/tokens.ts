@@ -1,3 +1,4 @@
+import { defaultLimit } from "../../../generated/tables.ts"
 import { operationIds, operationSpec } from "../../contract/operations.ts"
 import { isObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/body.ts"
@@ -12,7 +13,7 @@ import {
   requireResponse,
 } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
-import { CheckBlocked } from "../outcomes.ts"
+import { CheckBlocked, CheckNotRun } from "../outcomes.ts"
 import { unknownId } from "../generatedChecks.ts"
 import { validRequest } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
@@ -136,6 +137,27 @@ async function revokeToken({ environment, send }: CheckContext, id: number): Pro
   return send({ operation, parameters: { id, organization_id: environment.organizationId } })
 }
 
+const namesakeCheck = defineCheck({
+  name: "tokens/revoke-one",
+  rule: "Revoking a token leaves another token with the same name.",
+  pointer: revokePointer,
+  evidence: { stated: "DELETE /access_tokens/:id revokes a token." },
+  writes: true,
+  async run(context) {
+    const { environment, send } = context
+    const { id, name } = await environment.createToken()
+    // A service can require unique names.
+    const created = await send({
+      operation: "createAccessToken",
+      body: environment.tokenBody(name),
+    })
+    const other = readRecord(created, "access_token")
+    if (typeof other?.token !== "string") throw new CheckNotRun("Names of tokens must be unique.")
+    assertSuccess(await revokeToken(context, id))
+    assertStatus(await listWorkspaces(context, other.token), 200)
+  },
+})
+
 /** The checks of what a token authorizes. */
 const scopeChecks: Check[] = [
   defineCheck({
@@ -144,9 +166,15 @@ const scopeChecks: Check[] = [
     pointer: tokenPointer,
     evidence: { stated: "Tokens are tied to an organization." },
     async run(context) {
-      for (const operation of ["listTasks", "listWorkspaces", "listActivities"] as const) {
-        const limit = operation === "listActivities" && { limit: 10 }
-        const parameters = { organization_id: unknownId, ...limit }
+      const { organizationId } = context.environment
+      // IDs next to that of the organization are more likely to exist.
+      const others = [unknownId, organizationId + 1, organizationId - 1]
+      const operations = ["listTasks", "listWorkspaces", "listActivities"] as const
+      for (const [operation, organization_id] of operations.flatMap((one) =>
+        others.map((other) => [one, other] as const),
+      )) {
+        const limit = operation === "listActivities" && { limit: defaultLimit }
+        const parameters = { organization_id, ...limit }
         const exchange = await context.send({ operation, parameters })
         const { status, text } = requireResponse(exchange)
         const { path } = operationSpec(operation)
@@ -189,4 +217,4 @@ const scopeChecks: Check[] = [
 ]
 
 /** The checks of tokens. */
-export const tokenChecks: Check[] = [...lifecycleChecks, ...scopeChecks]
+export const tokenChecks: Check[] = [...lifecycleChecks, namesakeCheck, ...scopeChecks]

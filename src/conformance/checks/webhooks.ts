@@ -40,5 +40,27 @@ export const webhookChecks: Check[] = [
       })
     },
   }),
+  defineCheck({
+    name: "webhooks/public-only",
+    rule: "The collection contains no webhook on a private list.",
+    pointer: operationSpec("listIntegrationWebhooks").pointer,
+    evidence: { stated: "Webhooks on public resources of the organization." },
+    // Which resources are public is an open question, but a list can be private.
+    level: "recommended",
+    writes: true,
+    async run(context) {
+      const { environment } = context
+      const list = environment.lists.find(({ invite_only }) => invite_only === true)
+      if (!list) throw new MissingRecords("a private list that the caller can see")
+      const onList = { resource_type: "List", resource_id: list.id } as const
+      const { id } = await environment.createWebhook(onList)
+      const rows = await fetchCollection(context, "/integration_webhooks")
+      assert(
+        !rows.some((row) => row.id === id),
+        `no webhook on the private list ${list.id}`,
+        `${id}`,
+      )
+    },
+  }),
   ...deliveryChecks,
 ]

@@ -12,7 +12,12 @@ import type { CheckEvidence } from "../report.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
 import { eventuallyPass, readTask } from "./steps.ts"
-import { createCompanions, createFields, type WriteOperation } from "./writtenValues.ts"
+import {
+  createCompanions,
+  createFields,
+  type Fields,
+  type WriteOperation,
+} from "./writtenValues.ts"
 import {
   assertReadBack,
   assertWritten,
@@ -111,6 +116,8 @@ function jointCheck(operation: WriteOperation): Check {
       }
       assertRecord(written)
       await assertReadBack(context, operation, written, assertRecord, true)
+      // The same update again changes nothing.
+      if (isUpdate) assertRecord(await write(context, operation, target, fields))
     },
   })
 }
@@ -188,6 +195,50 @@ const otherTaskCheck = defineCheck({
   },
 })
 
+const completedTaskCheck = defineCheck({
+  ...common,
+  name: "tasks/update-completed",
+  rule: "An update of a completed task sets all keys that it contains.",
+  pointer: operationSpec("updateTask").pointer,
+  evidence: keyEvidence,
+  async run(context) {
+    const keys = listJointKeys("updateTask").filter(({ name }) => name !== "completed")
+    const names = keys.map(({ name }) => name)
+    const target = await createTarget.updateTask(context, await createFields(context, names, 0))
+    await write(context, "updateTask", target, { completed: true })
+    const fields = await createFields(context, names, 1)
+    const written = await write(context, "updateTask", target, fields)
+    for (const key of keys) {
+      const value = fields[key.name]
+      if (value !== undefined) assertWritten(key, value, written)
+    }
+  },
+})
+
+const concurrentCheck = defineCheck({
+  ...common,
+  name: "tasks/concurrent-updates",
+  rule: "Two updates of different keys at the same time are both stored.",
+  pointer: operationSpec("updateTask").pointer,
+  evidence: { stated: "PUT /tasks/:id updates a task." },
+  // Whether an update keeps the keys that it omits is an open question.
+  level: "recommended",
+  async run(context) {
+    const target = await createTarget.updateTask(context, {})
+    const changes: Fields[] = [
+      { name: context.environment.nameFor("Task") },
+      { due_on: "2031-07-01" },
+    ]
+    const [result] = await Promise.all(
+      changes.map(async (fields) => write(context, "updateTask", target, fields)),
+    )
+    await eventuallyPass(context, async () => {
+      const { task } = await readTask(context, target.id!)
+      assertFields(Object.assign({}, ...changes) as Fields, task, result!.exchange)
+    })
+  },
+})
+
 /** A field of a new record that the service sets. */
 function setCheck(operation: WriteOperation, field: string, { assumed }: Cause): Check {
   const { pointer, method, path } = operationSpec(operation)
@@ -229,4 +280,9 @@ function listChecks(operation: WriteOperation): Check[] {
 }
 
 /** The checks of what each operation with a body writes, from its effects. */
-export const writeChecks: Check[] = [...writeOperations.flatMap(listChecks), otherTaskCheck]
+export const writeChecks: Check[] = [
+  ...writeOperations.flatMap(listChecks),
+  otherTaskCheck,
+  completedTaskCheck,
+  concurrentCheck,
+]
