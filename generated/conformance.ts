@@ -225,14 +225,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CreateTaskRequest/properties/organization_id",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {
@@ -291,14 +287,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/workspace_id",
     "values": [
       "$value",
-      1.5,
       true,
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -343,14 +335,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/owner_id",
     "values": [
       "$value",
-      1.5,
       true,
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -361,8 +349,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/list_id",
     "values": [
       "$value",
-      1.5,
-      true,
       [
         1
       ],
@@ -379,14 +365,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/section_id",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {
@@ -398,13 +380,7 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "$value",
       1.5,
-      true,
-      [
-        1
-      ],
-      {
-        "id": 1
-      }
+      true
     ]
   },
   {
@@ -475,7 +451,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_subscribers",
     "values": [
       "maybe",
-      "true",
       12,
       {}
     ]
@@ -488,9 +463,8 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_tags",
     "values": [
       "maybe",
-      "true",
-      12,
-      {}
+      {},
+      "true"
     ]
   },
   {
@@ -533,14 +507,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position_list",
     "values": [
       "$value",
-      1.5,
       true,
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -551,8 +521,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position_owner",
     "values": [
       "$value",
-      1.5,
-      true,
       [
         1
       ],
@@ -569,14 +537,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position_upcoming",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {
@@ -588,13 +552,7 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "$value",
       1.5,
-      true,
-      [
-        1
-      ],
-      {
-        "id": 1
-      }
+      true
     ]
   },
   {
@@ -663,20 +621,6 @@ export const cases: readonly NegativeCase[] = [
       [
         {
           "account_id": true
-        }
-      ],
-      [
-        {
-          "account_id": [
-            1
-          ]
-        }
-      ],
-      [
-        {
-          "account_id": {
-            "id": 1
-          }
         }
       ]
     ]
@@ -871,13 +815,7 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "$value",
       1.5,
-      true,
-      [
-        1
-      ],
-      {
-        "id": 1
-      }
+      true
     ]
   },
   {
@@ -920,13 +858,7 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "$value",
       1.5,
-      true,
-      [
-        1
-      ],
-      {
-        "id": 1
-      }
+      true
     ],
     "evidence": "observed",
     "question": "task-id-in-body"
@@ -956,14 +888,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/workspace_id",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {
@@ -990,7 +918,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/completed",
     "values": [
       "maybe",
-      "true",
       12,
       {}
     ]
@@ -1003,8 +930,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/owner_id",
     "values": [
       "$value",
-      1.5,
-      true,
       [
         1
       ],
@@ -1021,14 +946,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/list_id",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {
@@ -1040,13 +961,7 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "$value",
       1.5,
-      true,
-      [
-        1
-      ],
-      {
-        "id": 1
-      }
+      true
     ]
   },
   {
@@ -1057,14 +972,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/parent_id",
     "values": [
       "$value",
-      1.5,
       true,
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -1137,7 +1048,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_subscribers",
     "values": [
       "maybe",
-      "true",
       12,
       {}
     ]
@@ -1150,9 +1060,8 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_tags",
     "values": [
       "maybe",
-      "true",
-      12,
-      {}
+      {},
+      "true"
     ]
   },
   {
@@ -1195,8 +1104,6 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position_list",
     "values": [
       "$value",
-      1.5,
-      true,
       [
         1
       ],
@@ -1213,14 +1120,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position_owner",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {
@@ -1232,13 +1135,7 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "$value",
       1.5,
-      true,
-      [
-        1
-      ],
-      {
-        "id": 1
-      }
+      true
     ]
   },
   {
@@ -1249,14 +1146,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position",
     "values": [
       "$value",
-      1.5,
       true,
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -1319,11 +1212,6 @@ export const cases: readonly NegativeCase[] = [
       ],
       [
         {
-          "account_id": 1.5
-        }
-      ],
-      [
-        {
           "account_id": true
         }
       ],
@@ -1332,13 +1220,6 @@ export const cases: readonly NegativeCase[] = [
           "account_id": [
             1
           ]
-        }
-      ],
-      [
-        {
-          "account_id": {
-            "id": 1
-          }
         }
       ]
     ]
@@ -2568,14 +2449,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CreateIntegrationWebhookRequest/properties/organization_id",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {
@@ -2757,13 +2634,7 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "$value",
       1.5,
-      true,
-      [
-        1
-      ],
-      {
-        "id": 1
-      }
+      true
     ]
   },
   {
@@ -2833,14 +2704,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/UpdateIntegrationWebhookRequest/properties/organization_id",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {
@@ -2959,13 +2826,7 @@ export const cases: readonly NegativeCase[] = [
     "values": [
       "$value",
       1.5,
-      true,
-      [
-        1
-      ],
-      {
-        "id": 1
-      }
+      true
     ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
@@ -3128,14 +2989,10 @@ export const cases: readonly NegativeCase[] = [
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/organization_id",
     "values": [
       "$value",
-      1.5,
-      true,
-      [
-        1
-      ],
       {
         "id": 1
-      }
+      },
+      1.5
     ]
   },
   {

@@ -5,7 +5,7 @@ import {
   findParameter,
   resolve,
 } from "../../src/openapi/description.ts"
-import { generateCases } from "./conformance/cases.ts"
+import { generateCases, spreadValues } from "./conformance/cases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
 import { generateAcceptedCases, generateExtremeCases } from "./conformance/parameterCases.ts"
 import { listRequirements } from "./conformance/requirements.ts"
@@ -27,7 +27,7 @@ export function generateConformanceModule(description: Description): string {
     formatConstant(
       "cases",
       "Requests with one violation each, which the service must reject.",
-      generateCases(description),
+      spreadValues(generateCases(description)),
       "readonly NegativeCase[]",
     ),
     formatConstant(

@@ -32,6 +32,23 @@ export function generateCases(description: Description): NegativeCase[] {
   })
 }
 
+/** How many wrong values are sent in one place. */
+const maxValues = 3
+
+/**
+ * Spreads the wrong values of a type over the places: each place has the first value, and some of the
+ * others. A service that reads a type wrongly does so in several places.
+ */
+export function spreadValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
+  return cases.map((each, index) => {
+    const [first, ...others] = each.values ?? []
+    if (each.kind !== "type" || first === undefined || others.length < maxValues) return each
+    const start = index % others.length
+    const rotated = [...others.slice(start), ...others.slice(0, start)]
+    return { ...each, values: [first, ...rotated.slice(0, maxValues - 1)] }
+  })
+}
+
 function generateParameterCases(
   description: Description,
   { name, in: location, pointer, schema: schemaPointer, types, required }: ParameterSpec,

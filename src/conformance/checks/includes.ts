@@ -32,8 +32,17 @@ interface IncludedRecords {
   exchange: Exchange
 }
 
-/** Fetches two pages: the first one, and one with a later record that refers to the kind. */
+/** Fetches two pages, once in a run: the first one, and one with a later record that refers to the kind. */
 async function fetchIncluded(
+  context: CheckContext,
+  path: ListPath,
+  kind: string,
+): Promise<IncludedRecords[]> {
+  const name = `${kind} included in ${path}`
+  return context.environment.once(name, async () => readIncluded(context, path, kind))
+}
+
+async function readIncluded(
   context: CheckContext,
   path: ListPath,
   kind: string,
@@ -177,8 +186,10 @@ async function readSingle(
   path: ListPath,
   id: number,
 ): Promise<JsonObject | undefined> {
-  const exchange = await fetchSingle(context, path, { id })
-  return exchange?.response?.status === 200 ? requireBody(exchange) : undefined
+  return context.environment.once(`${path}/${id}`, async () => {
+    const exchange = await fetchSingle(context, path, { id })
+    return exchange?.response?.status === 200 ? requireBody(exchange) : undefined
+  })
 }
 
 function addedCheck(path: ListPath, kind: string): Check {
