@@ -123,7 +123,7 @@ const taskVariants: Variant[] = [
     name: "an update removes the values of keys that are not sent",
     answers: "kept-keys",
     mutation: mapInput("updateTask", ({ task }) => {
-      for (const key of removable) if (typeof task === "object") task[key] ??= null
+      for (const key of removable) if (typeof task === "object" && task) task[key] ??= null
     }),
   },
   {
