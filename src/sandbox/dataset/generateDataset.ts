@@ -1,8 +1,9 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import type { Dataset } from "./types.ts"
 import { sortedIds } from "../operations/fields.ts"
-import { Random } from "./random.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
+import { createExampleDataset } from "./dataset.ts"
+import { Random } from "./random.ts"
+import type { Dataset } from "./types.ts"
 
 /** The size of a generated dataset. */
 export interface GenerateOptions {
@@ -10,10 +11,6 @@ export interface GenerateOptions {
   seed?: number
   /** Default 1,000. */
   tasks?: number
-  /** Default 5. */
-  accounts?: number
-  /** Default 2. */
-  workspaces?: number
   /** Default 12. Every fourth list is private, and every sixth is archived. */
   lists?: number
 }
@@ -25,106 +22,86 @@ type Activity = NonNullable<Dataset["activities"]>[number]
 const verbs = "Write,Check,Plan,Order,Review,Book,Draw,Fix,Publish,Choose".split(",")
 const nouns = "agenda,invoice,start page,desks,report,travel,survey".split(",")
 const tags = "launch,later,office,press,urgent".split(",")
-const firstNames = "Ada,Ben,Chloe,Dan,Eve,Femi,Gina,Hugo,Ines,Jun".split(",")
 
-const caller = 21
 const start = Date.UTC(2026, 0, 5, 8)
 const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Generates a dataset of any size. Its first account sees tasks of every kind: its own and those of others, with and
- * without dates, list, parent and assignee. One task in ten is private, and one in fifty is deleted.
+ * Generates a dataset of any size, with the accounts and workspaces of the example dataset. Its first account sees tasks
+ * of every kind: its own and those of others, with and without dates, list, parent and assignee. One task in ten is
+ * private, and one in fifty is deleted.
  *
  * @throws TypeError if a size is not valid.
  */
 export function generateDataset(options: GenerateOptions = {}): Dataset {
-  const { seed = 1, tasks: taskCount = 1_000, accounts = 5, workspaces = 2, lists = 12 } = options
-  validateSizes({ seed, tasks: taskCount, accounts, workspaces, lists })
+  const { seed = 1, tasks: taskCount = 1_000, lists: listCount = 12 } = options
+  validateSizes({ seed, tasks: taskCount, lists: listCount })
   const random = new Random(seed)
-  const people = range(accounts, caller)
-  const workspaceIds = range(workspaces, 11)
-  const allLists = range(lists, 1_001).map((id, i) =>
-    generateList(random, id, i, workspaceIds, people),
+  const { organizations, workspaces, accounts, memberships, caller = 0 } = createExampleDataset()
+  const teams = workspaces.map(({ id }) => ({
+    id,
+    members: memberships.flatMap((one) => (one.workspace_id === id ? one.account_id : [])),
+  }))
+  const lists = Array.from({ length: listCount }, (_, i) =>
+    generateList(random, i, teams[i % teams.length]!, caller),
   )
-  const tasks = generateTasks(random, taskCount, { lists: allLists, workspaceIds, people })
+  const tasks = generateTasks(random, taskCount, lists, teams)
+  const viewed = tasks.filter(({ deleted }, i) => i % 7 === 0 && !deleted).slice(0, 50_000)
   return {
-    organizations: [{ id: 1, workspace_ids: workspaceIds }],
-    workspaces: workspaceIds.map((id) => ({ id })),
-    accounts: people.map(generateAccount),
-    memberships: generateMemberships(workspaceIds, people),
-    lists: allLists,
-    sections: allLists.map(({ id }) => ({
+    organizations,
+    workspaces,
+    accounts,
+    memberships,
+    lists,
+    sections: lists.map(({ id }) => ({
       id: getSection(id),
       list_id: id,
       name: "To do",
       position: 1,
     })),
     tasks,
-    activities: tasks.map((task, i) => generateActivity(task, 100_001 + i, allLists)),
+    activities: tasks.map((task, i) => generateActivity(task, 100_001 + i, lists)),
     caller,
     now: formatTimestamp(start + 9 * day + taskCount * minute),
-    viewed: [{ account_id: caller, task_ids: chooseViewed(tasks) }],
+    viewed: [{ account_id: caller, task_ids: viewed.map(({ id }) => id) }],
   }
 }
 
 function validateSizes(sizes: Required<GenerateOptions>): void {
   for (const [name, value] of Object.entries(sizes)) {
-    const min = name === "seed" || name === "tasks" ? 0 : 1
+    const min = name === "lists" ? 1 : 0
     const max = name === "seed" ? 2 ** 31 - 1 : 1_000_000
     if (Number.isInteger(value) && value >= min && value <= max) continue
     throw new TypeError(`${name} is ${value}. Use an integer from ${min} to ${max}.`)
   }
 }
 
-function generateAccount(id: number, i: number): Dataset["accounts"][number] {
-  const name = `${firstNames[i % firstNames.length]} ${i + 1}`
-  const email = `${name.toLowerCase().replace(" ", ".")}@studio.example`
-  return { id, email, demo: false, name }
+/** A workspace and the accounts that are members. */
+interface Team {
+  id: number
+  members: number[]
 }
 
-function generateMemberships(workspaceIds: number[], people: number[]): Dataset["memberships"] {
-  const memberships = workspaceIds.flatMap((workspace_id) =>
-    people.map((account_id, i) => ({
-      workspace_id,
-      position: i + 1,
-      account_id,
-      inviter_id: caller,
-    })),
-  )
-  return memberships.map((membership, i) => ({
-    id: 101 + i,
-    ...membership,
-    role: "member",
-    deleted: false,
-  }))
-}
-
-function generateList(
-  random: Random,
-  id: number,
-  i: number,
-  workspaceIds: number[],
-  people: number[],
-): List {
+function generateList(random: Random, i: number, { id, members }: Team, caller: number): List {
   const created = start + random.below(60 * 24 * 7) * minute
   const isPrivate = i % 4 === 3
   const isVisibleToCaller = !isPrivate || i % 8 === 3
   const archived = i % 6 === 5
   const ended = created + 20 * day + i * minute
   return {
-    id,
-    workspace_id: workspaceIds[i % workspaceIds.length]!,
+    id: firstList + i,
+    workspace_id: id,
     name: `The ${random.choose(nouns)} ${i + 1}`,
     invite_only: isPrivate,
     position: i + 1,
     default_view: "row",
     group_id: null,
-    default_section_id: getSection(id),
+    default_section_id: getSection(firstList + i),
     tasks_count: 0,
     completed_tasks_count: 0,
-    subscriber_ids: people.filter((person) =>
-      person === caller ? isVisibleToCaller : random.chance(0.6),
+    subscriber_ids: members.filter((account) =>
+      account === caller ? isVisibleToCaller : random.chance(0.6),
     ),
     archived,
     archived_at: archived ? formatTimestamp(ended) : null,
@@ -138,30 +115,24 @@ function generateList(
   }
 }
 
+const firstList = 1_001
+
 function getSection(list: number): number {
   return list + 1_000_000
 }
 
-interface TaskPlaces {
-  lists: List[]
-  workspaceIds: number[]
-  people: number[]
-}
-
 /** Generates tasks, and counts them in their lists. */
-function generateTasks(random: Random, count: number, places: TaskPlaces): Task[] {
-  const openLists = places.lists.filter(({ archived }) => !archived)
+function generateTasks(random: Random, count: number, lists: List[], teams: Team[]): Task[] {
+  const openLists = lists.filter(({ archived }) => !archived)
   const tasks: Task[] = []
   for (let i = 0; i < count; i++) {
     const candidate = i > 0 && random.chance(0.15) ? tasks[random.below(i)] : undefined
-    const isParent = candidate?.parent_id === null && !candidate.deleted
-    const parent = isParent ? candidate : undefined
-    const list = parent
-      ? openLists.find(({ id }) => id === parent.list_id)
-      : random.chance(0.1)
-        ? undefined
-        : random.choose(openLists)
-    const task = generateTask(random, i, { parent, list, ...places })
+    const parent = candidate?.parent_id === null && !candidate.deleted ? candidate : undefined
+    const chosen = random.chance(0.1) ? undefined : random.choose(openLists)
+    const list = parent ? openLists.find(({ id }) => id === parent.list_id) : chosen
+    const workspace = parent?.workspace_id ?? list?.workspace_id
+    const team = teams.find(({ id }) => id === workspace) ?? random.choose(teams)
+    const task = generateTask(random, i, team, list, parent)
     tasks.push(task)
     if (parent) parent.has_children = true
     if (!list || task.deleted) continue
@@ -174,16 +145,17 @@ function generateTasks(random: Random, count: number, places: TaskPlaces): Task[
 function generateTask(
   random: Random,
   i: number,
-  { parent, list, people, workspaceIds }: TaskPlaces & { parent?: Task; list?: List },
+  { id: workspace_id, members }: Team,
+  list: List | undefined,
+  parent: Task | undefined,
 ): Task {
   const created = start + 7 * day + i * minute
   // The order of the random values must not change: it determines the dataset of a seed.
-  const account_id = random.choose(people)
-  const owner_id = random.chance(0.3) ? null : random.choose(people)
+  const account_id = random.choose(members)
+  const owner_id = random.chance(0.3) ? null : random.choose(members)
   const completed = random.chance(0.3)
   const deleted = random.chance(0.02)
   const ended = formatTimestamp(created + random.below(60 * 24) * minute)
-  const workspace_id = parent?.workspace_id ?? list?.workspace_id ?? random.choose(workspaceIds)
   return {
     ...structuredClone(recordDefaults.tasks),
     id: 10_001 + i,
@@ -206,13 +178,13 @@ function generateTask(
     tags: random.chance(0.3) ? [random.choose(tags)] : [],
     parent_id: parent?.id ?? null,
     has_children: false,
-    flagger_ids: people.filter(() => random.chance(0.02)),
+    flagger_ids: members.filter(() => random.chance(0.02)),
   } as unknown as Task
 }
 
 function generateActivity(task: Task, id: number, lists: List[]): Activity {
   const { workspace_id, account_id, subscriber_ids, created_at } = task
-  const list = lists[(task.list_id ?? 0) - 1_001]
+  const list = lists[(task.list_id ?? 0) - firstList]
   return {
     id,
     workspace_id,
@@ -226,17 +198,6 @@ function generateActivity(task: Task, id: number, lists: List[]): Activity {
     created_at,
     updated_at: created_at,
   }
-}
-
-function chooseViewed(tasks: Task[]): number[] {
-  return tasks
-    .filter(({ deleted }, i) => i % 7 === 0 && !deleted)
-    .slice(0, 50_000)
-    .map(({ id }) => id)
-}
-
-function range(length: number, first: number): number[] {
-  return Array.from({ length }, (_, i) => first + i)
 }
 
 function formatDate(timestamp: number): string {
