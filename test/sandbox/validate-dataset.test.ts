@@ -55,7 +55,7 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
   [
     "a workspace without organization",
     (each) => each.workspaces.push({ id: 13 }),
-    "The workspace 13 is in 0 organizations",
+    "workspaces[2].id is 13. It is in 0 organizations",
   ],
   [
     "a list in another workspace",
@@ -102,8 +102,8 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
     (each) => (each.organizations = [11, 12].map((id) => ({ id: 1, workspace_ids: [id] }))),
     "organizations[1].id",
   ],
-  ["a view of an unknown task", (each) => each.viewed[0].task_ids.push(99), "the task 99"],
-  ["a duplicate view", (each) => each.viewed[0].task_ids.push(104), "viewed names a task twice"],
+  ["a view of an unknown task", (each) => each.viewed[0].task_ids.push(99), "viewed[0].task_ids"],
+  ["two views of one account", (each) => each.viewed.push(each.viewed[0]), "viewed[1].account_id"],
   ["a note of an unknown task", (each) => (each.notes[0].task_id = 99), "notes[0].task_id is 99"],
   ["a duplicate note", (each) => each.notes.push(each.notes[0]), "notes[1].task_id"],
   ["a note that is not a string", (each) => (each.notes[0].content = {}), "notes[0].content"],

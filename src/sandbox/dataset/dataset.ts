@@ -1,5 +1,4 @@
 import { exampleDataset } from "../../../generated/sandbox.ts"
-import type { Collection } from "../store/schema.ts"
 import type { StoredRecord } from "../store/store.ts"
 import type { Dataset } from "./types.ts"
 
@@ -8,13 +7,14 @@ export function createExampleDataset(): Dataset {
   return structuredClone(exampleDataset)
 }
 
-export function getRecords(dataset: Dataset, collection: Collection): StoredRecord[] {
-  return (dataset[collection] ?? []) as unknown as StoredRecord[]
+/** Returns the records of a dataset by the name of their key. */
+export function getRecords(dataset: Dataset): Record<string, StoredRecord[]> {
+  const { workspaces, organizations } = dataset
+  const workspace_ids = workspaces.map(({ id }) => id)
+  const records = { ...dataset, organizations: organizations ?? [{ id: 1, workspace_ids }] }
+  return records as unknown as Record<string, StoredRecord[]>
 }
 
-export function getOrganizations({
-  organizations,
-  workspaces,
-}: Dataset): NonNullable<Dataset["organizations"]> {
-  return organizations ?? [{ id: 1, workspace_ids: workspaces.map(({ id }) => id) }]
+export function indexById(records: StoredRecord[] = []): Map<number, StoredRecord> {
+  return new Map(records.map((record) => [record.id, record]))
 }

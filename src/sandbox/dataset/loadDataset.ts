@@ -3,9 +3,9 @@ import { vendorType } from "../../../generated/tables.ts"
 import type { ResolvedDeployment } from "../../contract/deployment.ts"
 import { ensureAudience, getListAudience, getTaskAudience } from "../store/audience.ts"
 import type { SqlValue } from "../store/database.ts"
-import { getOrganizations, getRecords } from "./dataset.ts"
+import { getRecords, indexById } from "./dataset.ts"
 import { type Dataset } from "./types.ts"
-import { initialOwnFields, serializeOwnFields } from "../operations/mirror.ts"
+import { getTaskColumns, initialOwnFields } from "../operations/mirror.ts"
 import { type Collection, collections } from "../store/schema.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { setState } from "../store/state.ts"
@@ -16,13 +16,11 @@ import { parseTimestamp } from "../store/timestamps.ts"
 export function loadDataset(store: Store, dataset: Dataset, deployment: ResolvedDeployment): void {
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
   const columns = createColumnReaders(store, dataset, startTime)
+  const records = getRecords(dataset)
   for (const collection of collections) {
-    for (const record of getRecords(dataset, collection)) {
-      store.put(
-        collection,
-        adaptRecord(collection, record, deployment),
-        columns[collection]?.(record),
-      )
+    for (const record of records[collection] ?? []) {
+      const adapted = adaptRecord(collection, record, deployment)
+      store.put(collection, adapted, columns[collection]?.(record))
     }
   }
   loadViews(store, dataset)
@@ -39,47 +37,35 @@ function createColumnReaders(
   dataset: Dataset,
   startTime: number,
 ): Partial<Record<Collection, ColumnReader>> {
-  const findOrganization = createOrganizationLookup(dataset)
-  const tasks = indexById(dataset, "tasks")
-  const activities = indexById(dataset, "activities")
+  const all = getRecords(dataset)
+  const tasks = indexById(all.tasks)
+  const activities = indexById(all.activities)
+  const organizations = new Map(
+    all.organizations?.flatMap(({ id, workspace_ids }) =>
+      (workspace_ids as number[]).map((workspace) => [workspace, id]),
+    ),
+  )
   return {
     workspaces: ({ id, created_at }) => ({
-      organization_id: findOrganization(id),
+      organization_id: organizations.get(id) ?? null,
       created_at: typeof created_at === "string" ? parseTimestamp(created_at) : startTime,
     }),
     memberships: () => ({ created_at: startTime }),
     lists: (list) => ({ audience: ensureAudience(store, getListReaders(dataset, list)) }),
     tasks: (task) => {
       const parent = tasks.get(task.parent_id as number)
-      return {
-        organization_id: findOrganization(task.workspace_id as number),
-        audience: getTaskAudience(store, task),
-        own_fields: serializeOwnFields(initialOwnFields(store, task, parent)),
-      }
+      return getTaskColumns(store, task, initialOwnFields(store, task, parent))
     },
     access_tokens: ({ token }) => ({ revoked: 0, secret: getSecretHash(token as string) }),
     activities: (activity) => {
       const { task, list } = findTarget(activity, activities, tasks)
       return {
-        organization_id: findOrganization(activity.workspace_id as number),
+        organization_id: organizations.get(activity.workspace_id as number) ?? null,
         audience: task ? getTaskAudience(store, task) : getListAudience(store, list),
         task_id: task?.id ?? null,
       }
     },
   }
-}
-
-function createOrganizationLookup(dataset: Dataset): (workspace: number) => number | null {
-  const byWorkspace = new Map(
-    getOrganizations(dataset).flatMap(({ id, workspace_ids }) =>
-      workspace_ids.map((workspace) => [workspace, id]),
-    ),
-  )
-  return (workspace) => byWorkspace.get(workspace) ?? null
-}
-
-function indexById(dataset: Dataset, collection: Collection): Map<number, StoredRecord> {
-  return new Map(getRecords(dataset, collection).map((record) => [record.id, record]))
 }
 
 /** Returns the task and the list that an activity is about. A like is about the target of the liked activity. */
@@ -122,7 +108,8 @@ function adaptRecord(
 function loadViews(store: Store, { viewed = [] }: Dataset): void {
   for (const { account_id, task_ids } of viewed) {
     for (const [i, task] of task_ids.toReversed().entries()) {
-      store.run({ sql: "INSERT INTO views VALUES (?, ?, ?)", values: [account_id, task, i + 1] })
+      const values = [account_id, task, i + 1]
+      store.run({ sql: "INSERT OR REPLACE INTO views VALUES (?, ?, ?)", values })
     }
   }
 }

@@ -1,18 +1,11 @@
 import { getParameters } from "./conditions.ts"
+import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { notFound, type RecordReference } from "./errors.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
-
-/** Returns the organization of a workspace. */
-export function getOrganization({ store }: RequestContext, workspace: number): number | undefined {
-  return store.one<{ organization_id: number }>({
-    sql: "SELECT organization_id FROM workspaces WHERE id = ?",
-    values: [workspace],
-  })?.organization_id
-}
 
 /** Whether the token is not limited to another organization, and the caller is a member of one of its workspaces. */
 export function canAccessOrganization(
@@ -40,7 +33,7 @@ const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
     requireWorkspace(context, id, getQueryOrganization(context), reference),
   list_id(context, id, reference) {
     const list = findVisibleRecord(context, "lists", id)
-    const organization = list && getOrganization(context, list.workspace_id as number)
+    const organization = list && getOrganization(context.store, list.workspace_id as number)
     if (organization !== getQueryOrganization(context)) throw notFound(context, reference)
   },
   task_id(context, id, reference) {
@@ -87,7 +80,7 @@ export function requireWorkspace(
 ): StoredRecord {
   context.applyRule("workspace-of-organization")
   const workspace = findVisibleRecord(context, "workspaces", id as number)
-  if (!workspace || getOrganization(context, workspace.id) !== organization) {
+  if (!workspace || getOrganization(context.store, workspace.id) !== organization) {
     throw notFound(context, reference)
   }
   return workspace
@@ -101,7 +94,7 @@ export function requirePathRecord(
 ): StoredRecord {
   const record = findVisibleRecord(context, collection, context.call.values.parameters.id as number)
   const workspace = collection === "workspaces" ? record?.id : record?.workspace_id
-  if (!record || getOrganization(context, workspace as number) !== organization) {
+  if (!record || getOrganization(context.store, workspace as number) !== organization) {
     throw notFound(context, { attribute: "id", in: "path" })
   }
   return record

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { getTaskAudience } from "../store/audience.ts"
+import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { pickFields, sortedIds, unique } from "./fields.ts"
 import type { Store, StoredRecord } from "../store/store.ts"
@@ -23,9 +23,17 @@ export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
-/** Returns the value of the column `own_fields`. */
-export function serializeOwnFields({ subscriber_ids, tags }: OwnFields | StoredRecord): string {
-  return JSON.stringify({ subscriber_ids, tags })
+/** Returns the columns of a task that are not its fields. */
+export function getTaskColumns(
+  store: Store,
+  task: StoredRecord,
+  { subscriber_ids, tags }: OwnFields,
+): { organization_id: number | null; audience: number; own_fields: string } {
+  return {
+    organization_id: getOrganization(store, task.workspace_id as number),
+    audience: getTaskAudience(store, task),
+    own_fields: JSON.stringify({ subscriber_ids, tags }),
+  }
 }
 
 export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): OwnFields {

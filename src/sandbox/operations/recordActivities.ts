@@ -2,10 +2,9 @@ import { effects, references } from "../../../generated/effects.ts"
 import { recordDefaults } from "../../../generated/sandbox.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { Cause, Effect } from "../../openapi/effects.ts"
-import { getTaskAudience } from "../store/audience.ts"
+import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { enqueueDeliveries } from "./enqueueDeliveries.ts"
-import { getOrganization } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
 
 /** An action on a task, and the payload of its activity. */
@@ -95,7 +94,7 @@ export function recordActivities(
   const workspace = task.workspace_id as number
   const subscribers = task.subscriber_ids as number[]
   const columns = {
-    organization_id: getOrganization(context, workspace) ?? null,
+    organization_id: getOrganization(store, workspace),
     audience: getTaskAudience(store, task),
     task_id: task.id,
   }

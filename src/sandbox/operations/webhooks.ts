@@ -1,9 +1,10 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
+import { getOrganization } from "../store/audience.ts"
 import { listRecords } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid, notFound } from "./errors.ts"
 import { createRecord, getKey, readFields } from "./keys.ts"
-import { getOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
+import { requireOrganization, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
@@ -62,7 +63,7 @@ function seesResource(
   const collection = resource_type === "List" ? "lists" : "tasks"
   const resource = findVisibleRecord(context, collection, resource_id as number)
   if (!resource) return false
-  return getOrganization(context, resource.workspace_id as number) === organization_id
+  return getOrganization(context.store, resource.workspace_id as number) === organization_id
 }
 
 function validateWebhook(context: RequestContext, webhook: StoredRecord): void {

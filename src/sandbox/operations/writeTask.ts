@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from "node:util"
 import type { JsonObject } from "../../openapi/description.ts"
-import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { TaskRule } from "./effectTypes.ts"
 import { pickFields, sortedIds } from "./fields.ts"
-import { getOrganization } from "./lookup.ts"
 import {
   applyMirroring,
+  getTaskColumns,
   mirroredFields,
   type OwnFields,
   readOwnFields,
-  serializeOwnFields,
 } from "./mirror.ts"
 import { describeCreation, detectChanges, recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -80,23 +78,15 @@ export function writeTask(
   const note = writeNote(context, after.id, input)
   if (before && !note && isDeepStrictEqual(before, after)) {
     // The own fields can differ although the mirrored values hide it.
-    store.put("tasks", before, { own_fields: serializeOwnFields(write.own) })
+    store.put("tasks", before, getTaskColumns(store, before, write.own))
     return before
   }
   applyRule("last-change")
-  const audience = getTaskAudience(store, after)
-  store.put(
-    "tasks",
-    { ...after, updated_at: now },
-    {
-      organization_id: getOrganization(context, after.workspace_id as number) ?? null,
-      audience,
-      own_fields: serializeOwnFields(write.own),
-    },
-  )
+  const columns = getTaskColumns(store, after, write.own)
+  store.put("tasks", { ...after, updated_at: now }, columns)
   store.run({
     sql: "UPDATE activities SET audience = ?1 WHERE task_id = ?2 AND audience <> ?1",
-    values: [audience, after.id],
+    values: [columns.audience, after.id],
   })
   for (const { follow } of Object.values(taskRules)) follow?.(write)
   const [noteBefore, noteAfter] = note ?? [null, null]

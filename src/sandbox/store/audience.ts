@@ -1,8 +1,9 @@
+import { sortedIds } from "../operations/fields.ts"
 import type { Store, StoredRecord } from "./store.ts"
 
 /** Returns the ID of the audience that consists of some accounts. */
 export function ensureAudience(store: Store, accounts: number[]): number {
-  const members = [...new Set(accounts)].toSorted((a, b) => a - b)
+  const members = sortedIds(accounts)
   const values = [members.join()]
   const find = { sql: "SELECT id FROM audiences WHERE accounts = ?", values }
   const found = store.one<{ id: number }>(find)
@@ -31,6 +32,12 @@ export function getTaskAudience(store: Store, task: StoredRecord): number {
 export function getListAudience(store: Store, list: number | null): number {
   const query = { sql: "SELECT audience FROM lists WHERE id = ?", values: [list] }
   return store.one<{ audience: number }>(query)?.audience ?? ensureAudience(store, [])
+}
+
+/** Returns the organization of a workspace; null if there is no such workspace. */
+export function getOrganization(store: Store, workspace: number): number | null {
+  const query = { sql: "SELECT organization_id FROM workspaces WHERE id = ?", values: [workspace] }
+  return store.one<{ organization_id: number }>(query)?.organization_id ?? null
 }
 
 /** Whether an account is a member of a workspace. */

@@ -1,0 +1,156 @@
+import { references } from "../../../generated/effects.ts"
+import type { Json } from "../../openapi/description.ts"
+import type { Reference } from "../../openapi/effects.ts"
+import { maskedToken } from "../secrets.ts"
+import type { StoredRecord } from "../store/store.ts"
+import { getRecords, indexById } from "./dataset.ts"
+import type { Dataset } from "./types.ts"
+
+/** The references in all parts of a dataset, also in those that the contract does not describe. */
+const allReferences: Record<string, Record<string, Reference>> = {
+  ...references,
+  organizations: { workspace_ids: { kind: "workspaces" } },
+  viewed: { account_id: { kind: "accounts" }, task_ids: { kind: "tasks" } },
+  notes: { task_id: { kind: "tasks" } },
+}
+
+/** The fields in which the records of a part must differ, if it is not only `id`. */
+const uniqueFields: Record<string, string[]> = {
+  access_tokens: ["id", "token"],
+  viewed: ["account_id"],
+  notes: ["task_id"],
+}
+
+/** The records of a dataset by part and ID, and the counters that follow from them. */
+interface Facts {
+  ids: Record<string, Map<number, StoredRecord>>
+  /** The values of counters, by part and field. Records without a value have 0. */
+  counters: Record<string, Record<string, Map<Json, number>>>
+  children: Map<Json, number>
+  /** The activities whose target is an activity. */
+  likes: Map<number, StoredRecord>
+  /** How many organizations each workspace is in. */
+  places: Map<Json, number>
+}
+
+type FieldError = [field: string, reason: string]
+
+/** Finds records of a dataset that contradict each other. */
+export function* findInconsistencies(dataset: Dataset): Generator<string> {
+  const all = getRecords(dataset)
+  const facts = collectFacts(all)
+  const { caller } = dataset
+  if (caller !== undefined && !facts.ids.accounts?.has(caller)) {
+    yield `The key caller is ${caller}. There is no such account.`
+  }
+  for (const part of Object.keys(allReferences)) {
+    const known = new Set<string>()
+    for (const [i, record] of (all[part] ?? []).entries()) {
+      const errors = [...findDuplicates(part, record, known), ...findErrors(facts, part, record)]
+      for (const [field, reason] of errors) {
+        // The message must not contain the secret of a token.
+        const value = field === "token" ? "a secret" : String(record[field])
+        yield `The key ${part}[${i}].${field} is ${value}. ${reason}`
+      }
+    }
+  }
+}
+
+function collectFacts(all: Record<string, StoredRecord[]>): Facts {
+  const { organizations = [], tasks = [], comments = [], activities = [] } = all
+  const ids = Object.keys(allReferences).map((part) => [part, indexById(all[part])])
+  const existing = tasks.filter(({ deleted }) => !deleted)
+  const completed = existing.filter((task) => task.completed)
+  const commented = comments.filter(({ deleted }) => !deleted)
+  return {
+    ids: Object.fromEntries(ids),
+    counters: {
+      lists: {
+        tasks_count: countBy(existing, "list_id"),
+        completed_tasks_count: countBy(completed, "list_id"),
+      },
+      tasks: { comments_count: countBy(commented, "task_id") },
+    },
+    children: countBy(tasks, "parent_id"),
+    likes: indexById(activities.filter((one) => one.target_type === "Activity")),
+    places: countBy(organizations, "workspace_ids"),
+  }
+}
+
+/** Counts the records that contain each value of a field, or of its elements. */
+function countBy(records: StoredRecord[], field: string): Map<Json, number> {
+  const counts = new Map<Json, number>()
+  for (const value of records.flatMap((record) => record[field] as Json)) {
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+function* findDuplicates(
+  part: string,
+  record: StoredRecord,
+  known: Set<string>,
+): Generator<FieldError> {
+  for (const field of uniqueFields[part] ?? ["id"]) {
+    const value = `${field} ${record[field] as string}`
+    if (known.has(value) && record[field] !== maskedToken) {
+      yield [field, "An earlier record has the same value."]
+    }
+    known.add(value)
+  }
+}
+
+function* findErrors(facts: Facts, part: string, record: StoredRecord): Generator<FieldError> {
+  const { ids, counters, likes, places } = facts
+  const fields = { ...allReferences[part], organization_id: { kind: "organizations" } }
+  for (const [field, { kind = "", by, kinds }] of Object.entries<Reference>(fields)) {
+    const target = by ? (kinds?.[`${record[by] as string}`] ?? "") : kind
+    const named = [record[field] ?? []].flat() as number[]
+    const missing = named.find((id) => !ids[target]?.has(id))
+    if (missing !== undefined) yield [field, `There is no record ${missing} in ${target}.`]
+  }
+  for (const [field, counts] of Object.entries(counters[part] ?? {})) {
+    const count = counts.get(record.id) ?? 0
+    if (record[field] !== count) yield [field, `It must be ${count}.`]
+  }
+  if (part === "workspaces" && places.get(record.id) !== 1) {
+    yield ["id", `It is in ${places.get(record.id) ?? 0} organizations. It must be in one.`]
+  }
+  if (part === "tasks") yield* findTaskErrors(facts, record)
+  if (part === "activities" && isCyclic(record, "target_id", likes)) {
+    yield ["target_id", "The activity is its own target."]
+  }
+}
+
+function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generator<FieldError> {
+  const { id, workspace_id, list_id, has_children } = task
+  const list = ids.lists?.get(list_id as number)
+  const section = ids.sections?.get(task.section_id as number)
+  const parent = ids.tasks?.get(task.parent_id as number)
+  if (list && list.workspace_id !== workspace_id) {
+    yield ["list_id", "The list is in another workspace."]
+  }
+  if (section && section.list_id !== list_id) {
+    yield ["section_id", "The section is in another list."]
+  }
+  if (parent && parent.workspace_id !== workspace_id) {
+    yield ["parent_id", "The parent is in another workspace."]
+  }
+  if (ids.tasks && isCyclic(task, "parent_id", ids.tasks)) {
+    yield ["parent_id", "The task is its own ancestor."]
+  }
+  if (has_children !== null && has_children !== children.has(id)) {
+    yield ["has_children", `It must be ${children.has(id)}.`]
+  }
+}
+
+/** Whether the records that a field leads to never end. */
+function isCyclic(record: StoredRecord, field: string, all: Map<number, StoredRecord>): boolean {
+  const visited = new Set<StoredRecord>()
+  let next = all.get(record.id)
+  while (next && !visited.has(next)) {
+    visited.add(next)
+    next = all.get(next[field] as number)
+  }
+  return next !== undefined
+}
