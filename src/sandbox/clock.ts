@@ -18,38 +18,31 @@ const tick = 1_000
 export class DatasetClock {
   readonly #store: Store
   readonly #isVirtual: boolean
-  /** The virtual time, or the difference to the clock of this machine. */
-  #time = 0
+  /** The difference to the clock of this machine. */
+  #offset = 0
 
   constructor(store: Store, isVirtual: boolean) {
     this.#store = store
     this.#isVirtual = isVirtual
-    this.reload()
   }
 
   now(): number {
-    return this.#isVirtual ? this.#time : Date.now() + this.#time
+    return this.#isVirtual ? Number(getState(this.#store, "now")) : Date.now() + this.#offset
   }
 
   set(timestamp: number): void {
-    this.#time = this.#isVirtual ? timestamp : timestamp - Date.now()
-    setState(this.#store, "now", timestamp)
+    if (this.#isVirtual) setState(this.#store, "now", timestamp)
+    else this.#offset = timestamp - Date.now()
   }
 
   /** Advances a virtual clock for one request. */
   tick(): void {
-    if (this.#isVirtual) this.set(this.#time + tick)
+    if (this.#isVirtual) this.set(this.now() + tick)
   }
 
-  /** Reads the virtual time from the store, after the store has changed. */
-  reload(): void {
-    if (this.#isVirtual) this.#time = Number(getState(this.#store, "now"))
-  }
-
-  /** Starts again at the time of the dataset, or of this machine. */
+  /** Follows the clock of this machine again. A reset of the store resets a virtual clock. */
   reset(): void {
-    this.#time = 0
-    this.reload()
+    this.#offset = 0
   }
 }
 

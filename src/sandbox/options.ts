@@ -36,11 +36,8 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   origins?: string[]
 }
 
-/** Options that were validated. */
-export type ValidatedOptions = SandboxOptions & { delay: number }
-
 /** @throws TypeError if an option is not valid. */
-export function validateOptions(options: SandboxOptions): ValidatedOptions {
+export function validateOptions(options: SandboxOptions): void {
   const { dataset, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options
   validateData(options)
   if (!Number.isSafeInteger(seed)) throw new TypeError(`The seed is ${seed}. Use an integer.`)
@@ -55,7 +52,7 @@ export function validateOptions(options: SandboxOptions): ValidatedOptions {
   for (const origin of options.origins ?? []) validateOrigin(origin)
   resolveDeployment(options)
   if (dataset !== undefined) validateDataset(dataset)
-  return { ...options, delay: checkDelay(options.delay) }
+  checkDelay(options.delay)
 }
 
 function validateData({ data, datasetPerToken }: SandboxOptions): void {

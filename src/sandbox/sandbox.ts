@@ -2,20 +2,18 @@ import { type Coverage, createCoverage, type CoverageReport } from "../contract/
 import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { createValidatingHandler, type ValidatingHandler } from "../contract/handler.ts"
-import type { ErrorResult } from "../contract/messages.ts"
 import { readToken } from "../contract/request.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { isObject } from "../openapi/description.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { type Clock, readTime } from "./clock.ts"
-import { createExampleDataset } from "./dataset/dataset.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
 import { readInjectedDelay, readInjectedFailure } from "./faultInjection.ts"
-import { type SandboxOptions, type ValidatedOptions, validateOptions } from "./options.ts"
+import { notProcessed } from "./operations/errors.ts"
+import { type SandboxOptions, validateOptions } from "./options.ts"
 import type { Rows } from "./store/rows.ts"
-import { IdGenerator } from "./idGenerator.ts"
-import { countRun, isInitialized } from "./store/state.ts"
-import { openStore, getRecordText } from "./store/store.ts"
+import { IdGenerator } from "./secrets.ts"
+import { getRecordText } from "./store/store.ts"
 import { Tenant } from "./tenant.ts"
 import { maxDatasets, Tenants } from "./tenants.ts"
 import { isRepresentable } from "./store/timestamps.ts"
@@ -61,15 +59,8 @@ export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close">
  * @throws TypeError if an option or the dataset is not valid; Error if the file cannot be used or Node.js has no SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { handler, tenants, sandbox } = createService(validateOptions(options))
-  const fetchService = createFetch(handler)
-  return {
-    ...sandbox,
-    fetch: async (input, init) => {
-      tenants.assertOpen()
-      return fetchService(input, init)
-    },
-  }
+  validateOptions(options)
+  return createService(options).sandbox
 }
 
 /**
@@ -82,12 +73,12 @@ export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
   // Report invalid options before a port that is taken.
-  const validated = validateOptions(options)
+  validateOptions(options)
   const { server, service } = await startServer(
-    async (docsUrl) => createService({ ...validated, docsUrl: options.docsUrl ?? docsUrl }),
+    async (docsUrl) => createService({ ...options, docsUrl: options.docsUrl ?? docsUrl }),
     options,
   )
-  const { close, ...sandbox } = service.sandbox
+  const { close, fetch: _, ...sandbox } = service.sandbox
   return {
     ...server,
     ...sandbox,
@@ -101,89 +92,59 @@ export async function startSandbox(
 interface Service {
   handler: ValidatingHandler
   deployment: ResolvedDeployment
-  tenants: Tenants
-  sandbox: Omit<Sandbox, "fetch">
+  sandbox: Sandbox
 }
 
-function createService(options: ValidatedOptions): Service {
+function createService(options: SandboxOptions): Service {
   const ids = new IdGenerator(options.seed ?? 1)
   const deployment = resolveDeployment(options, () => ids.createUuid())
   const tenants = new Tenants(
-    () => openTenant(options, deployment, ids),
+    () => new Tenant({ options, deployment, ids }),
     options.datasetPerToken ?? false,
   )
   const coverage = createCoverage()
-  return {
-    handler: createSandboxHandler(options, deployment, coverage, tenants),
-    deployment,
-    tenants,
-    sandbox: {
-      reset() {
-        tenants.reset()
-        ids.count = 0
-      },
-      snapshot: () => ({ requests: ids.count, datasets: tenants.snapshot() }),
-      restore(snapshot) {
-        tenants.assertOpen()
-        const { requests, datasets } = validateSnapshot(snapshot)
-        tenants.restore(datasets)
-        ids.count = requests
-      },
-      clock: createClock(tenants),
-      deliveries: () => tenants.all().flatMap((tenant) => tenant.deliveries()),
-      async settled() {
-        await Promise.all(tenants.all().map((tenant) => tenant.settled()))
-      },
-      coverage: () => coverage.report(),
-      close: () => tenants.close(),
+  const handler = createSandboxHandler(options, deployment, coverage, tenants)
+  const fetchService = createFetch(handler)
+  const sandbox: Sandbox = {
+    async fetch(input, init) {
+      tenants.assertOpen()
+      return fetchService(input, init)
     },
+    reset() {
+      tenants.reset()
+      ids.count = 0
+    },
+    snapshot: () => ({ requests: ids.count, datasets: tenants.snapshot() }),
+    restore(snapshot) {
+      tenants.assertOpen()
+      const { requests, datasets } = validateSnapshot(snapshot)
+      tenants.restore(datasets)
+      ids.count = requests
+    },
+    clock: createClock(tenants),
+    deliveries: () => tenants.all().flatMap((tenant) => tenant.deliveries()),
+    async settled() {
+      await Promise.all(tenants.all().map((tenant) => tenant.settled()))
+    },
+    coverage: () => coverage.report(),
+    close: () => tenants.close(),
   }
-}
-
-function openTenant(
-  options: ValidatedOptions,
-  deployment: ResolvedDeployment,
-  ids: IdGenerator,
-): Tenant {
-  const { data, dataset } = options
-  const store = openStore(data)
-  try {
-    if (dataset && isInitialized(store)) {
-      throw new TypeError(
-        `${data} already contains a dataset. Leave out the dataset, or name a new file.`,
-      )
-    }
-    const tenant = new Tenant(store, {
-      deployment,
-      dataset: dataset ?? createExampleDataset(),
-      persistent: data !== undefined,
-      virtualClock: options.clock !== "system",
-      explain: options.explain ?? false,
-      strict: options.strict ?? false,
-      deliveries: options,
-      createSecret: () => ids.createSecret(),
-    })
-    // The values of another run of this file must not be repeated.
-    if (data !== undefined) ids.run = countRun(store)
-    return tenant
-  } catch (error) {
-    store.close()
-    throw error
-  }
+  return { handler, deployment, sandbox }
 }
 
 function createSandboxHandler(
-  options: ValidatedOptions,
+  options: SandboxOptions,
   deployment: ResolvedDeployment,
   coverage: Coverage,
   tenants: Tenants,
 ): ValidatingHandler {
+  const { delay = 0, origins = [] } = options
   return createValidatingHandler({
-    deployment: deployment,
+    deployment,
     coverage,
-    delay: (headers) => options.delay + readInjectedDelay(headers),
+    delay: (headers) => delay + (readInjectedDelay(headers) || 0),
     textOf: getRecordText,
-    origins: (origin) => isLoopback(origin) || (options.origins ?? []).includes(origin),
+    origins: (origin) => isLoopback(origin) || origins.includes(origin),
     authenticate(token) {
       const tenant = tenants.findOrCreate(token)
       const caller = tenant?.authenticate(token)
@@ -212,16 +173,10 @@ function createSandboxHandler(
 /** The path of the report on webhook deliveries. */
 const deliveriesPath = "/__contract/deliveries"
 
-const tooManyDatasets: ErrorResult = {
-  status: 503,
-  errors: [
-    {
-      code: "not_modified",
-      message: "The request was not processed.",
-      description: `The tokens of this sandbox have ${maxDatasets} datasets, which is the limit. Reset the sandbox, or use fewer tokens.`,
-    },
-  ],
-}
+const tooManyDatasets = notProcessed(
+  503,
+  `The tokens of this sandbox have ${maxDatasets} datasets, which is the limit. Reset the sandbox, or use fewer tokens.`,
+)
 
 function createClock(tenants: Tenants): Clock {
   return {

@@ -5,31 +5,27 @@ import type { HandlerResponse, Call, ErrorResult, Unauthorized } from "../contra
 import { DatasetClock } from "./clock.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { RequestContext } from "./operations/context.ts"
-import type { Dataset } from "./dataset/types.ts"
+import { createExampleDataset } from "./dataset/dataset.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
-import { HttpError, notImplemented } from "./operations/errors.ts"
+import { HttpError, notImplemented, notProcessed } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { loadDataset, readOrigin, writeOrigin } from "./dataset/loadDataset.ts"
 import { clearRows, readRows, replaceRows, type Rows } from "./store/rows.ts"
 import { isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/select.ts"
-import { isInitialized } from "./store/state.ts"
-import type { Store } from "./store/store.ts"
+import type { SandboxOptions } from "./options.ts"
+import type { IdGenerator } from "./secrets.ts"
+import { countRun, isInitialized } from "./store/state.ts"
+import { openStore, type Store } from "./store/store.ts"
 import { formatTimestamp } from "./store/timestamps.ts"
 import { findCaller, isKnownToken } from "./operations/tokens.ts"
-import { type DispatcherOptions, WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
+import { WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
 
-/** The options that all tenants of a sandbox share. */
+/** What all tenants of a sandbox share. */
 export interface TenantOptions {
+  options: SandboxOptions
   deployment: ResolvedDeployment
-  dataset: Dataset
-  /** Whether the store is a file, which then contains the dataset that a reset restores. */
-  persistent: boolean
-  virtualClock: boolean
-  explain: boolean
-  strict: boolean
-  deliveries: DispatcherOptions
-  createSecret: () => string
+  ids: IdGenerator
 }
 
 const rulesHeader = "Contract-Rules"
@@ -37,22 +33,16 @@ const rulesHeader = "Contract-Rules"
 /** One dataset, the requests to it and the webhook deliveries from it. */
 export class Tenant {
   readonly #store: Store
-  readonly #options: TenantOptions
+  readonly #shared: TenantOptions
   readonly clock: DatasetClock
   #dispatcher: WebhookDispatcher
 
-  /** Continues with what the store contains, or loads the dataset into an empty store. */
-  constructor(store: Store, options: TenantOptions) {
-    this.#store = store
-    this.#options = options
-    if (!isInitialized(store)) {
-      store.transaction(() => {
-        loadDataset(store, options.dataset, options.deployment)
-        if (options.persistent) writeOrigin(store, options.dataset)
-      })
-    }
-    this.clock = new DatasetClock(store, options.virtualClock)
-    this.#dispatcher = new WebhookDispatcher(store, options.deliveries)
+  /** @throws TypeError if there is a dataset in the file and in the options; Error if the file cannot be used. */
+  constructor(shared: TenantOptions) {
+    this.#store = openDataset(shared)
+    this.#shared = shared
+    this.clock = new DatasetClock(this.#store, shared.options.clock !== "system")
+    this.#dispatcher = new WebhookDispatcher(this.#store, shared.options)
   }
 
   /** Returns the caller of a token, or the parts of the response 401. */
@@ -74,22 +64,20 @@ export class Tenant {
     try {
       if (caller.organization === undefined) context.applyRule("any-token")
       const response = this.#callHandler(context)
-      const { requestUuid } = this.#options.deployment
+      const { requestUuid } = this.#shared.deployment
       const body = isObject(response.body)
         ? { ...response.body, request_uuid: requestUuid() }
         : response.body
       return this.#explain({ ...response, body }, rules)
     } catch (error) {
       if (error instanceof HttpError) return this.#explain(error.result, rules)
-      // The rollback of the transaction includes the time.
-      this.clock.reload()
       if (isDiskError(error)) return this.#explain(diskFull(error), rules)
       throw error
     }
   }
 
   #createContext(call: Call, caller: Caller, rules: Set<RuleId>): RequestContext {
-    const { deployment, strict, createSecret } = this.#options
+    const { options, deployment, ids } = this.#shared
     return {
       call,
       caller,
@@ -98,10 +86,10 @@ export class Tenant {
       applyRule: (...applied) => {
         for (const rule of applied) {
           rules.add(rule)
-          if (strict && isAssumption(rule)) throw notImplemented(rule)
+          if (options.strict && isAssumption(rule)) throw notImplemented(rule)
         }
       },
-      createSecret,
+      createSecret: () => ids.createSecret(),
       vendorType: deployment.mediaType(vendorType),
       outbox: new Set(),
       deliveryCount: 0,
@@ -130,7 +118,7 @@ export class Tenant {
     response: T,
     rules: Iterable<RuleId>,
   ): T {
-    if (!this.#options.explain) return response
+    if (!this.#shared.options.explain) return response
     const applied = [...rules]
     const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
     return { ...response, rules: applied, headers }
@@ -145,10 +133,11 @@ export class Tenant {
   }
 
   reset(): void {
-    const dataset = readOrigin(this.#store) ?? this.#options.dataset
+    const { options, deployment } = this.#shared
+    const dataset = readOrigin(this.#store) ?? options.dataset ?? createExampleDataset()
     this.#store.transaction(() => {
       clearRows(this.#store)
-      loadDataset(this.#store, dataset, this.#options.deployment)
+      loadDataset(this.#store, dataset, deployment)
     })
     this.#restartDispatcher()
     this.clock.reset()
@@ -161,12 +150,11 @@ export class Tenant {
   restore(rows: Rows): void {
     replaceRows(this.#store, rows)
     this.#restartDispatcher()
-    this.clock.reload()
   }
 
   #restartDispatcher(): void {
     this.#dispatcher.clear()
-    this.#dispatcher = new WebhookDispatcher(this.#store, this.#options.deliveries)
+    this.#dispatcher = new WebhookDispatcher(this.#store, this.#shared.options)
   }
 
   close(): void {
@@ -175,8 +163,33 @@ export class Tenant {
   }
 }
 
+/** Opens a store that contains a dataset: that of its file, or the initial one. */
+function openDataset({ options, deployment, ids }: TenantOptions): Store {
+  const { data, dataset } = options
+  const store = openStore(data)
+  try {
+    const hasDataset = isInitialized(store)
+    if (dataset && hasDataset) {
+      throw new TypeError(
+        `${data} already contains a dataset. Leave out the dataset, or name a new file.`,
+      )
+    }
+    const initial = dataset ?? createExampleDataset()
+    store.transaction(() => {
+      if (!hasDataset) loadDataset(store, initial, deployment)
+      if (data === undefined) return
+      if (!hasDataset) writeOrigin(store, initial)
+      // The values of another run of this file must not be repeated.
+      ids.run = countRun(store)
+    })
+    return store
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
 function diskFull({ message }: Error): ErrorResult {
   const description = `The sandbox cannot write its data: ${message}. Nothing of the request was stored. Free some disk space, then send the request again.`
-  const detail = { code: "not_modified", message: "The request was not processed." } as const
-  return { status: 503, errors: [{ ...detail, description }] }
+  return notProcessed(503, description)
 }

@@ -61,6 +61,12 @@ export function invalid(
   return new HttpError(getInvalidStatus(call.spec), [detail])
 }
 
+/** The error of a valid request that the sandbox did not process. */
+export function notProcessed(status: number, description: string): ErrorResult {
+  const message = "The request was not processed."
+  return { status, errors: [{ code: "not_modified", message, description }] }
+}
+
 /** The error of strict mode for a rule that is an assumption. */
 export function notImplemented(id: RuleId): HttpError {
   const { question, rule } = getRule(id)
