@@ -4915,7 +4915,6 @@ export const orderFields: Record<string, readonly string[]> = {
     "id",
     "workspace_id",
     "position",
-    "role",
     "account_id",
     "inviter_id",
     "deleted"
@@ -4926,9 +4925,7 @@ export const orderFields: Record<string, readonly string[]> = {
     "account_id",
     "target_id",
     "created_at",
-    "updated_at",
-    "target_type",
-    "action"
+    "updated_at"
   ]
 }
 

@@ -45,8 +45,9 @@ function listComparable(description: Description, schema: Json | undefined): str
   )
 }
 
-/** Values of several types are not comparable. */
-function isComparable({ type }: JsonObject): boolean {
-  const [only, ...others] = [type].flat().filter((one) => one !== "null")
-  return others.length === 0 && /^(integer|boolean|string)$/.test(`${only}`)
+/** Values of several types are not comparable, nor are those of a list: a service can store them as numbers. */
+function isComparable(schema: JsonObject): boolean {
+  const [only, ...others] = [schema.type].flat().filter((one) => one !== "null")
+  const isListed = ["enum", "const", "x-extensible-enum"].some((word) => word in schema)
+  return !isListed && others.length === 0 && /^(integer|boolean|string)$/.test(`${only}`)
 }
