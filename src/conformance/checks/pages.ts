@@ -3,7 +3,7 @@ import { defaultLimit, pagination } from "../../../generated/tables.ts"
 import { operationSpec } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, requireRows } from "../assertions.ts"
+import { assert, requireResponse, requireRows } from "../assertions.ts"
 import { type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
@@ -98,6 +98,7 @@ export async function fetchAll(
   partial = false,
 ): Promise<RecordPage> {
   if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
+  if (isPaginationAssumed(path)) return fetchAssumed(context, path, query)
   const limit = Number(query.limit ?? maximumLimit(path))
   const first = await fetchLimited(context, path, { ...query, limit })
   const rows = [...first.rows]
@@ -118,6 +119,33 @@ export async function fetchAll(
     rows.push(...fresh)
   }
   return { rows, exchange: first.exchange }
+}
+
+/** Whether `cursor` and `limit` of a collection are an open question. */
+export function isPaginationAssumed(path: ListPath): boolean {
+  const { parameters } = operationSpec(listOperation(path))
+  return parameters.some(({ name, assumed }) => name === "cursor" && assumed)
+}
+
+/** Fetches a collection without `cursor` and `limit`, and then more pages if the service accepts `cursor`. */
+async function fetchAssumed(
+  context: CheckContext,
+  path: ListPath,
+  query: Query,
+): Promise<RecordPage> {
+  const { rows, exchange } = await fetchPage(context, path, query)
+  const all = new Map(rows.map((row) => [row.id, row]))
+  let { length } = rows
+  for (let page = 1; length >= defaultLimit && page < maxPages; page++) {
+    const parameters = { ...scopeParameters(context, path), ...query, cursor: all.size }
+    const next = await context.send({ operation: listOperation(path), parameters })
+    if (requireResponse(next).status >= 400) break
+    // A service that ignores the cursor sends the same page forever.
+    const fresh = requireRows(next, pagination[path].items).filter(({ id }) => !all.has(id))
+    for (const row of fresh) all.set(row.id, row)
+    length = fresh.length
+  }
+  return { rows: [...all.values()], exchange }
 }
 
 /**

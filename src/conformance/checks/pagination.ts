@@ -1,6 +1,5 @@
 import { maximumLimits } from "../../../generated/conformance.ts"
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
-import { operationSpec } from "../../contract/operations.ts"
 import { pluralize } from "../../traffic/text.ts"
 import {
   assert,
@@ -29,15 +28,14 @@ import {
   fetchCollection,
   fetchPage,
   isLimitRequired,
+  isPaginationAssumed,
   type RecordPage,
   scopeParameters,
 } from "./pages.ts"
 
 /** For some collections, pagination is an open question. */
 function paginationEvidence(path: ListPath): CheckEvidence {
-  const { parameters } = operationSpec(listOperation(path))
-  const cursor = parameters.find(({ name }) => name === "cursor")
-  if (cursor?.assumed) return { question: "pagination-elsewhere" }
+  if (isPaginationAssumed(path)) return { question: "pagination-elsewhere" }
   return {
     stated: "`cursor` is an integer offset, default 0; `limit` is the page size, default 25.",
   }

@@ -21,8 +21,8 @@ export interface Discovery {
   isMock: boolean
 }
 
-/** How many workspaces are searched for lists. */
-const maxWorkspaces = 50
+/** How many pages of workspaces are searched for lists. */
+const maxPages = 10
 
 interface Scope {
   organization_id: number
@@ -114,7 +114,8 @@ async function findListsOnPages(
     )
   }
   const ids: number[] = []
-  for (let page = workspaces; page.length > 0 && ids.length < maxWorkspaces;) {
+  let page = workspaces
+  for (let pages = 0; page.length > 0 && pages < maxPages; pages++) {
     const fresh = page.map(({ id }) => id).filter((id) => !ids.includes(id))
     // A service that ignores the cursor.
     if (fresh.length === 0) break
