@@ -39,13 +39,18 @@ export async function prepareAction(
 ): Promise<{ task: Task; change: () => Promise<void> }> {
   const values = await requireValues(context, key, count)
   const companions = await createCompanions(context, key.name)
-  const task = await context.environment.createTask(companions as Partial<TaskInput>)
+  const { environment } = context
+  // A webhook may need a public task.
+  const task = await (key.name === "list_id"
+    ? environment.createTask(companions as Partial<TaskInput>)
+    : environment.createPublicTask(companions as Partial<TaskInput>))
   const initial = (task as Partial<Record<string, unknown>>)[key.name]
   if (count === 1 && initial && !Array.isArray(initial)) {
     throw new CheckNotRun(`The service sets ${key.name} of a new task.`)
   }
   const write = async (value: Json | undefined): Promise<void> => {
-    await updateTask(context, task.id, { [key.name]: value })
+    // An update may remove the values of omitted keys (open question update-semantics).
+    await updateTask(context, task.id, { ...companions, [key.name]: value })
   }
   for (const value of values.slice(0, count - 1)) await write(value)
   return { task, change: async () => write(values[count - 1]) }

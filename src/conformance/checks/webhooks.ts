@@ -18,9 +18,8 @@ export const webhookChecks: Check[] = [
     async run(context) {
       const { environment } = context
       // The collection contains only webhooks of public resources.
-      const list = environment.lists.find(({ invite_only }) => !invite_only)
-      const task = await environment.createTask(list ? { list_id: list.id } : {})
-      const onTask = { resource_id: task.id }
+      const [list] = environment.publicLists
+      const onTask = { resource_id: (await environment.createPublicTask()).id }
       const onList = { resource_type: "List", resource_id: list?.id ?? 0 } as const
       const { id } = await environment.createWebhook(onTask)
       const others = [

@@ -61,12 +61,6 @@ async function findPlaces({ environment, send }: CheckContext): Promise<Place[]>
     .toSorted((a, b) => b.sections.length - a.sections.length)
 }
 
-/** Creates a task that the webhooks of the organization cover, if there is a public list. */
-async function createPublicTask({ environment }: CheckContext): Promise<number> {
-  const list = environment.lists.find(({ invite_only }) => !invite_only)
-  return (await environment.createTask(list ? { list_id: list.id } : {})).id
-}
-
 const createTasks = async ({ environment }: CheckContext): Promise<number[]> => [
   (await environment.createTask()).id,
   (await environment.createTask()).id,
@@ -111,7 +105,7 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   mime_type: () => ["text/x-markdown"],
   url: () => [`${unusedUrl}a%20b?a=1&b=%C3%A4&a=2`, `${unusedUrl}other`],
   resource_type: () => ["Task"],
-  resource_id: async (context) => [await createPublicTask(context)],
+  resource_id: async ({ environment }) => [(await environment.createPublicTask()).id],
 }
 
 /** The keys that a key needs. */

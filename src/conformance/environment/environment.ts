@@ -111,7 +111,8 @@ export class TestEnvironment {
 
   /** Creates a task, and waits until the service shows it: the source promises no immediate read. */
   async #createReadableTask(): Promise<Task> {
-    const task = await this.createTask()
+    // A webhook may need a public one.
+    const task = await this.createPublicTask()
     const parameters = { id: task.id, organization_id: this.organizationId }
     await eventually(
       { eventualTimeout: this.eventualTimeout, signal: this.#signal },
@@ -121,10 +122,14 @@ export class TestEnvironment {
     return task
   }
 
+  get publicLists(): ServiceRecord[] {
+    return this.lists.filter(({ invite_only }) => invite_only === false)
+  }
+
   /** Creates a task in a public list, if there is one: webhooks may cover only public resources. */
-  async createPublicTask(): Promise<Task> {
-    const list = this.lists.find(({ invite_only }) => invite_only === false)
-    return this.createTask(list ? { list_id: list.id } : {})
+  async createPublicTask(fields: Partial<Schemas["TaskInput"]> = {}): Promise<Task> {
+    const [list] = this.publicLists
+    return this.createTask({ ...(list && { list_id: list.id }), ...fields })
   }
 
   /** @param on - default a new task. */
