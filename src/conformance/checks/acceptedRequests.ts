@@ -1,14 +1,18 @@
-import { acceptedCases, extremeCases, requirements } from "../../../generated/conformance.ts"
-import { operationSpec } from "../../contract/operations.ts"
-import type { Json } from "../../openapi/description.ts"
+import {
+  acceptedCases,
+  extremeCases,
+  type QuestionId,
+  requirements,
+} from "../../../generated/conformance.ts"
+import { type OperationId, operationSpec } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, requireResponse } from "../assertions.ts"
 import { caseEvidence } from "../caseEvidence.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { formatStatus } from "../errorCodes.ts"
-import type { ParameterCase } from "../negativeCases.ts"
+import type { NegativeCase, ParameterCase } from "../negativeCases.ts"
 import { MissingRecords } from "../outcomes.ts"
-import { existingId, validRequest, withValue } from "../validRequests.ts"
+import { existingId, sendValid, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 
 function acceptedCheck(each: ParameterCase, index: number): Check {
@@ -85,14 +89,36 @@ const taskIdCheck = defineCheck({
   stateful: false,
   writes: true,
   async run(context) {
-    const valid = await validRequest("updateTask", context.environment, { isOwn: true })
-    const id = valid.parameters?.id as Json
-    const exchange = await context.send(withValue(valid, { in: "body", name: "task.id" }, id))
+    const exchange = await sendValid(context, "updateTask")
     const { status } = requireResponse(exchange)
-    context.observe("task-id-in-body", `PUT /tasks/{id} with task.id: ${formatStatus(exchange)}.`)
     assert(status === 200, "200", formatStatus(exchange), exchange)
   },
 })
+
+/** A request without a parameter or key that only an example of the source contains. */
+function omittedCheck(
+  operation: OperationId,
+  place: Pick<ParameterCase | NegativeCase, "in" | "name">,
+  question: QuestionId,
+): Check {
+  const { name } = place
+  const { method, path, pointer } = operationSpec(operation)
+  return defineCheck({
+    name: `${operation}/accepts/without-${name}`,
+    rule: `Not documented: whether \`${name}\` can be omitted.`,
+    pointer,
+    evidence: { question },
+    stateful: false,
+    writes: method !== "GET",
+    async run(context) {
+      const valid = await validRequest(operation, context.environment, { isOwn: true })
+      const exchange = await context.send(withValue(valid, place, undefined))
+      requireResponse(exchange)
+      const text = `${method} ${path} without ${name}: ${formatStatus(exchange)}.`
+      context.observe(question, text)
+    },
+  })
+}
 
 const tokenFormCheck = defineCheck({
   name: "createAccessToken/accepts/organization_id",
@@ -116,6 +142,13 @@ const tokenFormCheck = defineCheck({
 export const acceptedRequestChecks: Check[] = [
   ...acceptedCases.map(acceptedCheck),
   taskIdCheck,
+  omittedCheck("updateTask", { in: "body", name: "task.id" }, "task-id-in-body"),
+  omittedCheck("getList", { in: "query", name: "workspace_id" }, "list-workspace"),
+  omittedCheck(
+    "listAccessTokens",
+    { in: "query", name: "organization_id" },
+    "token-list-organization",
+  ),
   tokenFormCheck,
   ...extremeCases.map(extremeCheck),
 ]

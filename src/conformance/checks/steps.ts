@@ -51,7 +51,7 @@ export async function updateTask(
   fields: object,
 ): Promise<TaskResult> {
   const { organization_id, workspace_id } = context.environment.scope
-  const body = { organization_id, task: { workspace_id, ...fields } }
+  const body = { organization_id, task: { id, workspace_id, ...fields } }
   const result = await context.api.PUT("/tasks/{id}", { params: { path: { id } }, body })
   const { task } = requireSetup(context, "Cannot update a task. See updateTask/writes", result)
   return toTaskResult(context, task, result.response)

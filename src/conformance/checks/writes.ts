@@ -50,10 +50,10 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
     evidence: question ? { question: question as QuestionId } : keyEvidence,
     async run(context) {
       const companions = await createCompanions(context, name)
-      const isUpdate = "updates" in effects[operation].effect
       const target = await createTarget[operation](context, companions)
       for (const value of await requireValues(context, key)) {
-        const fields = { ...(!isUpdate && companions), [name]: value }
+        // An update may remove the values of omitted keys (open question update-semantics).
+        const fields = { ...companions, [name]: value }
         const written = await write(context, operation, target, fields).catch((error: unknown) => {
           if (!creates || !(error instanceof CheckFailure)) throw error
           throw new CheckNotRun("The service rejects a subtask with only a name. See subtask-keys.")

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
+import { requirements } from "../../../generated/conformance.ts"
 import { effects, references } from "../../../generated/effects.ts"
 import { operationIds, operationSpec } from "../../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
@@ -103,7 +104,7 @@ export async function requireValues(
   throw new MissingRecords(pluralize(count, kind.replace(/s$/, "")))
 }
 
-/** Builds a request with the fields, and otherwise only what is required. */
+/** Builds a request with the fields, and otherwise only what a valid request contains. */
 export async function createWriteRequest(
   context: CheckContext,
   operation: WriteOperation,
@@ -111,7 +112,7 @@ export async function createWriteRequest(
   fields: Fields,
 ): Promise<RequestSpec> {
   const { environment } = context
-  const { parameters: declared, body: { required = [] } = {} } = operationSpec(operation)
+  const { parameters: declared } = operationSpec(operation)
   const known: Record<string, number> = { ...environment.scope, ...target }
   const parameters = Object.fromEntries(declared.map(({ name }) => [name, known[name]]))
   if (operation === "createAccessToken") {
@@ -120,16 +121,21 @@ export async function createWriteRequest(
   }
   const root = getRoot(operation)
   const record: JsonObject = { ...fields }
+  const required: readonly string[] = requirements[operation].forms[0]
   for (const path of required) {
     const [parent, name] = path.split(".") as [string, KeyName?]
     if (parent !== root || !name || name in record) continue
-    const isText = texts.includes(name)
-    const value = isText ? environment.nameFor("Written") : (await createValues(context, name))[0]
-    record[name] = known[name] ?? value ?? null
+    record[name] = known[name] ?? (await createRequired(context, name))
   }
   const { organizationId } = environment
   const scope = required.includes("organization_id") && { organization_id: organizationId }
   return { operation, parameters, body: { ...scope, [root]: record } }
+}
+
+async function createRequired(context: CheckContext, name: KeyName): Promise<Json> {
+  if (texts.includes(name)) return context.environment.nameFor("Written")
+  const [value = null] = await createValues(context, name)
+  return value
 }
 
 /** Sends fields, and returns the record of the response. */
@@ -179,7 +185,9 @@ export function assertWritten(
   const found = record[field]
   const text = `${field}: ${JSON.stringify(found) ?? "none"}`
   if (!Array.isArray(value)) {
-    assert(isDeepStrictEqual(found, value), `${field}: ${JSON.stringify(value)}`, text, exchange)
+    // A flag that may be null can be null in place of false.
+    const isSame = isDeepStrictEqual(found, value) || (value === false && found === null)
+    assert(isSame, `${field}: ${JSON.stringify(value)}`, text, exchange)
     return
   }
   // The service may add elements. The shape of an element that is no ID is not documented.
@@ -226,6 +234,7 @@ export async function assertReadBack(
 
 /** GET /integration_webhooks returns only webhooks on public resources. */
 function assertListable({ environment }: CheckContext, path: ListPath): void {
-  const isPublic = environment.lists.some(({ invite_only }) => !invite_only)
-  if (path === "/integration_webhooks" && !isPublic) throw new MissingRecords("a public list")
+  if (path === "/integration_webhooks" && environment.publicLists.length === 0) {
+    throw new MissingRecords("a public list")
+  }
 }

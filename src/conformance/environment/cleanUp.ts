@@ -65,7 +65,7 @@ async function cleanUpOne(
     task: {
       operation: "updateTask",
       parameters: { id },
-      body: { organization_id, task: { workspace_id, completed: true } },
+      body: { organization_id, task: { id, workspace_id, completed: true } },
     },
     comment: { operation: "deleteComment", parameters: { id, ...scope, task_id: taskId } },
     integration_webhook: {
