@@ -99,12 +99,20 @@ const alsoArchived =
   }
 
 /** Moves a bound, so that a filter includes the given value. */
+/** Parses a date or a date-time. Date.parse accepts February 30. */
+function parseTime(text: string): number {
+  const [date = ""] = text.split("T")
+  const day = Date.parse(date)
+  const isReal = !Number.isNaN(day) && new Date(day).toISOString().startsWith(date)
+  return isReal ? Date.parse(text) : Number.NaN
+}
+
 const includeBounds = (pattern: RegExp, milliseconds: number): Mutation =>
   mapRequest((request) => {
     const changes: Record<string, string> = {}
     for (const [name, value] of request.url.searchParams) {
       const sign = name.endsWith("before") ? 1 : -1
-      const time = Date.parse(value)
+      const time = parseTime(value)
       if (!pattern.test(name) || Number.isNaN(time)) continue
       const moved = new Date(time + sign * milliseconds).toISOString()
       changes[name] = /T/.test(value) ? moved : moved.slice(0, 10)
@@ -597,7 +605,7 @@ const filterVariants: Variant[] = [
     answers: "creation-unknown",
     mutation: mapQuery(["listWorkspaces", "listMemberships"], (query) => {
       for (const name of ["before", "after"]) {
-        const time = Date.parse(query.get(name) ?? "")
+        const time = parseTime(query.get(name) ?? "")
         if (Number.isNaN(time)) continue
         const isAfter = time > Date.parse("2020-01-01T00:00:00Z")
         query.set(name, isAfter ? "2100-01-01T00:00:00Z" : "1970-01-01T00:00:00Z")

@@ -19,11 +19,14 @@ const wait = async (milliseconds: number): Promise<void> => {
 type Delivery = { headers: Record<string, string>; text: string }
 
 /** Sends other deliveries than the sandbox. */
-const mapDeliveries = (change: (delivery: Delivery) => Delivery[], delay = 0): Mutation =>
-  mapWebhook(({ url }, { relay }) => ({
+const mapDeliveries = (
+  change: (delivery: Delivery, webhook: AnyBody) => Delivery[],
+  delay = 0,
+): Mutation =>
+  mapWebhook((webhook, { relay }) => ({
     url: relay(async ({ text, headers }) => {
       const original = { text, headers: { "Content-Type": headers.get("content-type") ?? "" } }
-      void send(url, change(original), delay)
+      void send(webhook.url, change(original, webhook), delay)
     }),
   }))
 
@@ -82,11 +85,12 @@ const deliveryVariants: Variant[] = [
     ]),
   },
   {
-    name: "moving a task is not delivered",
+    name: "moving a task is not delivered to the webhook of a list",
     answers: "delivery-scope",
-    mutation: mapDeliveries((delivery) =>
-      /"(set|change|unset)_list"/.test(delivery.text) ? [] : [delivery],
-    ),
+    mutation: mapDeliveries((delivery, { resource_type }) => {
+      const isMove = resource_type === "List" && /"(set|change|unset)_list"/.test(delivery.text)
+      return isMove ? [] : [delivery]
+    }),
   },
 ]
 
