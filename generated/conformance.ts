@@ -4879,6 +4879,22 @@ export type QuestionId =
   | "pagination-mode"
   | "stored-positions"
 
+/** The keywords in the schemas of responses that are assumptions, and their open questions. */
+export const assumptions: Readonly<Record<string, QuestionId>> = {
+  "#/components/schemas/File/type": "file-fields",
+  "#/components/schemas/FileAssociation/type": "file-association-fields",
+  "#/components/schemas/Workspace/required/id": "workspace-fields",
+  "#/components/schemas/Workspace/properties/id/type": "workspace-fields",
+  "#/components/schemas/Workspace/properties/id/format": "workspace-fields",
+  "#/components/schemas/ActivityPayload/properties/owner_id/type": "payload-keys",
+  "#/components/schemas/ActivityPayload/properties/owner_id/format": "payload-keys",
+  "#/components/schemas/ActivityPayload/properties/owner_id/type/null": "payload-keys",
+  "#/components/schemas/ActivityPayload/properties/list_id/type": "payload-keys",
+  "#/components/schemas/ActivityPayload/properties/list_id/format": "payload-keys",
+  "#/components/schemas/ActivityPayload/properties/list_id/type/null": "payload-keys",
+  "#/components/schemas/ActivityPayload/properties/list_name/type": "payload-keys"
+}
+
 /** The fields with a verifiable order, by the path of each collection that accepts `order`. */
 export const orderFields: Record<string, readonly string[]> = {
   "/tasks": [

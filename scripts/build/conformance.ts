@@ -5,6 +5,7 @@ import {
   findParameter,
   resolve,
 } from "../../src/openapi/description.ts"
+import { listAssumptions } from "./conformance/assumptions.ts"
 import { generateCases, spreadValues } from "./conformance/cases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
 import { generateAcceptedCases, generateExtremeCases } from "./conformance/parameterCases.ts"
@@ -57,6 +58,12 @@ export function generateConformanceModule(description: Description): string {
       "QuestionId",
       "The ID of an open question.",
       questions.map(({ id }) => id),
+    ),
+    formatConstant(
+      "assumptions",
+      "The keywords in the schemas of responses that are assumptions, and their open questions.",
+      listAssumptions(description),
+      "Readonly<Record<string, QuestionId>>",
     ),
     formatConstant(
       "orderFields",

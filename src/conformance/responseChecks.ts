@@ -1,3 +1,4 @@
+import { assumptions, type QuestionId } from "../../generated/conformance.ts"
 import { actions, errorCodes } from "../../generated/tables.ts"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
@@ -6,6 +7,7 @@ import { formatViolation, type Violation } from "../contract/violations.ts"
 import { isObject, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
+import type { Observations } from "./observations.ts"
 import type { CheckSpec, Finding, Reproduction } from "./report.ts"
 
 const common = { level: "required", stateful: false, writes: false } as const
@@ -65,16 +67,25 @@ const validActions: Partial<Record<string, readonly string[]>> = actions
 /** How many findings of a check are reported. */
 export const maxFindings = 5
 
+/** What a {@link ResponseInspector} uses. */
+export interface ResponseInspectorOptions {
+  deployment: ResolvedDeployment
+  reproduce(exchange: Exchange): Reproduction
+  observe: Observations["observe"]
+}
+
 /** Validates all responses of a run, and keeps each finding once. */
 export class ResponseInspector {
   readonly #findings = new Map<string, Map<string, Finding>>()
   readonly #uuids = new Set<string>()
   readonly #deployment: ResolvedDeployment
   readonly #reproduce: (exchange: Exchange) => Reproduction
+  readonly #observe: Observations["observe"]
 
-  constructor(deployment: ResolvedDeployment, reproduce: (exchange: Exchange) => Reproduction) {
+  constructor({ deployment, reproduce, observe }: ResponseInspectorOptions) {
     this.#deployment = deployment
     this.#reproduce = reproduce
+    this.#observe = observe
   }
 
   /** Returns the findings of a check; undefined if there was nothing to validate. */
@@ -111,13 +122,29 @@ export class ResponseInspector {
   ): void {
     const findings = this.#findingsByKey(`responses/${operation}`)
     const message = { status, contentType: headers.get("content-type"), body: text }
-    for (const violation of validateResponse(operationSpec(operation), message, this.#deployment)) {
+    const violations = validateResponse(operationSpec(operation), message, this.#deployment)
+    for (const violation of this.#selectStated(operation, violations)) {
       const { pointer, kind, name } = violation
-      // Without the indexes of arrays.
-      const key = `${pointer} ${kind} ${name.replaceAll(/\d+/g, "")}`
+      const key = `${pointer} ${kind} ${withoutIndexes(name)}`
       const expected = violation.expected || fallbackExpectation(violation)
       this.#add(findings, key, exchange, { expected, found: formatViolation(violation), pointer })
     }
+  }
+
+  /** Returns the violations of what the source states. The others become observations. */
+  #selectStated(operation: OperationId, violations: Violation[]): Violation[] {
+    const stated = violations.filter((violation) => {
+      const question = findAssumption(violation)
+      if (!question) return true
+      const expected = violation.expected || fallbackExpectation(violation)
+      const text = `${operation}: \`${withoutIndexes(violation.name)}\` is not ${expected}.`
+      this.#observe(question, text)
+      return false
+    })
+    // The last violation can count those that are not listed. Presumably, they are like the listed ones.
+    const isOnlyCount =
+      violations.length > 1 && stated.every(({ expected }) => expected === "valid")
+    return isOnlyCount ? [] : stated
   }
 
   #inspectAction({ action, target_type }: JsonObject, exchange: Exchange): void {
@@ -181,6 +208,21 @@ export class ResponseInspector {
 
 function listLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, "")
+}
+
+/** Returns the open question of a violation; undefined if the source states the violated keyword. */
+function findAssumption({ pointer, name, found }: Violation): QuestionId | undefined {
+  const property = name.replace(/.*\./, "")
+  return (
+    assumptions[pointer] ??
+    assumptions[`${pointer}/${property}`] ??
+    (found === "null" ? assumptions[`${pointer}/null`] : undefined)
+  )
+}
+
+/** Removes the indexes of arrays, so that violations of many records are the same. */
+function withoutIndexes(name: string): string {
+  return name.replaceAll(/\d+/g, "")
 }
 
 function fallbackExpectation({ kind }: Violation): string {

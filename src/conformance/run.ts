@@ -72,10 +72,12 @@ export class Run {
       secrets.push(secret, ...parseTokens(tokenPrefix + secret))
       this.#redactor = createRedactor(secrets)
     })
-    this.#responses = new ResponseInspector(this.#deployment, (exchange) =>
-      this.#reproduce(exchange, this.#monitor.log),
-    )
     this.#observations = new Observations()
+    this.#responses = new ResponseInspector({
+      deployment: this.#deployment,
+      reproduce: (exchange) => this.#reproduce(exchange, this.#monitor.log),
+      observe: this.#observations.observe,
+    })
     this.#monitor = new Monitor({
       deployment: this.#deployment,
       tracker: this.#tracker,

@@ -1,0 +1,63 @@
+import {
+  type Description,
+  getByPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  pointerTo,
+} from "../../../src/openapi/description.ts"
+import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
+import { readOperations } from "../operations.ts"
+import { sortByReference } from "../validators/alternatives.ts"
+import { readQuestion } from "./evidence.ts"
+
+/** The keywords that an aspect of a schema is about. A value of another type fails all of them. */
+const keywords: Partial<Record<Aspect, string[]>> = {
+  type: ["type", "format", "enum", "const"],
+  format: ["format"],
+  values: ["enum", "const"],
+  nullability: ["type/null"],
+}
+
+/**
+ * Lists the keywords in the schemas of responses that are assumptions: the open question, by the pointer to the keyword.
+ * A pointer ends with `type/null` if only null is an assumption, and with `required/` and the name of a property.
+ */
+export function listAssumptions(description: Description): Record<string, string> {
+  const responses = Object.values(readOperations(description)).flatMap((operation) =>
+    Object.values(operation.responses).flatMap(({ schema }) => schema ?? []),
+  )
+  return Object.fromEntries(
+    sortByReference(description, responses).flatMap((pointer) =>
+      listInside(pointer, getByPointer(description, pointer)),
+    ),
+  )
+}
+
+/** Lists the assumptions of a schema, and of those inside it. */
+function listInside(pointer: string, schema: Json | undefined): [string, string][] {
+  if (!isObject(schema)) return []
+  const { properties = {}, items, required = [] } = schema
+  const inner = Object.entries(properties as JsonObject).flatMap(([name, property]) => {
+    const missing = listAspect(property, "presence", [pointerTo(`${pointer}/required`, name)])
+    const isRequired = (required as string[]).includes(name)
+    const place = pointerTo(`${pointer}/properties`, name)
+    return [...(isRequired ? missing : []), ...listInside(place, property)]
+  })
+  const own = Object.entries(keywords).flatMap(([aspect, names]) => {
+    const known = names.filter((name) => name.replace("/null", "") in schema)
+    return listAspect(
+      schema,
+      aspect as Aspect,
+      known.map((name) => `${pointer}/${name}`),
+    )
+  })
+  return [...own, ...inner, ...listInside(`${pointer}/items`, items)]
+}
+
+function listAspect(schema: Json, aspect: Aspect, pointers: string[]): [string, string][] {
+  const { question } = isObject(schema) ? readQuestion(schema) : {}
+  if (!isObject(schema) || question === undefined) return []
+  if (findEvidence(schema, aspect) !== "assumed") return []
+  return pointers.map((pointer) => [pointer, question])
+}
