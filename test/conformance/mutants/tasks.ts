@@ -221,10 +221,8 @@ export const taskMutants: MutantDefinition[] = [
     mutation: (next) => async (request) => {
       const response = await next(request)
       if (request.operation !== "updateTask" || response.status !== 200) return response
-      await next({
-        ...request,
-        url: new URL(request.url.href.replace(`/${request.id}`, `/${request.id + 1}`)),
-      })
+      const url = new URL(request.url.href.replace(`/${request.id}`, `/${request.id + 1}`))
+      await next(withBody({ ...request, url }, ({ task }) => void delete task.id))
       return response
     },
   },
