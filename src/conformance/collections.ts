@@ -46,3 +46,8 @@ export function parameterPointer(operation: OperationId, name: string): string {
   const { parameters, pointer } = operationSpec(operation)
   return parameters.find((parameter) => parameter.name === name)?.pointer ?? pointer
 }
+
+/** The words for the records of a collection: `access tokens`. */
+export function formatKind(path: ListPath): string {
+  return path.slice(1).replaceAll("_", " ")
+}

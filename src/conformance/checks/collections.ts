@@ -5,7 +5,13 @@ import { assert, assertStable, requireBody } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckFailure } from "../outcomes.ts"
-import { type ListPath, listPaths, readOperation, singularKeys } from "../collections.ts"
+import {
+  type ListPath,
+  listPaths,
+  readOperation,
+  singularKeys,
+  formatKind,
+} from "../collections.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchAll, fetchCollection, fetchSingle } from "./pages.ts"
 
@@ -22,7 +28,7 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
     },
     async run(context) {
       const rows = await fetchCollection(context, path)
-      if (rows.length === 0) throw context.environment.lack(`records of ${path}`)
+      if (rows.length === 0) throw context.environment.lack(formatKind(path))
       for (const row of chooseVaried(rows)) await assertAsListed(context, path, row)
     },
   })
@@ -93,7 +99,7 @@ function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check 
       const workspaceIds = new Set<unknown>(workspaces.map(({ id }) => id))
       // A foreign record may be on a late page.
       const { rows, exchange } = await fetchAll(context, path, query, true)
-      if (rows.length === 0) throw context.environment.lack(`records of ${path}`)
+      if (rows.length === 0) throw context.environment.lack(formatKind(path))
       const extra = rows.find((row) => {
         if ("organization_id" in row) return row.organization_id !== organization_id
         if (scope === "workspace") return row.workspace_id !== workspaceId

@@ -3,7 +3,7 @@ import { includeKinds } from "../../../generated/tables.ts"
 import { describeEffect } from "../../openapi/describeEffect.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import type { Check, CheckContext } from "../check.ts"
-import { hasParameter, type ListPath, listPaths } from "../collections.ts"
+import { hasParameter, type ListPath, listPaths, formatKind } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { CheckEvidence, Level } from "../report.ts"
 import type { ServiceRecord } from "../service.ts"
@@ -108,7 +108,7 @@ function selectorCheck(selector: Selector): Check {
       if (settings.some((setting) => distinguishes(decide, rows, toSent(setting)))) return
       // A time that no record shows is before or after all of them.
       if (isUnreadable(selector) && rows.length > 0) return
-      throw context.environment.lack(`records of ${path} that \`${name}\` selects, and others`)
+      throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
     },
   })
 }
@@ -156,7 +156,7 @@ function combinedCheck(selector: Selector, others: Selector[]): Check {
         requests++
       }
       if (requests === 0) {
-        throw context.environment.lack(`records of ${path} that \`${name}\` and others select`)
+        throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
       }
     },
   })
@@ -192,7 +192,7 @@ function orderedCheck(path: ListPath, selectors: Selector[]): Check {
     usesSeed: true,
     async run(context) {
       const order = await findOrderField(context, path)
-      if (order === undefined) throw context.environment.lack(`a sorted field of ${path}`)
+      if (order === undefined) throw context.environment.lack(`different ${formatKind(path)}`)
       await forEachSelector(context, path, selectors, async (sent) => {
         const rows = await assertSelection(context, { path, sent, others: { order } })
         const wrong = findOutOfOrder(rows, [order], "descending")

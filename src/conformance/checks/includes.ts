@@ -15,6 +15,7 @@ import {
   parameterPointer,
   listOperation,
   readOperation,
+  formatKind,
 } from "../collections.ts"
 import { type CheckDefinition, defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, fetchSingle, maximumLimit } from "./pages.ts"
@@ -78,7 +79,7 @@ async function requireIncluded(
     throw new CheckNotRun(`See ${listOperation(path)}/include/${kind}.`)
   })
   if (included.every(({ records }) => records.length === 0)) {
-    throw context.environment.lack(`records of ${path} that refer to ${kind}`)
+    throw context.environment.lack(`${formatKind(path)} that refer to ${kind}`)
   }
   return included
 }
@@ -204,7 +205,7 @@ function addedCheck(path: ListPath, kind: string): Check {
         const ids = expected.map(({ id }) => id).join(", ")
         assert(records.length > 0 || !ids, `some of ${ids} in ${kind}`, "none", exchange)
       }
-      if (count === 0) throw context.environment.lack(`records of ${path} that refer to ${kind}`)
+      if (count === 0) throw context.environment.lack(`${formatKind(path)} that refer to ${kind}`)
     },
   })
 }
@@ -334,7 +335,7 @@ function singleCheck(path: ListPath, operation: OperationId, kind: string): Chec
       const row = rows.find((one) => refersTo(path, one, kind))
       const expected = row ? await findExpected(context, path, kind, row) : []
       if (!row || expected.length === 0) {
-        throw context.environment.lack(`records of ${path} that refer to ${kind}`)
+        throw context.environment.lack(`${formatKind(path)} that refer to ${kind}`)
       }
       const exchange = await fetchSingle(context, path, row, { include: kind })
       if (!exchange) return

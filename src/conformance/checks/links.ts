@@ -31,7 +31,7 @@ function linkCheck(name: string, listQueries: (context: CheckContext) => Promise
     },
     async run(context) {
       const queries = await listQueries(context)
-      if (queries.length === 0) throw context.environment.lack(`several records of ${path}`)
+      if (queries.length === 0) throw context.environment.lack("several activities")
       for (const query of queries) await assertWalk(context, query)
     },
   })
@@ -94,7 +94,7 @@ async function walkLinks(
 async function walkToEnd(context: CheckContext): Promise<void> {
   const { rows } = await fetchVisible(context, path)
   const [setting] = filterSettings(path, "after", rows).toReversed()
-  if (!setting) throw context.environment.lack(`records of ${path} with different times`)
+  if (!setting) throw context.environment.lack("activities of different times")
   const { length } = (await fetchAll(context, path, { after: setting.value })).rows
   const limit = Math.max(Math.ceil(length / pagesPerWalk), 1)
   let { exchange, rows: page } = await fetchPage(context, path, { after: setting.value, limit })
@@ -190,7 +190,7 @@ export const linkChecks: Check[] = [
     async run(context) {
       const { rows, exchange } = await fetchPage(context, path)
       const [first] = rows
-      if (!first || rows.length < 2) throw context.environment.lack(`two records of ${path}`)
+      if (!first || rows.length < 2) throw context.environment.lack("two activities")
       const newer = rows.find((row) => findOutOfOrder([first, row], ["created_at"], "descending"))
       assert(!newer, `${first.id} as the most recent`, `${newer?.id} is more recent`, exchange)
     },

@@ -4,7 +4,13 @@ import { isSameRows, requireResponse, requireRows } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckFailure, CheckNotRun, type Mismatch } from "../outcomes.ts"
-import { type ListPath, listPaths, hasParameter, listOperation } from "../collections.ts"
+import {
+  type ListPath,
+  listPaths,
+  hasParameter,
+  listOperation,
+  formatKind,
+} from "../collections.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, maximumLimit, scopeParameters } from "./pages.ts"
 import { findOutOfOrder, hasDifferentValues } from "./rows.ts"
@@ -89,7 +95,7 @@ function supportedCheck(path: ListPath): Check {
     async run(context) {
       const orders = await testFields(context, path)
       const visible = orders.filter(({ result }) => result !== "not visible")
-      if (visible.length === 0) throw context.environment.lack(`different records of ${path}`)
+      if (visible.length === 0) throw context.environment.lack(`different ${formatKind(path)}`)
       if (visible.some(({ result }) => result === "sorted" || result === "wrong")) return
       throw new CheckFailure(
         "a field that sorts",

@@ -19,6 +19,7 @@ import {
   hasParameter,
   listOperation,
   parameterPointer,
+  formatKind,
 } from "../collections.ts"
 import type { CheckEvidence } from "../report.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
@@ -55,7 +56,7 @@ function pagesJoinCheck(path: ListPath): Check {
       // Other clients may change the collection between requests.
       for (let attempt = 0; ; attempt++) {
         const before = await fetchCollection(context, path)
-        if (before.length < 2) throw context.environment.lack(`two records of ${path}`)
+        if (before.length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
         const failure = await findJoinFailure(context, path, before)
         if (!failure) return
         if (isSameRows(before, await fetchCollection(context, path))) throw failure
@@ -137,7 +138,7 @@ function limitDefaultCheck(path: ListPath): Check {
       const { length } = await fetchCollection(context, path)
       assertLength(await fetchPage(context, path), Math.min(defaultLimit, length))
       if (length <= defaultLimit) {
-        throw context.environment.lack(`more than ${defaultLimit} records of ${path}`)
+        throw context.environment.lack(`more than ${defaultLimit} ${formatKind(path)}`)
       }
     },
   })
@@ -156,7 +157,7 @@ function limitCheck(path: ListPath): Check {
     async run(context) {
       const all = await fetchPage(context, path, { limit: smallLimit })
       const { length } = all.rows
-      if (length < 2) throw context.environment.lack(`two records of ${path}`)
+      if (length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
       assertAtMost(all, smallLimit)
       for (let limit = 1; limit <= length; limit++) {
         assertLength(await fetchPage(context, path, { limit }), limit)
@@ -206,7 +207,7 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
       const all = visible.filter((row) => typeof row[field] === "string")
       const times = new Set(all.map((row) => row[field]))
       if (times.size < Math.max(all.length, 2)) {
-        throw context.environment.lack(`two records of ${path} with different ${field}`)
+        throw context.environment.lack(`two ${formatKind(path)} with different \`${field}\``)
       }
       const joined = new Set<number>()
       // The source shows a date; a later one selects the first page.
