@@ -12,6 +12,7 @@ import {
   singularKeys,
   formatKind,
 } from "../collections.ts"
+import { fetchEverywhere } from "./selection.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchAll, fetchCollection, fetchSingle } from "./pages.ts"
 
@@ -27,20 +28,20 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
       observed: "One table of fields for each resource, of the responses that were seen.",
     },
     async run(context) {
-      const rows = await fetchCollection(context, path)
+      const rows = await fetchEverywhere(context, path)
       if (rows.length === 0) throw context.environment.lack(formatKind(path))
       for (const row of chooseVaried(rows)) await assertAsListed(context, path, row)
     },
   })
 }
 
-/** Chooses evenly spaced records, and one for each value of the fields with few values, such as `target_type`. */
+/** Chooses evenly spaced records, and one for each value of the fields with few values, such as `archived`. */
 function chooseVaried(rows: ServiceRecord[]): ServiceRecord[] {
   const spaced = [0, 0.25, 0.5, 0.75, 1].map((at) => rows[Math.round(at * (rows.length - 1))]!)
   const names = Object.keys(rows[0] ?? {})
   const varied = names.flatMap((name) => {
     const values = [...new Set(rows.map((row) => row[name]))]
-    const isKind = values.length <= maxKinds && values.some((value) => typeof value === "string")
+    const isKind = values.length <= maxKinds && !values.some(Array.isArray)
     return isKind ? values.map((value) => rows.find((row) => row[name] === value)!) : []
   })
   return [...new Set([...spaced, ...varied])]
@@ -58,7 +59,9 @@ async function assertAsListed(
   const key = singularKeys[path]
   await assertStable(async (attempt) => {
     const listed =
-      attempt === 0 ? row : (await fetchCollection(context, path)).find((one) => one.id === id)
+      attempt === 0
+        ? row
+        : (await fetchEverywhere(context, path, true)).find((one) => one.id === id)
     const exchange = await fetchSingle(context, path, row)
     if (!exchange) return undefined
     const read = requireBody(exchange)[key]

@@ -61,6 +61,13 @@ function listSelectors(path: ListPath): Selector[] {
   return [...filters, ...views].filter(({ effect }) => !isOpen(effect))
 }
 
+/** The view `default`, which selects all records, for pairs with filters. */
+function defaultView(path: ListPath): Selector {
+  const setting = { name: "view", value: "default" }
+  const effect = settingEffect(path, setting)
+  return { path, name: "view/default", parameter: "view", effect, settings: () => [setting] }
+}
+
 function isOpen(effect: Effect): boolean {
   return typeof settingEvidence(effect) === "object"
 }
@@ -150,10 +157,12 @@ function combinedCheck(selector: Selector, others: Selector[]): Check {
       const { rows, decide } = await fetchDecided(context, path)
       let requests = 0
       for (const other of others) {
-        const sent = choosePair(decide, rows, selector, other)
-        if (!sent) continue
-        await assertSelection(context, { path, sent, pages: 1 })
-        requests++
+        for (const sent of choosePairs(decide, rows, selector, other)) {
+          const selected = await assertSelection(context, { path, sent, pages: 1 })
+          const sorted = [selector, other].find(({ effect }) => effect.sorts)
+          if (sorted) assertSorted(context, sorted, selected)
+          requests++
+        }
       }
       if (requests === 0) {
         throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
@@ -164,6 +173,20 @@ function combinedCheck(selector: Selector, others: Selector[]): Check {
 
 /** How many values of each selection are tried in a pair. */
 const maxTried = 3
+
+function choosePairs(
+  decide: DecideRow,
+  rows: ServiceRecord[],
+  first: Selector,
+  second: Selector,
+): Sent[] {
+  if (isUnreadable(first) || isUnreadable(second)) {
+    return first
+      .settings(rows)
+      .flatMap((a) => second.settings(rows).map((b) => ({ ...toSent(a), ...toSent(b) })))
+  }
+  return [choosePair(decide, rows, first, second) ?? []].flat()
+}
 
 /** Chooses values for which the records show that a service ignores either, or at least one. */
 function choosePair(
@@ -193,28 +216,43 @@ function orderedCheck(path: ListPath, selectors: Selector[]): Check {
     async run(context) {
       const order = await findOrderField(context, path)
       if (order === undefined) throw context.environment.lack(`different ${formatKind(path)}`)
+      // With the workspace too, if it is a filter.
+      const { workspaceId } = context.environment
+      const isFilter = selectors.some(({ name }) => name === "workspace_id")
+      const scope: Sent = isFilter ? { workspace_id: workspaceId } : {}
       await forEachSelector(context, path, selectors, async (sent) => {
-        const rows = await assertSelection(context, { path, sent, others: { order } })
-        const wrong = findOutOfOrder(rows, [order], "descending")
-        if (!wrong) return
-        const [a, b] = wrong.map(({ id, [order]: value }) => `${id} with ${JSON.stringify(value)}`)
-        const expected = `${order} descending with ${formatSent(sent)}`
-        throw new CheckFailure(expected, `${a} before ${b}`)
+        await assertOrdered(context, path, { ...scope, ...sent }, { order })
       })
     },
   })
 }
 
+async function assertOrdered(
+  context: CheckContext,
+  path: ListPath,
+  sent: Sent,
+  others: { order: string; include?: readonly string[] },
+): Promise<void> {
+  const { order } = others
+  const rows = await assertSelection(context, { path, sent, others })
+  const wrong = findOutOfOrder(rows, [order], "descending")
+  if (!wrong) return
+  const [a, b] = wrong.map(({ id, [order]: value }) => `${id} with ${JSON.stringify(value)}`)
+  throw new CheckFailure(`${order} descending with ${formatSent(sent)}`, `${a} before ${b}`)
+}
+
 function includedCheck(path: ListPath, selectors: Selector[]): Check {
   return defineParameterCheck(path, "include", {
     name: "combined/include",
-    rule: "`include` adds its arrays to any selection, and changes nothing else.",
+    rule: "`include` adds its arrays to any selection, and changes neither the records nor their order.",
     evidence: { observed: "`include` in the examples." },
     usesSeed: true,
     async run(context) {
-      const include = includeKinds[path]
+      const include = includeKinds[path] ?? []
+      const order = hasParameter(path, "order") ? await findOrderField(context, path) : undefined
       await forEachSelector(context, path, selectors, async (sent) => {
-        await assertSelection(context, { path, sent, others: { include } })
+        if (order === undefined) await assertSelection(context, { path, sent, others: { include } })
+        else await assertOrdered(context, path, sent, { order, include })
       })
     },
   })
@@ -231,7 +269,11 @@ async function forEachSelector(
     selector
       .settings(rows)
       .map(toSent)
-      .find((sent) => distinguishes(decide, rows, sent)),
+      .find((sent) =>
+        isUnreadable(selector)
+          ? rows.some((row) => decide(row, sent) === true)
+          : distinguishes(decide, rows, sent),
+      ),
   )
   for (const sent of [{}, ...sents.filter((one) => one !== undefined)]) await assert(sent)
 }
@@ -245,10 +287,9 @@ export const filterChecks: Check[] = listPaths.flatMap((path) => {
       Number(settingEvidence(a.effect) === "stated") -
       Number(settingEvidence(b.effect) === "stated"),
   )
-  // Values that divide records whose field is not shown are not known.
-  const shown = sorted.filter((selector) => !isUnreadable(selector))
-  const combined = shown.flatMap((selector, i) => {
-    const others = shown.slice(i + 1).filter(({ parameter }) => parameter !== selector.parameter)
+  const views = [...sorted, ...(selectors.length > 0 ? [defaultView(path)] : [])]
+  const combined = views.flatMap((selector, i) => {
+    const others = views.slice(i + 1).filter(({ parameter }) => parameter !== selector.parameter)
     return others.length > 0 ? [combinedCheck(selector, others)] : []
   })
   return [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { references } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
@@ -18,8 +19,8 @@ import {
   formatKind,
 } from "../collections.ts"
 import { type CheckDefinition, defineCheck, defineParameterCheck } from "./defineCheck.ts"
-import { fetchPage, fetchSingle, maximumLimit } from "./pages.ts"
-import { fetchVisible } from "./selection.ts"
+import { fetchPage, fetchSingle, maximumLimit, type Query } from "./pages.ts"
+import { fetchEverywhere, fetchVisible } from "./selection.ts"
 import { effectsOf } from "./settings.ts"
 
 /** How many records of a page are compared with single reads. */
@@ -31,6 +32,8 @@ interface IncludedRecords {
   records: ServiceRecord[]
   body: JsonObject
   exchange: Exchange
+  /** The query of the page, without `include`. */
+  query: Query
 }
 
 /** Fetches two pages, once in a run: the first one, and one with a later record that refers to the kind. */
@@ -54,12 +57,12 @@ async function readIncluded(
   const cursor = Math.max(last, limit)
   const queries = hasParameter(path, "cursor") ? [{ limit }, { limit, cursor }] : [{}]
   const pages = queries.map(async (query) => {
-    const parameters = { workspace_id: undefined, ...scope, include: kind, ...query }
-    const { rows, exchange } = await fetchPage(context, path, parameters)
+    const page = { workspace_id: undefined, ...scope, ...query }
+    const { rows, exchange } = await fetchPage(context, path, { ...page, include: kind })
     const body = requireBody(exchange)
     const array = body[kind]
     if (!Array.isArray(array)) throw new CheckFailure(`an array ${kind}`, "none", exchange)
-    return { rows, records: array.filter(isRecord), body, exchange }
+    return { rows, records: array.filter(isRecord), body, exchange, query: page }
   })
   return Promise.all(pages)
 }
@@ -149,7 +152,7 @@ async function findExpected(
   row: ServiceRecord,
 ): Promise<number[]> {
   const lead = findLead(path, kind)
-  const { members } = context.environment
+  const members = await fetchEverywhere(context, "/memberships")
   const ids = listDirectFields(lead).flatMap((field) => readReference(path, row, field, kind))
   if (lead.account_id) {
     const isLed = (member: ServiceRecord): boolean =>
@@ -199,7 +202,10 @@ function addedCheck(path: ListPath, kind: string): Check {
     stateful: false,
     async run(context) {
       let count = 0
+      const { rows: visible } = await fetchVisible(context, path)
       for (const { rows, records, exchange } of await fetchIncluded(context, path, kind)) {
+        const changed = findDifferent(rows, visible)
+        assert(!changed, `the record ${changed} as without \`include\``, "another", exchange)
         const expected = await findExpectedOnPage(context, path, kind, rows)
         count += expected.length
         const ids = expected.map(({ id }) => id).join(", ")
@@ -208,6 +214,53 @@ function addedCheck(path: ListPath, kind: string): Check {
       if (count === 0) throw context.environment.lack(`${formatKind(path)} that refer to ${kind}`)
     },
   })
+}
+
+/** Returns the ID of the first record that differs from the known one. */
+function findDifferent(
+  records: readonly ServiceRecord[],
+  known: readonly ServiceRecord[],
+): number | undefined {
+  const byId = new Map(known.map((record) => [record.id, record]))
+  return records.find((record) => {
+    const other = byId.get(record.id)
+    return other && !isDeepStrictEqual(record, other)
+  })?.id
+}
+
+/** An included record is the same as elsewhere. */
+function sameCheck(path: ListPath, kind: string): Check {
+  return defineIncludeCheck(path, `${kind}/same`, {
+    rule: `Each record that \`include=${kind}\` includes is the same as in other responses.`,
+    level: "recommended",
+    stateful: true,
+    async run(context) {
+      const known = await fetchKnown(context, path, kind)
+      for (const { records, exchange } of await requireIncluded(context, path, kind)) {
+        const different = findDifferent(records, known)
+        assert(!different, `the record ${different} of ${kind} as elsewhere`, "another", exchange)
+      }
+    },
+  })
+}
+
+/** Returns records of a kind from other responses: its collection, or what other collections and single reads include. */
+async function fetchKnown(
+  context: CheckContext,
+  path: ListPath,
+  kind: string,
+): Promise<ServiceRecord[]> {
+  const own = listPaths.find((one) => one === `/${kind}`)
+  if (own) return fetchEverywhere(context, own)
+  const others = listPaths.filter((one) => one !== path && listKinds(one).includes(kind))
+  const included = others.map(async (one) => fetchIncluded(context, one, kind).catch(() => []))
+  const pages = (await Promise.all(included)).flat()
+  const { rows } = await fetchVisible(context, path)
+  const singles = await Promise.all(
+    rows.slice(0, maxReads).map(async ({ id }) => (await readSingle(context, path, id))?.[kind]),
+  )
+  const related = singles.flatMap((array) => (Array.isArray(array) ? array.filter(isRecord) : []))
+  return [...pages.flatMap(({ records }) => records), ...related]
 }
 
 /** Which of several fields lead to included records, and which accounts are visible, are open questions. */
@@ -309,16 +362,34 @@ function noneCheck(path: ListPath): Check {
 
 function combinedCheck(path: ListPath): Check {
   return defineIncludeCheck(path, "combined", {
-    rule: "`include` with all kinds adds the array of each kind.",
+    rule: "`include` with all kinds, separated by commas, includes the same records as each kind alone.",
     stateful: false,
     async run(context) {
       const kinds = listKinds(path)
-      const { exchange } = await fetchPage(context, path, { include: kinds })
-      const body = requireBody(exchange)
-      const missing = kinds.find((kind) => !Array.isArray(body[kind]))
-      assert(missing === undefined, `arrays ${kinds.join(", ")}`, `no ${missing}`, exchange)
+      const alone = await Promise.all(
+        kinds.map(async (kind) => requireFirst(await fetchIncluded(context, path, kind))),
+      )
+      const { exchange } = await fetchPage(context, path, { ...alone[0]!.query, include: kinds })
+      // A comma need not be percent-encoded in a query (RFC 3986, section 3.4).
+      const url = exchange.url.replaceAll("%2C", ",")
+      const literal = await context.send({ operation: listOperation(path), url })
+      for (const one of [exchange, literal]) {
+        const body = requireBody(one)
+        for (const [i, kind] of kinds.entries()) {
+          const array = body[kind]
+          const ids = Array.isArray(array) ? array.filter(isRecord).map(({ id }) => id) : undefined
+          assert(ids !== undefined, `arrays ${kinds.join(", ")}`, `no ${kind}`, one)
+          const lost = alone[i]!.records.find(({ id }) => !ids.includes(id))
+          assert(!lost, `${lost?.id} in ${kind}, as with this kind alone`, "none", one)
+        }
+      }
     },
   })
+}
+
+function requireFirst([first]: IncludedRecords[]): IncludedRecords {
+  if (first) return first
+  throw new CheckNotRun("There is no page.")
 }
 
 /** A single read with `include`: the kind is an array next to the record, or in `includes`. */
@@ -337,7 +408,9 @@ function singleCheck(path: ListPath, operation: OperationId, kind: string): Chec
       if (!row || expected.length === 0) {
         throw context.environment.lack(`${formatKind(path)} that refer to ${kind}`)
       }
-      const exchange = await fetchSingle(context, path, row, { include: kind })
+      const exchange = await fetchSingle(context, path, row, {
+        include: includeKinds[`${path}/{id}`],
+      })
       if (!exchange) return
       const body = requireBody(exchange)
       const array = (isObject(body.includes) ? body.includes[kind] : undefined) ?? body[kind]
@@ -365,6 +438,7 @@ export const includeChecks: Check[] = listPaths.flatMap((path) => {
     ...kinds.flatMap((kind) => [
       addedCheck(path, kind),
       completeCheck(path, kind),
+      sameCheck(path, kind),
       uniqueCheck(path, kind),
       relatedCheck(path, kind),
       ...(hasSeveral ? [onlyRequestedCheck(path, kind)] : []),

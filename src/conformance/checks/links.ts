@@ -10,7 +10,7 @@ import { findOrderField } from "./order.ts"
 import { fetchAll, fetchPage, type Query, type RecordPage } from "./pages.ts"
 import { findOutOfOrder } from "./rows.ts"
 import { fetchVisible } from "./selection.ts"
-import { filterSettings, formatSent, listFilters, type Sent } from "./settings.ts"
+import { filterSettings, formatSent, listFilters, listViews, type Sent } from "./settings.ts"
 
 const path = "/activities"
 
@@ -41,7 +41,9 @@ function linkCheck(name: string, listQueries: (context: CheckContext) => Promise
 async function filterQueries(context: CheckContext): Promise<Query[]> {
   const { rows } = await fetchVisible(context, path)
   const settings = listFilters(path).flatMap((name) => filterSettings(path, name, rows).slice(1, 2))
-  return settings.map(({ name, value }) => ({ [name]: value }))
+  // Whatever a view means, the pages must have the same one.
+  const views = listViews(path).map((view) => ({ view }))
+  return [...settings.map(({ name, value }) => ({ [name]: value })), ...views]
 }
 
 async function orderQueries(context: CheckContext): Promise<Query[]> {
@@ -188,8 +190,9 @@ export const linkChecks: Check[] = [
     usesSeed: true,
     evidence: { stated: "Without a cursor the most recent activity is returned." },
     async run(context) {
-      const { rows, exchange } = await fetchPage(context, path)
-      const [first] = rows
+      const { exchange, rows: page } = await fetchPage(context, path, { workspace_id: undefined })
+      const [first] = page
+      const { rows } = await fetchVisible(context, path)
       if (!first || rows.length < 2) throw context.environment.lack("two activities")
       const newer = rows.find((row) => findOutOfOrder([first, row], ["created_at"], "descending"))
       assert(!newer, `${first.id} as the most recent`, `${newer?.id} is more recent`, exchange)

@@ -162,6 +162,10 @@ function limitCheck(path: ListPath): Check {
       for (let limit = 1; limit <= length; limit++) {
         assertLength(await fetchPage(context, path, { limit }), limit)
       }
+      // A cursor that is no multiple of the limit.
+      const next = await fetchPage(context, path, { limit: length, cursor: 1 })
+      const isNext = isSameRows(next.rows.slice(0, length - 1), all.rows.slice(1))
+      assert(isNext, formatIds(all.rows.slice(1)), formatIds(next.rows), next.exchange)
     },
   })
 }

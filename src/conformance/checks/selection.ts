@@ -71,6 +71,29 @@ async function readScope(
   return { rows: [...rows.values()], scope }
 }
 
+/** How many workspaces besides that of the run are read. */
+const maxOthers = 2
+
+/** Returns the visible records, also those of other workspaces if the collection needs one. */
+export async function fetchEverywhere(
+  context: CheckContext,
+  path: ListPath,
+  again = false,
+): Promise<ServiceRecord[]> {
+  const { rows, scope } = await fetchVisible(context, path, again)
+  const { workspaces, workspaceId } = context.environment
+  if (scope.workspace_id === undefined) return rows
+  const others = workspaces.filter(({ id }) => id !== workspaceId).slice(0, maxOthers)
+  const elsewhere = others.map(async ({ id }) =>
+    context.environment.once(
+      `${path} of ${id}`,
+      async () => fetchCollection(context, path, { workspace_id: id }),
+      again,
+    ),
+  )
+  return [rows, ...(await Promise.all(elsewhere))].flat()
+}
+
 /** The queries that together select all records: each combination of the parameters with an effect by default. */
 function listStateQueries(path: ListPath): Query[] {
   const states = Object.entries(effectsOf(path).parameters).flatMap(([name, { otherwise }]) =>

@@ -122,7 +122,7 @@ function chooseValues(
     effect.pages === "keyset" ||
     values.every((value) => String(value).length === "YYYY-MM-DD".length)
   const times = chooseTimes(records, field, isDate ? 1 : 1000)
-  return times.map((time) => (isDate ? formatDate(time) : formatWithOffset(time)))
+  return times.map((time, i) => (isDate ? formatDate(time) : formatWithOffset(time, i)))
 }
 
 /**
@@ -155,11 +155,16 @@ function formatDate(time: number): string {
   return new Date(time).toISOString().slice(0, "YYYY-MM-DD".length)
 }
 
-const offsetHours = 2
+/** Offsets in minutes: ahead of UTC, behind it, and no whole number of hours. */
+const offsets = [120, -300, 330]
 
-function formatWithOffset(time: number): string {
-  const local = new Date(time + offsetHours * 3_600_000).toISOString()
-  return `${local.slice(0, "YYYY-MM-DDTHH:MM:SS".length)}+0${offsetHours}:00`
+function formatWithOffset(time: number, index: number): string {
+  const offset = offsets[index % offsets.length]!
+  const local = new Date(time + offset * 60_000).toISOString()
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, "0")
+  const minutes = String(Math.abs(offset) % 60).padStart(2, "0")
+  const zone = `${offset < 0 ? "-" : "+"}${hours}:${minutes}`
+  return `${local.slice(0, "YYYY-MM-DDTHH:MM:SS".length)}${zone}`
 }
 
 /** Chooses the first, the middle and the last item. */
