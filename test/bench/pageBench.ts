@@ -10,7 +10,7 @@ const size = 25
 const repetitions = 15
 
 const start = performance.now()
-const sandbox = createSandbox({ dataset: generateDataset({ tasks, lists: 60 }) })
+const sandbox = createSandbox({ dataset: generateDataset({ tasks }) })
 const opened = performance.now() - start
 
 let requests = 0
@@ -48,7 +48,7 @@ async function timeRequest(query: string): Promise<string> {
 
 const filters = [
   "workspace_id=11",
-  "list_id=1001",
+  "list_id=41",
   "created_after=2026-01-20T00:00:00Z",
   "updated_before=2026-03-20T00:00:00Z",
   "completed_after=2026-02-01T00:00:00Z",

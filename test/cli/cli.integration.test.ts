@@ -76,7 +76,8 @@ describe("a server", { timeout: 60_000 }, () => {
     const host = rawRequest(tasks).replace("localhost", "sandbox.test")
     const [named] = await sendAndRead(host, sandbox)
     // The IDs of a generated dataset start at 10001.
-    expect(await named?.json()).toMatchObject({ tasks: [{ id: 10_001 }, {}, {}, {}, {}] })
+    const generated = Array.from({ length: 7 }, (_, i) => ({ id: 10_001 + i }))
+    expect(await named?.json()).toMatchObject({ tasks: generated })
     const inbox = await fetch(`${sandbox.url}${tasks}&view=inbox`, { headers })
     expect(inbox.status).toBe(501)
   })

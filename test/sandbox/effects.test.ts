@@ -3,11 +3,23 @@ import { afterAll, expect, test } from "vitest"
 import { effects } from "../../generated/effects.ts"
 import type { Json, JsonObject } from "../../src/openapi/description.ts"
 import { evaluateRequest } from "../../src/openapi/effects.ts"
-import { createSandbox, generateDataset } from "../../src/sandbox/index.ts"
+import { createSandbox, type Dataset, generateDataset } from "../../src/sandbox/index.ts"
 import { runs } from "../runs.ts"
+import { addCopy } from "./datasets.ts"
 
-const dataset = generateDataset({ tasks: 150, lists: 36 })
-for (const [i, task] of dataset.tasks?.entries() ?? []) task.cleared = i % 9 === 0
+const dataset = generateDataset({ tasks: 150 }) as Required<Dataset>
+for (let i = 0; i < 20; i++) {
+  const starts_on = i % 5 === 0 ? null : `2026-01-${10 + i}`
+  const counters = { tasks_count: 0, completed_tasks_count: 0 }
+  const archived = i % 3 === 0 ? { archived_at: `2026-02-${10 + (i % 12)}T08:00:30+01:00` } : {}
+  addCopy(dataset.lists, i % 3 === 0 ? 44 : 41, {
+    id: 1_001 + i,
+    starts_on,
+    ...counters,
+    ...archived,
+  })
+}
+for (const [i, task] of dataset.tasks.entries()) task.cleared = i % 9 === 0
 const sandbox = createSandbox({ dataset })
 const example = createSandbox()
 afterAll(() => {
@@ -57,7 +69,7 @@ const collections: { [Id in CollectionId]: Collection<Id> } = {
       ...others,
       organization_id: null,
       workspace_id: [11, 12],
-      list_id: [41, 42, 1_001, 1_002],
+      list_id: [41, 42, 43],
       view: Object.keys(effects.listTasks.parameters.view.values),
       order: ["created_at", "due_on", "position"],
       created_before: times,

@@ -35,7 +35,7 @@ function findScans(plan: string[]): string[] {
 
 const filters = [
   "workspace_id=11",
-  "list_id=1001",
+  "list_id=41",
   "created_before=2026-02-01T00:00:00Z",
   "created_after=2026-02-01T00:00:00Z",
   "updated_before=2026-02-01T00:00:00Z",
