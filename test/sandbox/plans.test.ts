@@ -6,7 +6,7 @@ import { readRequest } from "../../src/contract/request.ts"
 import { generateDataset } from "../../src/sandbox/index.ts"
 import { openStore, type Store } from "../../src/sandbox/store/store.ts"
 import { loadDataset } from "../../src/sandbox/dataset/loadDataset.ts"
-import { buildTasksQuery } from "../../src/sandbox/operations/readTasks.ts"
+import { buildTasksQuery } from "../../src/sandbox/operations/reads.ts"
 
 /** Opens a store with 2,000 tasks. */
 function openLargeStore(): Store {

@@ -1,3 +1,6 @@
+import { once } from "node:events"
+import http, { type IncomingMessage } from "node:http"
+import https from "node:https"
 import type { JsonObject } from "../../openapi/description.ts"
 
 /** A request to the URL of a webhook that the sandbox sends, sent or skipped. */
@@ -32,4 +35,43 @@ export interface DeliveryOptions {
   deliveryTimeout?: number
   /** Called for each delivery that is delivered, failed or skipped. */
   onDelivery?: (delivery: Delivery) => void
+}
+
+/** What a delivery resulted in. */
+export type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
+
+/**
+ * Sends a delivery.
+ *
+ * Does not use `fetch`: a test may have replaced the global `fetch`, and it may use a proxy.
+ */
+export async function sendDelivery(
+  { url, body, content_type }: Delivery,
+  milliseconds: number,
+  end: AbortSignal,
+): Promise<DeliveryResult> {
+  const text = JSON.stringify(body)
+  const timeout = AbortSignal.timeout(milliseconds)
+  try {
+    // Parsing normalizes a scheme in capitals.
+    const target = new URL(url)
+    const { request } = target.protocol === "https:" ? https : http
+    const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }
+    const signal = AbortSignal.any([end, timeout])
+    const sent = request(target, { method: "POST", headers, agent: false, signal })
+    // Without a listener, an error after the response would end the process.
+    sent.on("error", () => undefined).end(text)
+    const [response] = (await once(sent, "response")) as [IncomingMessage]
+    // The body of the response is not needed, and may never end.
+    response.on("error", () => undefined).destroy()
+    const status = response.statusCode ?? 0
+    if (status >= 200 && status < 300) return { outcome: "delivered", status }
+    return { outcome: "failed", status, reason: `The receiver returned ${status}.` }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const reason = timeout.aborted
+      ? `The receiver did not respond within ${milliseconds} ms.`
+      : `The receiver could not be reached: ${code ?? message}.`
+    return { outcome: "failed", reason }
+  }
 }

@@ -1,9 +1,12 @@
 import { pause } from "../../contract/delay.ts"
 import { isLoopback } from "../../openapi/deployment.ts"
-import type { Delivery, DeliveryOptions } from "./deliveries.ts"
-import { DeliveryQueue } from "./deliveryQueue.ts"
-import { type DeliveryResult, sendDelivery } from "./sendDelivery.ts"
 import type { Store } from "../store/store.ts"
+import {
+  type Delivery,
+  type DeliveryOptions,
+  type DeliveryResult,
+  sendDelivery,
+} from "./deliveries.ts"
 
 /** The delivery options, and one that only tests use. */
 export interface DispatcherOptions extends DeliveryOptions {
@@ -27,10 +30,9 @@ const retryInterval = 500
 export class WebhookDispatcher {
   readonly #store: Store
   readonly #options: DispatcherOptions
-  readonly #queue: DeliveryQueue
   readonly #stopping = new AbortController()
   /** Webhooks that may have waiting deliveries, in the order in which to send. */
-  readonly #ready: Set<number>
+  readonly #ready = new Set<number>()
   /** Webhooks to which a delivery is being sent. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
@@ -41,14 +43,15 @@ export class WebhookDispatcher {
   constructor(store: Store, options: DispatcherOptions) {
     this.#store = store
     this.#options = options
-    this.#queue = new DeliveryQueue(store, options.maxFinished ?? 10_000)
-    this.#ready = new Set(this.#queue.webhooks())
-    this.#schedule()
+    const sql = "SELECT DISTINCT webhook_id FROM deliveries WHERE waiting = 1"
+    this.send(store.all<{ webhook_id: number }>({ sql, values: [] }).map((row) => row.webhook_id))
   }
 
   /** Returns the waiting deliveries, and the finished ones among the newest 10,000; the oldest first. */
   all(): Delivery[] {
-    return this.#queue.all()
+    const sql = "SELECT delivery FROM deliveries ORDER BY id"
+    const rows = this.#store.all<{ delivery: string }>({ sql, values: [] })
+    return rows.map(({ delivery }) => JSON.parse(delivery))
   }
 
   /** Sends the waiting deliveries of webhooks. Call it after the transaction that enqueued them. */
@@ -73,7 +76,7 @@ export class WebhookDispatcher {
   /** Stops, and deletes all deliveries. */
   clear(): void {
     this.stop()
-    this.#queue.clear()
+    this.#store.run({ sql: "DELETE FROM deliveries", values: [] })
   }
 
   #isIdle(): boolean {
@@ -101,13 +104,16 @@ export class WebhookDispatcher {
   }
 
   async #deliverNext(webhook: number): Promise<void> {
-    const next = await this.#retry(() => this.#queue.next(webhook))
-    if (next) {
-      const delivery = { ...next.delivery, ...(await this.#attempt(next.delivery)) }
-      const isStored = await this.#retry(() => {
-        this.#queue.finish(next.id, delivery)
-        return true
-      })
+    const row = await this.#retry(() =>
+      this.#store.one<{ id: number; delivery: string }>({
+        sql: "SELECT id, delivery FROM deliveries WHERE waiting = 1 AND webhook_id = ? ORDER BY id LIMIT 1",
+        values: [webhook],
+      }),
+    )
+    if (row) {
+      const waiting = JSON.parse(row.delivery) as Delivery
+      const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
+      const isStored = await this.#retry(() => this.#finish(row.id, delivery))
       const { onDelivery } = this.#options
       // An error of the callback must not stop other deliveries.
       if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
@@ -115,6 +121,23 @@ export class WebhookDispatcher {
     }
     this.#active.delete(webhook)
     this.#schedule()
+  }
+
+  /** Stores the outcome of a delivery, and deletes the oldest finished deliveries; returns true. */
+  #finish(id: number, delivery: Delivery): boolean {
+    const { maxFinished = 10_000 } = this.#options
+    return this.#store.transaction(() => {
+      this.#store.run({
+        sql: "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?",
+        values: [JSON.stringify(delivery), id],
+      })
+      this.#store.run({
+        sql: `DELETE FROM deliveries INDEXED BY deliveries_finished
+          WHERE waiting = 0 AND id <= (SELECT MAX(id) FROM deliveries) - ?`,
+        values: [maxFinished],
+      })
+      return true
+    })
   }
 
   async #attempt(delivery: Delivery): Promise<DeliveryResult> {

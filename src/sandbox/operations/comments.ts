@@ -5,7 +5,6 @@ import { createRecord, readFields } from "./keys.ts"
 import { requireQueryRecords } from "./lookup.ts"
 import { getAction, recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { updateCommentCount } from "./taskCounters.ts"
 
 /** POST /comments */
 export function createComment(context: RequestContext): HandlerResponse {
@@ -53,4 +52,17 @@ function requirePathComment(context: RequestContext): StoredRecord {
   const comment = context.store.get("comments", context.call.values.parameters.id as number)
   if (comment?.task_id === task.id && !comment.deleted) return comment
   throw notFound(context, { attribute: "id", in: "path" })
+}
+
+/** Adds to the field `comments_count` of a task; returns the task. */
+function updateCommentCount(
+  { store, now, applyRule }: RequestContext,
+  task: StoredRecord,
+  step: number,
+): StoredRecord {
+  applyRule("comments-counted", "last-change")
+  const comments_count = (task.comments_count as number) + step
+  const updated = { ...task, comments_count, updated_at: now }
+  store.put("tasks", updated)
+  return updated
 }

@@ -33,17 +33,9 @@ export function getEffects({ call }: RequestContext): OperationEffects {
   return effects[call.operation]
 }
 
-// Listing the parameters for each request takes longer than compiling the conditions.
-const parameterLists = new Map(
-  Object.entries<OperationEffects>(effects).map(([id, { parameters }]) => [
-    id,
-    Object.entries(parameters),
-  ]),
-)
-
 /** The names and effects of the query parameters of the request's operation. */
-export function getParameters({ call }: RequestContext): [name: string, effect: Effect][] {
-  return parameterLists.get(call.operation) ?? []
+export function getParameters(context: RequestContext): [name: string, effect: Effect][] {
+  return Object.entries(getEffects(context).parameters)
 }
 
 /** Returns the effects of the query parameters in a request, and applies their rules. */

@@ -63,34 +63,25 @@ export function createSubtasks(
   organization: number,
   path: string,
 ): void {
-  for (const [i, subtask] of subtasks.entries()) {
-    createSubtask(context, parent, subtask, organization, `${path}.subtasks[${i}]`)
-  }
-}
-
-function createSubtask(
-  context: RequestContext,
-  parent: StoredRecord,
-  input: Json,
-  organization: number,
-  path: string,
-): void {
-  context.applyRule("new-subtasks", "keys-of-subtasks")
-  if (!isObject(input)) throw invalid(context, path, `The key ${path} must be an object.`)
-  if (path.split(".subtasks").length > maxSubtaskDepth) {
-    const description = `The key ${path} is nested more than ${maxSubtaskDepth} levels deep.`
-    throw invalid(context, path, description)
-  }
   const inherited = { workspace_id: parent.workspace_id ?? null, parent_id: parent.id }
-  for (const [name, value] of Object.entries(inherited)) {
-    if (input[name] === undefined || input[name] === value) continue
-    const key = `${path}.${name}`
-    throw invalid(context, key, `The key ${key} must be ${String(value)}, as its parent requires.`)
+  for (const [i, input] of subtasks.entries()) {
+    const key = `${path}.subtasks[${i}]`
+    context.applyRule("new-subtasks", "keys-of-subtasks")
+    if (!isObject(input)) throw invalid(context, key, `The key ${key} must be an object.`)
+    if (key.split(".subtasks").length > maxSubtaskDepth) {
+      const description = `The key ${key} is nested more than ${maxSubtaskDepth} levels deep.`
+      throw invalid(context, key, description)
+    }
+    for (const [name, value] of Object.entries(inherited)) {
+      if (input[name] === undefined || input[name] === value) continue
+      const description = `The key ${key}.${name} must be ${String(value)}, as its parent requires.`
+      throw invalid(context, `${key}.${name}`, description)
+    }
+    const { list_id } = parent
+    const task = { ...(list_id !== null && { list_id }), ...input, ...inherited } as TaskInput
+    validateSubtask(context, task, organization, key)
+    insertTask(context, task, organization, key)
   }
-  const { list_id } = parent
-  const task = { ...(list_id !== null && { list_id }), ...input, ...inherited } as TaskInput
-  validateSubtask(context, task, organization, path)
-  insertTask(context, task, organization, path)
 }
 
 /** Validates a subtask as the body of POST /tasks, because the schema of the request does not describe subtasks. */

@@ -1,21 +1,29 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { OperationId } from "../../contract/operations.ts"
+import { listRecords } from "./collection.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import type { RequestContext } from "./context.ts"
 import { createTask } from "./createTask.ts"
 import type { Unimplemented } from "./effectTypes.ts"
-import { getList, listLists } from "./lists.ts"
-import { getActivity, listActivities } from "./readActivities.ts"
-import { getTask, listTasks } from "./readTasks.ts"
+import {
+  getActivity,
+  getList,
+  getMembership,
+  getTask,
+  getWorkspace,
+  listActivities,
+  listLists,
+  listMemberships,
+  listTasks,
+  listWorkspaces,
+} from "./reads.ts"
 import { createAccessToken, listAccessTokens, revokeAccessToken } from "./tokens.ts"
 import { updateTask } from "./updateTask.ts"
 import {
   createIntegrationWebhook,
   deleteIntegrationWebhook,
-  listIntegrationWebhooks,
   updateIntegrationWebhook,
 } from "./webhooks.ts"
-import { getMembership, getWorkspace, listMemberships, listWorkspaces } from "./workspaces.ts"
 
 type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse>
 
@@ -34,7 +42,7 @@ export const handlers: Handlers & Record<Unimplemented, never> = {
   getWorkspace,
   listMemberships,
   getMembership,
-  listIntegrationWebhooks,
+  listIntegrationWebhooks: (context) => listRecords(context),
   createIntegrationWebhook,
   updateIntegrationWebhook,
   deleteIntegrationWebhook,

@@ -36,16 +36,3 @@ export function refreshHasChildren(
   const has_children = store.one(query) !== undefined
   if (task.has_children !== has_children) store.put("tasks", { ...task, has_children })
 }
-
-/** Adds to the field `comments_count` of a task; returns the task. */
-export function updateCommentCount(
-  { store, now, applyRule }: RequestContext,
-  task: StoredRecord,
-  step: number,
-): StoredRecord {
-  applyRule("comments-counted", "last-change")
-  const comments_count = (task.comments_count as number) + step
-  const updated = { ...task, comments_count, updated_at: now }
-  store.put("tasks", updated)
-  return updated
-}

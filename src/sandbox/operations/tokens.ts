@@ -6,14 +6,27 @@ import { createRecord, getKey, readFields } from "./keys.ts"
 import { canAccessOrganization } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
-import type { Caller } from "../store/select.ts"
+import { type Caller, Select } from "../store/select.ts"
 import { getState } from "../store/state.ts"
 import type { Store } from "../store/store.ts"
+import { getListCondition } from "./visibility.ts"
+
+/** The columns of an access token that was created with a secret. */
+interface TokenRow {
+  account_id: number
+  organization_id: number
+  enabled: number
+  revoked: number
+}
+
+function findToken(store: Store, secret: string): TokenRow | undefined {
+  const sql = `SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?`
+  return store.one<TokenRow>({ sql, values: [hashSecret(secret)] })
+}
 
 /** Whether an access token with this secret was created. */
 export function isKnownToken(store: Store, token: string): boolean {
-  const sql = "SELECT 1 FROM access_tokens WHERE secret = ?"
-  return store.one({ sql, values: [hashSecret(token)] }) !== undefined
+  return findToken(store, token) !== undefined
 }
 
 /**
@@ -23,20 +36,12 @@ export function isKnownToken(store: Store, token: string): boolean {
  * @returns the caller, or for a revoked or disabled token the rule that rejects it.
  */
 export function findCaller(store: Store, token: string): Caller | RuleId {
-  const row = store.one<{
-    account_id: number
-    organization_id: number
-    enabled: number
-    revoked: number
-  }>({
-    sql: "SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?",
-    values: [hashSecret(token)],
-  })
-  if (row) {
-    const { account_id: account, organization_id: organization, enabled, revoked } = row
-    if (revoked) return "revoked-token"
-    return enabled ? { account, organization } : "disabled-token"
-  }
+  const row = findToken(store, token)
+  if (row?.revoked) return "revoked-token"
+  if (row)
+    return row.enabled
+      ? { account: row.account_id, organization: row.organization_id }
+      : "disabled-token"
   const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
   const account = named !== undefined && store.get("accounts", Number(named))?.id
   return { account: account || Number(getState(store, "caller")) }
@@ -70,17 +75,13 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
 export function revokeAccessToken(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule } = context
   applyRule("account-of-token")
-  const token = store.get("access_tokens", call.values.parameters.id as number)
-  const isOwn =
-    token?.account_id === caller.account &&
-    (caller.organization === undefined || token.organization_id === caller.organization)
-  if (!isOwn || isRevoked(store, token.id)) throw notFound(context, { attribute: "id", in: "path" })
+  const select = new Select(caller)
+  const id = select.bind(call.values.parameters.id as number)
+  const sql = `SELECT record FROM access_tokens WHERE id = ${id} AND account_id = ${select.me}
+    AND ${getListCondition("access_tokens", select)}`
+  const [token] = store.records(select.query(sql))
+  if (!token) throw notFound(context, { attribute: "id", in: "path" })
   applyRule("token-revoked", "revoked-token")
   store.put("access_tokens", token, { revoked: 1 })
   return { status: 204 }
-}
-
-function isRevoked(store: Store, id: number): boolean {
-  const query = { sql: "SELECT revoked FROM access_tokens WHERE id = ?", values: [id] }
-  return store.one<{ revoked: number }>(query)?.revoked === 1
 }

@@ -59,18 +59,14 @@ function propagateToSubtasks(
   const changed = [{ before, after }]
   for (const parent of changed) {
     if (!isMirroredChange(context, parent.before, parent.after)) continue
-    for (const id of findSubtasks(context, parent.after.id)) {
+    const sql = "SELECT id FROM tasks WHERE parent_id = ?"
+    for (const id of store.ids({ sql, values: [parent.after.id] })) {
       const subtask = store.get("tasks", id) as StoredRecord
       if (subtask.deleted || !isMirroring(subtask)) continue
       applyRule("mirror-follows")
       changed.push({ before: subtask, after: writeTask(context, subtask, {}) })
     }
   }
-}
-
-/** Returns the IDs of the subtasks of a task. */
-function findSubtasks({ store }: RequestContext, id: number): number[] {
-  return store.ids({ sql: "SELECT id FROM tasks WHERE parent_id = ?", values: [id] })
 }
 
 /** Whether a change concerns the values that subtasks mirror, or who sees the task. */

@@ -1,17 +1,11 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { getOrganization } from "../store/audience.ts"
-import { listRecords } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid, notFound } from "./errors.ts"
 import { createRecord, getKey, readFields } from "./keys.ts"
 import { requireOrganization, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
-
-/** GET /integration_webhooks */
-export function listIntegrationWebhooks(context: RequestContext): HandlerResponse {
-  return listRecords(context)
-}
 
 /** POST /integration_webhooks */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {

@@ -55,7 +55,7 @@ function checkPath(file: string): void {
     // SQLite opens a read-only file for reading, and later reports a disk I/O error.
     accessSync(file, constants.W_OK)
   } catch (error) {
-    throw new Error(notWritable(file), { cause: error })
+    throw new Error(`${file} ${notWritable}`, { cause: error })
   }
 }
 
@@ -74,7 +74,7 @@ function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
   const isDamaged = (collection: string): boolean =>
     db.prepare(`SELECT 1 FROM ${collection} WHERE NOT json_valid(record)`).get() !== undefined
   if (readPragma(db, "quick_check(1)") !== "ok" || collections.some(isDamaged)) {
-    throw new Error(damaged(file))
+    throw new Error(`${file} ${damaged}`)
   }
 }
 
@@ -92,30 +92,22 @@ function readPragma(db: DatabaseSync, name: string): unknown {
   return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 }
 
-function notWritable(file: string | undefined): string {
-  return `${file} cannot be written. Name a file in a folder that you can write to.`
-}
+const notWritable = "cannot be written. Name a file in a folder that you can write to."
+const damaged = "is damaged. Restore a copy of it, or name a new file."
 
-function damaged(file: string | undefined): string {
-  return `${file} is damaged. Restore a copy of it, or name a new file.`
+/** What is wrong with a file, by the result code of SQLite. */
+const problems: Record<number, string> = {
+  5: "is in use by another sandbox. Stop that sandbox, or name another file.",
+  8: notWritable,
+  11: damaged,
+  14: notWritable,
+  26: "is not a database. Name a new file.",
 }
 
 function describeError(error: Error, file: string | undefined): string {
-  switch (getResultCode(error)) {
-    case undefined:
-      return error.message
-    case 5:
-      return `${file} is in use by another sandbox. Stop that sandbox, or name another file.`
-    case 8:
-    case 14:
-      return notWritable(file)
-    case 11:
-      return damaged(file)
-    case 26:
-      return `${file} is not a database. Name a new file.`
-    default:
-      return `${file} cannot be used: ${error.message}.`
-  }
+  const code = getResultCode(error)
+  if (code === undefined) return error.message
+  return `${file} ${problems[code] ?? `cannot be used: ${error.message}.`}`
 }
 
 /** The primary result code of a SQLite error: https://www.sqlite.org/rescode.html */

@@ -1,7 +1,6 @@
-import type { SqlValue } from "./database.ts"
+import type { SqlValue, Store } from "./store.ts"
 import { datasetTables } from "./schema.ts"
 import { getState } from "./state.ts"
-import type { Store } from "./store.ts"
 
 /** The rows of all tables of a dataset. */
 export type Rows = Record<string, Record<string, SqlValue>[]>

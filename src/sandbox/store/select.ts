@@ -1,4 +1,4 @@
-import type { Query, SqlValue } from "./database.ts"
+import type { Query, SqlValue } from "./store.ts"
 
 /** The account that a request acts as. */
 export interface Caller {
