@@ -1,4 +1,4 @@
-import { getState, setState } from "./store/state.ts"
+import { getState, setState } from "./store/rows.ts"
 import type { Store } from "./store/store.ts"
 import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 

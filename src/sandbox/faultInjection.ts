@@ -1,17 +1,11 @@
 import { createUnclearError } from "../contract/envelope.ts"
 import { getInvalidStatus } from "../contract/handler.ts"
-import type { Call, ConnectionFault, ErrorResult } from "../contract/messages.ts"
+import type { Call, ErrorResult, HandlerResponse } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
 import { notProcessed } from "./operations/errors.ts"
 
-/** A failure that a request asks for in its header `Prefer`. */
-export interface InjectedFailure {
-  /** The response to return instead of processing the request. */
-  errorResult?: ErrorResult
-  /** What to do with the response after processing the request. */
-  connectionFault?: ConnectionFault
-}
+type Outcome = HandlerResponse | ErrorResult
 
 const maxDelay = 600_000
 
@@ -21,26 +15,29 @@ export function readInjectedDelay(headers: Headers): number {
   return /^\d+$/.test(delay) && Number(delay) <= maxDelay ? Number(delay) : Number.NaN
 }
 
-/** Reads `code=503`, `delay=200`, `drop` and `truncate` from the header `Prefer`. */
-export function readInjectedFailure({ headers, spec }: Call): InjectedFailure {
-  const header = headers.get("prefer")
-  if (header === null) return {}
+/** Handles a call, with the failure that its header `Prefer` asks for: `code=503`, `delay=200`, `drop` or `truncate`. */
+export function injectFailure(call: Call, handle: () => Outcome): Outcome {
+  const header = call.headers.get("prefer")
+  if (header === null) return handle()
   const preferences = parsePrefer(header)
-  const reject = (name: string, expected: string): InjectedFailure => {
-    const found = `${name}=${preferences.get(name)}`
-    const error = createUnclearError(`The header Prefer contains ${found}. Use ${expected}.`)
-    return { errorResult: { status: getInvalidStatus(spec), errors: [error] } }
-  }
-  if (Number.isNaN(readInjectedDelay(headers)))
-    return reject("delay", `0 to ${maxDelay} milliseconds`)
-  const connectionFault = (["drop", "truncate"] as const).find((name) => preferences.has(name))
   const code = preferences.get("code")
-  if (code === undefined) return { connectionFault }
-  const status = Number(code)
-  if (!/^[45]\d\d$/.test(code) || !findResponse(spec, status)) {
-    return reject("code", "an HTTP error status, such as 404 or 503")
+  const invalid = findInvalidPreference(call, code)
+  if (invalid) return { status: getInvalidStatus(call.spec), errors: [createUnclearError(invalid)] }
+  const outcome = code === undefined ? handle() : createInjectedError(Number(code))
+  const connectionFault = (["drop", "truncate"] as const).find((name) => preferences.has(name))
+  if (!connectionFault) return outcome
+  // A response without a body cannot be truncated.
+  const isEmpty = !("errors" in outcome) && outcome.body === undefined
+  return { ...outcome, connectionFault: isEmpty ? "drop" : connectionFault }
+}
+
+function findInvalidPreference({ headers, spec }: Call, code?: string): string | undefined {
+  if (Number.isNaN(readInjectedDelay(headers))) {
+    return `The header Prefer contains an invalid delay: ${headers.get("prefer")}. Use 0 to ${maxDelay} milliseconds.`
   }
-  return { connectionFault, errorResult: createInjectedError(status) }
+  if (code === undefined || (/^[45]\d\d$/.test(code) && findResponse(spec, Number(code))))
+    return undefined
+  return `The header Prefer contains code=${code}. Use an HTTP error status, such as 404 or 503.`
 }
 
 function createInjectedError(status: number): ErrorResult {

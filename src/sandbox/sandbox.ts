@@ -8,7 +8,7 @@ import { isObject } from "../openapi/description.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { type Clock, readTime } from "./clock.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
-import { readInjectedDelay, readInjectedFailure } from "./faultInjection.ts"
+import { injectFailure, readInjectedDelay } from "./faultInjection.ts"
 import { notProcessed } from "./operations/errors.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
 import type { Rows } from "./store/rows.ts"
@@ -122,9 +122,9 @@ function createService(options: SandboxOptions): Service {
       ids.count = requests
     },
     clock: createClock(tenants),
-    deliveries: () => tenants.all().flatMap((tenant) => tenant.deliveries()),
+    deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
     async settled() {
-      await Promise.all(tenants.all().map((tenant) => tenant.settled()))
+      await Promise.all(tenants.all().map((tenant) => tenant.dispatcher.settled()))
     },
     coverage: () => coverage.report(),
     close: () => tenants.close(),
@@ -154,18 +154,15 @@ function createSandboxHandler(
       [deliveriesPath]({ headers }) {
         const token = readToken(headers)
         const tenant = token ? tenants.find(token) : tenants.shared
-        return { deliveries: tenant?.deliveries() ?? [] }
+        return { deliveries: tenant?.dispatcher.all() ?? [] }
       },
     },
     handle(call) {
-      const { errorResult, connectionFault } = readInjectedFailure(call)
       const { tenant, caller } = call.caller
-      const outcome =
-        errorResult ?? (tenant && caller && tenant.handle(call, caller)) ?? tooManyDatasets
-      if (!connectionFault) return outcome
-      // A response without a body cannot be truncated.
-      const isEmpty = !("errors" in outcome) && outcome.body === undefined
-      return { ...outcome, connectionFault: isEmpty ? "drop" : connectionFault }
+      return injectFailure(
+        call,
+        () => (tenant && caller && tenant.handle(call, caller)) ?? tooManyDatasets,
+      )
     },
   })
 }

@@ -6,19 +6,17 @@ import { DatasetClock } from "./clock.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { RequestContext } from "./operations/context.ts"
 import { createExampleDataset } from "./dataset/dataset.ts"
-import type { Delivery } from "./deliveries/deliveries.ts"
 import { HttpError, notImplemented, notProcessed } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { loadDataset, readOrigin, writeOrigin } from "./dataset/loadDataset.ts"
-import { clearRows, readRows, replaceRows, type Rows } from "./store/rows.ts"
+import { clearRows, replaceRows, type Rows, countRun, isInitialized } from "./store/rows.ts"
 import { isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/select.ts"
 import type { SandboxOptions } from "./options.ts"
 import type { IdGenerator } from "./secrets.ts"
-import { countRun, isInitialized } from "./store/state.ts"
 import { openStore, type Store } from "./store/store.ts"
 import { formatTimestamp } from "./store/timestamps.ts"
-import { findCaller, isKnownToken } from "./operations/tokens.ts"
+import { findCaller } from "./operations/tokens.ts"
 import { WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
 
 /** What all tenants of a sandbox share. */
@@ -32,30 +30,25 @@ const rulesHeader = "Contract-Rules"
 
 /** One dataset, the requests to it and the webhook deliveries from it. */
 export class Tenant {
-  readonly #store: Store
+  readonly store: Store
   readonly #shared: TenantOptions
   readonly clock: DatasetClock
-  #dispatcher: WebhookDispatcher
+  dispatcher: WebhookDispatcher
 
   /** @throws TypeError if there is a dataset in the file and in the options; Error if the file cannot be used. */
   constructor(shared: TenantOptions) {
-    this.#store = openDataset(shared)
+    this.store = openDataset(shared)
     this.#shared = shared
-    this.clock = new DatasetClock(this.#store, shared.options.clock !== "system")
-    this.#dispatcher = new WebhookDispatcher(this.#store, shared.options)
+    this.clock = new DatasetClock(this.store, shared.options.clock !== "system")
+    this.dispatcher = new WebhookDispatcher(this.store, shared.options)
   }
 
   /** Returns the caller of a token, or the parts of the response 401. */
   authenticate(token: string): Caller | Unauthorized {
-    const caller = findCaller(this.#store, token)
+    const caller = findCaller(this.store, token)
     return typeof caller === "string"
       ? this.#explain<Unauthorized>({ status: 401 }, [caller])
       : caller
-  }
-
-  /** Whether an access token of this dataset has this secret. */
-  hasToken(token: string): boolean {
-    return isKnownToken(this.#store, token)
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
@@ -81,7 +74,7 @@ export class Tenant {
     return {
       call,
       caller,
-      store: this.#store,
+      store: this.store,
       now: formatTimestamp(this.clock.now()),
       applyRule: (...applied) => {
         for (const rule of applied) {
@@ -104,12 +97,12 @@ export class Tenant {
     const isRead = spec.method === "GET"
     // GET /tasks/{id} writes which task was viewed.
     if (isRead && operation !== "getTask") return handler(context)
-    const response = this.#store.transaction(() => {
+    const response = this.store.transaction(() => {
       const result = handler(context)
       if (!isRead) this.clock.tick()
       return result
     })
-    this.#dispatcher.send(context.outbox)
+    this.dispatcher.send(context.outbox)
     return response
   }
 
@@ -124,42 +117,30 @@ export class Tenant {
     return { ...response, rules: applied, headers }
   }
 
-  deliveries(): Delivery[] {
-    return this.#dispatcher.all()
-  }
-
-  settled(): Promise<void> {
-    return this.#dispatcher.settled()
-  }
-
   reset(): void {
     const { options, deployment } = this.#shared
-    const dataset = readOrigin(this.#store) ?? options.dataset ?? createExampleDataset()
-    this.#store.transaction(() => {
-      clearRows(this.#store)
-      loadDataset(this.#store, dataset, deployment)
+    const dataset = readOrigin(this.store) ?? options.dataset ?? createExampleDataset()
+    this.store.transaction(() => {
+      clearRows(this.store)
+      loadDataset(this.store, dataset, deployment)
     })
     this.#restartDispatcher()
     this.clock.reset()
   }
 
-  snapshot(): Rows {
-    return readRows(this.#store)
-  }
-
   restore(rows: Rows): void {
-    replaceRows(this.#store, rows)
+    replaceRows(this.store, rows)
     this.#restartDispatcher()
   }
 
   #restartDispatcher(): void {
-    this.#dispatcher.clear()
-    this.#dispatcher = new WebhookDispatcher(this.#store, this.#shared.options)
+    this.dispatcher.clear()
+    this.dispatcher = new WebhookDispatcher(this.store, this.#shared.options)
   }
 
   close(): void {
-    this.#dispatcher.stop()
-    this.#store.close()
+    this.dispatcher.stop()
+    this.store.close()
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Rows } from "./store/rows.ts"
+import { isKnownToken } from "./operations/tokens.ts"
+import { readRows, type Rows } from "./store/rows.ts"
 import { hashSecret } from "./secrets.ts"
 import type { Tenant } from "./tenant.ts"
 
@@ -38,7 +39,10 @@ export class Tenants {
   /** Returns the tenant of a token; undefined if the token is new. */
   find(token: string): Tenant | undefined {
     if (!this.#perToken) return this.shared
-    return this.#tenants.get(getDatasetName(token)) ?? this.all().find((one) => one.hasToken(token))
+    return (
+      this.#tenants.get(getDatasetName(token)) ??
+      this.all().find((one) => isKnownToken(one.store, token))
+    )
   }
 
   /** Returns the tenant of a token; undefined if the token is new and there are too many tenants. */
@@ -72,7 +76,7 @@ export class Tenants {
 
   snapshot(): Record<string, Rows> {
     this.assertOpen()
-    const datasets = [...this.#tenants].map(([name, tenant]) => [name, tenant.snapshot()])
+    const datasets = [...this.#tenants].map(([name, tenant]) => [name, readRows(tenant.store)])
     return Object.fromEntries(datasets)
   }
 

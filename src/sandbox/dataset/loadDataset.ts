@@ -8,7 +8,7 @@ import { type Dataset } from "./types.ts"
 import { getTaskColumns, initialOwnFields } from "../operations/mirror.ts"
 import { type Collection, collections } from "../store/schema.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
-import { setState } from "../store/state.ts"
+import { setState } from "../store/rows.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
 
 /** Loads a valid dataset into an empty store. Call it in a transaction. */

@@ -16,7 +16,6 @@ import { invalid } from "./errors.ts"
 import { findIncluded } from "./includes.ts"
 import { requireQueryRecords } from "./lookup.ts"
 import { ruleConditions } from "./ruleConditions.ts"
-import type { RuleId } from "../rules.ts"
 import type { Query } from "../store/store.ts"
 import { getColumn } from "../store/schema.ts"
 import { Select } from "../store/select.ts"
@@ -62,9 +61,6 @@ export function buildCollectionQuery(context: RequestContext, query: CollectionQ
   return select.query(clauses.join(" "))
 }
 
-/** The fields that the sandbox sorts by where no order is documented. */
-const assumedSorts: Partial<Record<RuleId, string[]>> = { "upcoming-order": ["due_on"] }
-
 /** The ORDER BY clause of a collection: descending by the field in the request, or by the effects. */
 function orderClause(
   context: RequestContext,
@@ -79,9 +75,9 @@ function orderClause(
   if (ordered) return `ORDER BY ${sortByRequest(context, kind, ordered)}`
   if (ruleOrder) return `ORDER BY ${ruleOrder}`
   context.applyRule("default-order")
-  const assumed = filters.flatMap(({ rules }) => rules.flatMap((id) => assumedSorts[id] ?? []))
+  const isUpcoming = filters.some(({ rules }) => rules.includes("upcoming-order"))
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
-  const { sorts, direction } = assumed.length > 0 ? { sorts: assumed } : sorted
+  const { sorts, direction } = isUpcoming ? { sorts: ["due_on"] } : sorted
   const fields = Array.isArray(sorts) ? sorts.map((field) => getColumn(kind, field)) : []
   // A record without the first date is sorted by the next.
   const columns = fields.map((column, i) =>

@@ -7,7 +7,7 @@ import { canAccessOrganization } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, Select } from "../store/select.ts"
-import { getState } from "../store/state.ts"
+import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { getListCondition } from "./visibility.ts"
 

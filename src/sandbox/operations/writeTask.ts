@@ -12,8 +12,6 @@ import {
 } from "./mirror.ts"
 import { describeCreation, detectChanges, recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { refreshHasChildren, updateListCounters } from "./taskCounters.ts"
-import { writeNote } from "./taskNotes.ts"
 
 /** A new or changed task. */
 interface TaskWrite {
@@ -39,19 +37,10 @@ interface TaskRuleCode {
 const taskRules: Record<TaskRule, TaskRuleCode> = {
   "first-subscribers": { derive: addFirstSubscribers },
   "section-leaves": { derive: leaveSection },
-  mirrored: {
-    derive: (write) => void (write.after = applyMirroring(write.context, write.after, write.own)),
-  },
+  mirrored: { derive: mirrorParent },
   "completion-timestamp": { derive: setCompletionTimestamp },
-  "list-counters": {
-    follow: ({ context, before, after }) => updateListCounters(context, before, after),
-  },
-  "has-children": {
-    follow({ context, before, after }) {
-      if (before?.parent_id === after.parent_id) return
-      for (const task of [before, after]) refreshHasChildren(context, task?.parent_id)
-    },
-  },
+  "list-counters": { follow: updateListCounters },
+  "has-children": { follow: updateParents },
   // PUT /tasks/{id} updates the subtasks level by level: recursion would exceed the stack.
   "mirror-follows": {},
 }
@@ -89,13 +78,9 @@ export function writeTask(
     values: [columns.audience, after.id],
   })
   for (const { follow } of Object.values(taskRules)) follow?.(write)
-  const [noteBefore, noteAfter] = note ?? [null, null]
+  const [noteBefore, noteAfter] = (note ?? [null, null]).map((note_content) => ({ note_content }))
   const changes = before
-    ? detectChanges(
-        context,
-        { ...before, note_content: noteBefore },
-        { ...after, note_content: noteAfter },
-      )
+    ? detectChanges(context, { ...before, ...noteBefore }, { ...after, ...noteAfter })
     : [describeCreation(context, after)]
   recordActivities(context, after, changes, before?.list_id as number | null | undefined)
   return after
@@ -117,8 +102,66 @@ function leaveSection({ context, before, after }: TaskWrite): void {
   after.section_id = null
 }
 
+function mirrorParent(write: TaskWrite): void {
+  write.after = applyMirroring(write.context, write.after, write.own)
+}
+
 function setCompletionTimestamp({ context, before, after }: TaskWrite): void {
   if ((before?.completed ?? false) === after.completed) return
   context.applyRule(after.completed ? "completing" : "reopening", "completion-timestamp")
   after.completed_at = after.completed ? context.now : null
+}
+
+/** Updates the counters of the lists that a task leaves and enters. */
+function updateListCounters({ context, before, after }: TaskWrite): void {
+  if (before && before.list_id === after.list_id && before.completed === after.completed) return
+  for (const [task, step] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
+    const list = task && !task.deleted && context.store.get("lists", task.list_id as number)
+    if (!list) continue
+    context.applyRule("list-counters")
+    context.store.put("lists", {
+      ...list,
+      tasks_count: (list.tasks_count as number) + step,
+      completed_tasks_count: (list.completed_tasks_count as number) + (task.completed ? step : 0),
+    })
+  }
+}
+
+/** Updates the field `has_children` of the parents that a task leaves and enters. */
+function updateParents({ context, before, after }: TaskWrite): void {
+  if (before?.parent_id === after.parent_id) return
+  for (const task of [before, after]) {
+    const parent = context.store.get("tasks", (task?.parent_id ?? null) as number | null)
+    if (!parent) continue
+    context.applyRule("has-children")
+    const query = { sql: "SELECT 1 FROM tasks WHERE parent_id = ? LIMIT 1", values: [parent.id] }
+    const has_children = context.store.one(query) !== undefined
+    if (parent.has_children !== has_children)
+      context.store.put("tasks", { ...parent, has_children })
+  }
+}
+
+type NoteText = string | null
+
+/** Writes the note of a request; returns the note before and after, or undefined if the request changes nothing. */
+function writeNote(
+  { store }: RequestContext,
+  task: number,
+  { note_content, note_mime_type }: JsonObject,
+): [before: NoteText, after: NoteText] | undefined {
+  const query = { sql: "SELECT content, mime_type FROM notes WHERE task_id = ?", values: [task] }
+  const stored = store.one<{ content: NoteText; mime_type: NoteText }>(query)
+  const before = { content: stored?.content ?? null, mime_type: stored?.mime_type ?? null }
+  const after = {
+    content: note_content === undefined ? before.content : (note_content as NoteText),
+    mime_type: note_mime_type === undefined ? before.mime_type : (note_mime_type as NoteText),
+  }
+  if (isDeepStrictEqual(before, after)) return undefined
+  const values = [task, after.content, after.mime_type]
+  store.run({ sql: "INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", values })
+  const format = (note: typeof before): NoteText => note.content && JSON.stringify(note)
+  return [format(before), format(after)]
 }

@@ -11,21 +11,18 @@ export interface Caller {
 export class Select {
   readonly values: SqlValue[] = []
   readonly caller: Caller
-  #me: string | undefined
+  /** The placeholder of the caller's account. */
+  readonly me: string
 
   constructor(caller: Caller) {
     this.caller = caller
+    this.me = this.bind(caller.account)
   }
 
   /** Adds a value; returns its placeholder. */
   bind(value: SqlValue): string {
     this.values.push(value)
     return `?${this.values.length}`
-  }
-
-  /** The placeholder of the caller's account. */
-  get me(): string {
-    return (this.#me ??= this.bind(this.caller.account))
   }
 
   /** Adds IDs as one value, so that the SQL is the same for any number of them; returns a subquery. */
