@@ -6,7 +6,7 @@ import { readToken } from "../contract/request.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { isObject } from "../openapi/description.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
-import { type Clock, readTime } from "./clock.ts"
+import { type Clock, createClock } from "./clock.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
 import { injectFailure, readInjectedDelay } from "./faultInjection.ts"
 import { notProcessed } from "./operations/errors.ts"
@@ -16,7 +16,6 @@ import { IdGenerator } from "./secrets.ts"
 import { getRecordText } from "./store/store.ts"
 import { Tenant } from "./tenant.ts"
 import { maxDatasets, Tenants } from "./tenants.ts"
-import { isRepresentable } from "./store/timestamps.ts"
 
 /**
  * All records of a sandbox. A snapshot is JSON. It contains hashes of tokens instead of tokens, but the URLs of
@@ -174,22 +173,6 @@ const tooManyDatasets = notProcessed(
   503,
   `The tokens of this sandbox have ${maxDatasets} datasets, which is the limit. Reset the sandbox, or use fewer tokens.`,
 )
-
-function createClock(tenants: Tenants): Clock {
-  return {
-    now: () => new Date(tenants.shared.clock.now()),
-    set: (time) => tenants.setTime(readTime(time)),
-    advance(milliseconds) {
-      const clocks = tenants.all().map(({ clock }) => clock)
-      if (!clocks.every((clock) => isRepresentable(clock.now() + milliseconds))) {
-        throw new TypeError(
-          `The clock cannot advance ${milliseconds} milliseconds. The new time must be in the years 0 to 9998.`,
-        )
-      }
-      for (const clock of clocks) clock.set(clock.now() + milliseconds)
-    },
-  }
-}
 
 /** @throws TypeError if a value is not a snapshot. The rows are validated when they are restored. */
 function validateSnapshot(snapshot: unknown): Snapshot {

@@ -2,14 +2,21 @@ import { vendorType } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
 import type { HandlerResponse, Call, ErrorResult, Unauthorized } from "../contract/messages.ts"
-import { DatasetClock } from "./clock.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { RequestContext } from "./operations/context.ts"
 import { createExampleDataset } from "./dataset/dataset.ts"
 import { HttpError, notImplemented, notProcessed } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { loadDataset, readOrigin, writeOrigin } from "./dataset/loadDataset.ts"
-import { clearRows, replaceRows, type Rows, countRun, isInitialized } from "./store/rows.ts"
+import {
+  clearRows,
+  replaceRows,
+  type Rows,
+  countRun,
+  getState,
+  setState,
+  isInitialized,
+} from "./store/rows.ts"
 import { isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/select.ts"
 import type { SandboxOptions } from "./options.ts"
@@ -26,20 +33,25 @@ export interface TenantOptions {
   ids: IdGenerator
 }
 
+/** How much a request that may change something advances the virtual clock, in milliseconds. */
+const tick = 1_000
+
 const rulesHeader = "Contract-Rules"
 
 /** One dataset, the requests to it and the webhook deliveries from it. */
 export class Tenant {
   readonly store: Store
   readonly #shared: TenantOptions
-  readonly clock: DatasetClock
+  readonly #isVirtual: boolean
+  /** The difference to the clock of this machine, if the clock is not virtual. */
+  #offset = 0
   dispatcher: WebhookDispatcher
 
   /** @throws TypeError if there is a dataset in the file and in the options; Error if the file cannot be used. */
   constructor(shared: TenantOptions) {
     this.store = openDataset(shared)
     this.#shared = shared
-    this.clock = new DatasetClock(this.store, shared.options.clock !== "system")
+    this.#isVirtual = shared.options.clock !== "system"
     this.dispatcher = new WebhookDispatcher(this.store, shared.options)
   }
 
@@ -75,7 +87,7 @@ export class Tenant {
       call,
       caller,
       store: this.store,
-      now: formatTimestamp(this.clock.now()),
+      now: formatTimestamp(this.now()),
       applyRule: (...applied) => {
         for (const rule of applied) {
           rules.add(rule)
@@ -99,7 +111,7 @@ export class Tenant {
     if (isRead && operation !== "getTask") return handler(context)
     const response = this.store.transaction(() => {
       const result = handler(context)
-      if (!isRead) this.clock.tick()
+      if (!isRead && this.#isVirtual) this.setTime(this.now() + tick)
       return result
     })
     this.dispatcher.send(context.outbox)
@@ -117,6 +129,16 @@ export class Tenant {
     return { ...response, rules: applied, headers }
   }
 
+  /** Returns the time of the dataset in milliseconds. */
+  now(): number {
+    return this.#isVirtual ? Number(getState(this.store, "now")) : Date.now() + this.#offset
+  }
+
+  setTime(timestamp: number): void {
+    if (this.#isVirtual) setState(this.store, "now", timestamp)
+    else this.#offset = timestamp - Date.now()
+  }
+
   reset(): void {
     const { options, deployment } = this.#shared
     const dataset = readOrigin(this.store) ?? options.dataset ?? createExampleDataset()
@@ -125,7 +147,7 @@ export class Tenant {
       loadDataset(this.store, dataset, deployment)
     })
     this.#restartDispatcher()
-    this.clock.reset()
+    this.#offset = 0
   }
 
   restore(rows: Rows): void {

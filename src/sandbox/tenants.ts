@@ -55,7 +55,7 @@ export class Tenants {
 
   #create(name: string): Tenant {
     const tenant = this.#open()
-    if (this.#startTime !== undefined) tenant.clock.set(this.#startTime)
+    if (this.#startTime !== undefined) tenant.setTime(this.#startTime)
     this.#tenants.set(name, tenant)
     return tenant
   }
@@ -63,7 +63,7 @@ export class Tenants {
   /** Sets the time of all tenants, and of those that follow. */
   setTime(timestamp: number): void {
     this.#startTime = timestamp
-    for (const tenant of this.all()) tenant.clock.set(timestamp)
+    for (const tenant of this.all()) tenant.setTime(timestamp)
   }
 
   /** Resets the shared tenant, and closes all others. */

@@ -67,14 +67,12 @@ function findByWays(
   records: StoredRecord[],
 ): StoredRecord[] {
   const main = getEffects(context).kind as Kind
+  const collect = (path: string): number[] => {
+    const names = path.split(".")
+    return records.flatMap((record) => followPath(context, main, record, names, kind))
+  }
   const all = ways.map((way) =>
-    Object.entries(way).map(([key, paths]) => {
-      const ids = new Set<number>()
-      for (const path of paths.map((each) => each.split("."))) {
-        for (const record of records) addIds(context, main, record, path, kind, ids)
-      }
-      return { key, ids: [...ids] }
-    }),
+    Object.entries(way).map(([key, paths]) => ({ key, ids: unique(paths.flatMap(collect)) })),
   )
   return findVisible(context, kind, (select) => {
     const conditions = all.map((way) =>
@@ -85,30 +83,23 @@ function findByWays(
 }
 
 /**
- * Adds the IDs at a path of a record. After an ID, the path continues in the record that the ID refers to.
+ * Returns the IDs at a path of a record. After an ID, the path continues in the record that the ID refers to.
  *
  * @param wanted - the kind of the records to find. An ID of another kind is left out.
  */
-function addIds(
+function followPath(
   context: RequestContext,
   kind: Kind,
   record: JsonObject,
-  path: string[],
+  [field = "", ...rest]: string[],
   wanted: Kind,
-  ids: Set<number>,
-): void {
-  const [field = ""] = path
+): number[] {
   const value = record[field]
-  if (isObject(value)) return addIds(context, kind, value, path.slice(1), wanted, ids)
+  if (isObject(value)) return followPath(context, kind, value, rest, wanted)
   const reference = (references[kind] as Record<string, Reference>)[field]
   const { by, kinds } = reference ?? {}
   const target = by ? kinds?.[`${record[by] as string}`] : reference?.kind
-  if (path.length > 1) {
-    const next = target && typeof value === "number" && context.store.get(target as Kind, value)
-    if (next) addIds(context, target as Kind, next, path.slice(1), wanted, ids)
-  } else if (!by || target === wanted) {
-    for (const id of Array.isArray(value) ? value : [value ?? null]) {
-      if (id !== null) ids.add(id as number)
-    }
-  }
+  if (rest.length === 0) return by && target !== wanted ? [] : ([value ?? []].flat() as number[])
+  const next = target && typeof value === "number" && context.store.get(target as Kind, value)
+  return next ? followPath(context, target as Kind, next, rest, wanted) : []
 }

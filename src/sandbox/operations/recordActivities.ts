@@ -15,26 +15,20 @@ export interface TaskChange {
   payload: JsonObject
 }
 
-/** The order of the activities of a request. */
-const order = ["completed", "owner_id", "due_on", "list_id", "section_id", "tags", "note_content"]
-
 /** Returns the actions that make one version of a task the other, by the effects of an update. */
 export function detectChanges(
   context: RequestContext,
   before: StoredRecord,
   after: StoredRecord,
 ): TaskChange[] {
-  const found = Object.entries<Effect>(effects.updateTask.keys).flatMap(([path, key]) => {
+  return Object.entries<Effect>(effects.updateTask.keys).flatMap(([path, key]) => {
     const field = key.writes ?? path.replace("task.", "")
-    const actions = (key.causes ?? []).flatMap(({ activity }) => {
-      if (typeof activity !== "object") return []
-      return compareValues(before[field], after[field]).flatMap((change) => activity[change] ?? [])
-    })
-    return actions.map((action) => ({ field, action }))
+    const changes = compareValues(before[field], after[field])
+    const actions = (key.causes ?? []).flatMap(({ activity }) =>
+      typeof activity === "object" ? changes.flatMap((change) => activity[change] ?? []) : [],
+    )
+    return actions.map((action) => ({ action, payload: getPayload(context, after, field) }))
   })
-  return found
-    .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
-    .map(({ field, action }) => ({ action, payload: getPayload(context, after, field) }))
 }
 
 /** Returns what happened to a value, in the words of `activity`. */

@@ -373,22 +373,22 @@ function changeTask(model: Model, me: number, task: Task, after: Task, content?:
   const listPayload = list ? { list_id: list.id, list_name: list.name } : { list_id: null }
   for (const [noun, field, payload] of [
     ["owner", "owner_id", { owner_id: after.owner_id }],
-    ["due", "due_on", {}],
     ["list", "list_id", listPayload],
     ["section", "section_id", {}],
+    ["due", "due_on", {}],
   ] as const) {
     if (before[field] === after[field]) continue
     const verb = before[field] === null ? "set" : after[field] === null ? "unset" : "change"
     actions.push([`${verb}_${noun}`, payload])
   }
-  if (after.tags.some((tag) => !before.tags.includes(tag))) actions.push(["tags_added", {}])
-  if (before.tags.some((tag) => !after.tags.includes(tag))) actions.push(["tags_removed", {}])
   const note = model.notes.find(({ task_id }) => task_id === task.id)
   if (content !== undefined && content !== note?.content) {
     actions.push([note ? "change_note" : "set_note", {}])
     if (note) note.content = content
     else model.notes.push({ task_id: task.id, content })
   }
+  if (after.tags.some((tag) => !before.tags.includes(tag))) actions.push(["tags_added", {}])
+  if (before.tags.some((tag) => !after.tags.includes(tag))) actions.push(["tags_removed", {}])
   if (JSON.stringify(before) === JSON.stringify(after) && actions.length === 0) return
   Object.assign(task, after, { updated_at: formatNow(model) })
   addActivities(model, me, task, actions, before.list_id)
