@@ -32,9 +32,8 @@ const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   workspace_id: (context, id, reference) =>
     requireWorkspace(context, id, getQueryOrganization(context), reference),
   list_id(context, id, reference) {
-    const list = findVisibleRecord(context, "lists", id)
-    const organization = list && getOrganization(context.store, list.workspace_id as number)
-    if (organization !== getQueryOrganization(context)) throw notFound(context, reference)
+    const organization = getQueryOrganization(context)
+    if (!findInOrganization(context, "lists", id, organization)) throw notFound(context, reference)
   },
   task_id(context, id, reference) {
     const { workspace_id } = context.call.values.parameters
@@ -79,10 +78,8 @@ export function requireWorkspace(
   reference: RecordReference,
 ): StoredRecord {
   context.applyRule("workspace-of-organization")
-  const workspace = findVisibleRecord(context, "workspaces", id as number)
-  if (!workspace || getOrganization(context.store, workspace.id) !== organization) {
-    throw notFound(context, reference)
-  }
+  const workspace = findInOrganization(context, "workspaces", id as number, organization)
+  if (!workspace) throw notFound(context, reference)
   return workspace
 }
 
@@ -92,10 +89,21 @@ export function requirePathRecord(
   collection: VisibleCollection,
   organization = requireQueryRecords(context),
 ): StoredRecord {
-  const record = findVisibleRecord(context, collection, context.call.values.parameters.id as number)
-  const workspace = collection === "workspaces" ? record?.id : record?.workspace_id
-  if (!record || getOrganization(context.store, workspace as number) !== organization) {
-    throw notFound(context, { attribute: "id", in: "path" })
-  }
+  const { id } = context.call.values.parameters
+  const record = findInOrganization(context, collection, id as number, organization)
+  if (!record) throw notFound(context, { attribute: "id", in: "path" })
   return record
+}
+
+/** Returns the record with an ID if the caller sees it and it belongs to the organization. */
+export function findInOrganization(
+  context: RequestContext,
+  collection: VisibleCollection,
+  id: number,
+  organization: number,
+): StoredRecord | undefined {
+  const record = findVisibleRecord(context, collection, id)
+  if (!record) return undefined
+  const workspace = (collection === "workspaces" ? id : record.workspace_id) as number
+  return getOrganization(context.store, workspace) === organization ? record : undefined
 }

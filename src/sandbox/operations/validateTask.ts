@@ -28,14 +28,16 @@ export function validateTask(
     context.applyRule("consistent-task")
     throw notFound(context, { attribute: `${path}.${findKey(operation, field)}`, in: "body" })
   }
-  const { list_id, section_id } = input as Record<string, number | null | undefined>
-  if (isId(list_id)) requireKey("list_id", isInWorkspace(context, task, "lists", list_id))
-  if (isId(section_id)) requireKey("section_id", isInList(context, task, section_id))
+  const { list_id, section_id } = input
+  if (typeof list_id === "number") {
+    requireKey("list_id", isInWorkspace(context, task, "lists", list_id))
+  }
+  if (typeof section_id === "number") requireKey("section_id", isInList(context, task, section_id))
   requireKey("owner_id", areMembers(context, task, input.owner_id))
   requireKey("subscriber_ids", areMembers(context, task, input.subscriber_ids))
   if (isMirroring(input)) context.applyRule("mirror-visible")
-  const parent = (isMirroring(input) ? task.parent_id : input.parent_id) as number | null
-  if (!isId(parent)) return
+  const parent = isMirroring(input) ? task.parent_id : input.parent_id
+  if (typeof parent !== "number") return
   requireKey("parent_id", isInWorkspace(context, task, "tasks", parent))
   checkAncestors(context, task, parent, `${path}.parent_id`)
 }
@@ -83,9 +85,4 @@ function checkAncestors(
   if (!ancestor) return
   context.applyRule("consistent-task")
   throw invalid(context, key, `The key ${key} must not name the task or one of its subtasks.`)
-}
-
-/** Whether an optional, nullable key contains an ID. */
-function isId(value: number | null | undefined): value is number {
-  return value !== null && value !== undefined
 }

@@ -1,11 +1,9 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
-import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid, notFound } from "./errors.ts"
 import { createRecord, getKey, readFields } from "./keys.ts"
-import { requireOrganization, requireQueryRecords } from "./lookup.ts"
+import { findInOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { findVisibleRecord } from "./visibility.ts"
 
 /** POST /integration_webhooks */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
@@ -55,9 +53,8 @@ function seesResource(
   { resource_type, resource_id, organization_id }: StoredRecord,
 ): boolean {
   const collection = resource_type === "List" ? "lists" : "tasks"
-  const resource = findVisibleRecord(context, collection, resource_id as number)
-  if (!resource) return false
-  return getOrganization(context.store, resource.workspace_id as number) === organization_id
+  const [id, organization] = [resource_id as number, organization_id as number]
+  return findInOrganization(context, collection, id, organization) !== undefined
 }
 
 function validateWebhook(context: RequestContext, webhook: StoredRecord): void {
