@@ -51,7 +51,7 @@ function requirePathComment(context: RequestContext): StoredRecord {
   const task = requireQueryTask(context)
   const comment = context.store.get("comments", context.call.values.parameters.id as number)
   if (comment?.task_id === task.id && !comment.deleted) return comment
-  throw notFound(context, { attribute: "id", in: "path" })
+  throw notFound(context)
 }
 
 /** Adds to the field `comments_count` of a task; returns the task. */

@@ -27,8 +27,7 @@ const maxCreatedTasks = 1_000
 export function createTask(context: RequestContext): HandlerResponse {
   const { organization_id, task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, organization_id, "body")
-  const reference = { attribute: "task.workspace_id", in: "body" } as const
-  requireWorkspace(context, input.workspace_id, organization, reference)
+  requireWorkspace(context, input.workspace_id, organization, "body", "task.workspace_id")
   return { status: 201, body: { task: insertTask(context, input, organization, "task") } }
 }
 

@@ -14,38 +14,35 @@ export class HttpError extends Error {
   }
 }
 
-/** Where a request names a record. */
-export interface RecordReference {
-  /** The name of the parameter, or the path of the key in the body. */
-  attribute: string
-  in: "path" | "query" | "body"
+/** Where a request names a record, besides the path. */
+export type Place = "query" | "body"
+
+const missing = { code: "record_not_found", message: "The record could not be found." } as const
+
+/** The error for a record in the path that does not exist or that the caller cannot see. */
+export function notFound({ applyRule }: RequestContext): HttpError {
+  applyRule("record-not-found", "code-of-error")
+  const description = "No record with this id could be located."
+  return new HttpError(404, [{ ...missing, description }])
 }
 
 /**
- * The error for a record that does not exist or that the caller cannot see.
+ * The error for a record in the query or the body that does not exist or that the caller cannot see.
  *
+ * @param attribute - the name of the parameter, or the path of the key.
  * @param bodyStatus - the status if the body names the record; default the status of an invalid body.
  */
-export function notFound(
+export function namedNotFound(
   { call, applyRule }: RequestContext,
-  reference: RecordReference,
+  place: Place,
+  attribute: string,
   bodyStatus = getInvalidStatus(call.spec),
 ): HttpError {
-  applyRule(
-    reference.in === "path" ? "record-not-found" : "named-record-not-found",
-    "code-of-error",
-  )
-  const { attribute } = reference
-  const common = { code: "record_not_found", message: "The record could not be found." } as const
-  if (reference.in === "path") {
-    return new HttpError(404, [
-      { ...common, description: "No record with this id could be located." },
-    ])
-  }
-  const noun = reference.in === "query" ? "parameter" : "key"
-  const status = reference.in === "query" && "404" in call.spec.responses ? 404 : bodyStatus
+  applyRule("named-record-not-found", "code-of-error")
+  const noun = place === "query" ? "parameter" : "key"
+  const status = place === "query" && "404" in call.spec.responses ? 404 : bodyStatus
   const description = `The ${noun} ${attribute} is not the ID of a record.`
-  return new HttpError(status, [{ ...common, description, attribute }])
+  return new HttpError(status, [{ ...missing, description, attribute }])
 }
 
 /** The error for a value that has the right type but is not valid. */

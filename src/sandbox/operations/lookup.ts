@@ -2,7 +2,7 @@ import { getParameters } from "./conditions.ts"
 import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
-import { notFound, type RecordReference } from "./errors.ts"
+import { namedNotFound, notFound, type Place } from "./errors.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
@@ -24,22 +24,24 @@ export function canAccessOrganization(
 }
 
 /** Checks that a record in the query exists and belongs to the organization. */
-type QueryCheck = (context: RequestContext, id: number, reference: RecordReference) => unknown
+type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
 
 /** The checks of records that the query names: of those that scope a request, and of lists. */
 const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   organization_id: (context, id) => requireOrganization(context, id, "query"),
-  workspace_id: (context, id, reference) =>
-    requireWorkspace(context, id, getQueryOrganization(context), reference),
-  list_id(context, id, reference) {
+  workspace_id: (context, id, name) =>
+    requireWorkspace(context, id, getQueryOrganization(context), "query", name),
+  list_id(context, id, name) {
     const organization = getQueryOrganization(context)
-    if (!findInOrganization(context, "lists", id, organization)) throw notFound(context, reference)
+    const list = findInOrganization(context, "lists", id, organization)
+    if (!list) throw namedNotFound(context, "query", name)
   },
-  task_id(context, id, reference) {
+  task_id(context, id, name) {
     const { workspace_id } = context.call.values.parameters
     const task = findVisibleRecord(context, "tasks", id)
     if (task?.deleted) context.applyRule("deleted-task")
-    if (task?.workspace_id !== workspace_id || task?.deleted) throw notFound(context, reference)
+    const isValid = task?.workspace_id === workspace_id && !task?.deleted
+    if (!isValid) throw namedNotFound(context, "query", name)
   },
 }
 
@@ -49,23 +51,19 @@ function getQueryOrganization({ call }: RequestContext): number {
 
 /** Checks the records that the query names; returns its organization. */
 export function requireQueryRecords(context: RequestContext): number {
-  for (const [attribute, { scopes, selects, by }] of getParameters(context)) {
-    const id = context.call.values.parameters[attribute]
+  for (const [name, { scopes, selects, by }] of getParameters(context)) {
+    const id = context.call.values.parameters[name]
     const field = scopes ?? (by === "equals" ? selects : undefined)
     const check = (queryChecks as Partial<Record<string, QueryCheck>>)[field ?? ""]
-    if (id !== undefined) check?.(context, id as number, { attribute, in: "query" })
+    if (id !== undefined) check?.(context, id as number, name)
   }
   return getQueryOrganization(context)
 }
 
 /** Returns an organization that the request names. */
-export function requireOrganization(
-  context: RequestContext,
-  id: unknown,
-  place: RecordReference["in"],
-): number {
+export function requireOrganization(context: RequestContext, id: unknown, place: Place): number {
   if (!canAccessOrganization(context, id as number)) {
-    throw notFound(context, { attribute: "organization_id", in: place })
+    throw namedNotFound(context, place, "organization_id")
   }
   return id as number
 }
@@ -75,11 +73,12 @@ export function requireWorkspace(
   context: RequestContext,
   id: unknown,
   organization: number,
-  reference: RecordReference,
+  place: Place,
+  attribute: string,
 ): StoredRecord {
   context.applyRule("workspace-of-organization")
   const workspace = findInOrganization(context, "workspaces", id as number, organization)
-  if (!workspace) throw notFound(context, reference)
+  if (!workspace) throw namedNotFound(context, place, attribute)
   return workspace
 }
 
@@ -91,7 +90,7 @@ export function requirePathRecord(
 ): StoredRecord {
   const { id } = context.call.values.parameters
   const record = findInOrganization(context, collection, id as number, organization)
-  if (!record) throw notFound(context, { attribute: "id", in: "path" })
+  if (!record) throw notFound(context)
   return record
 }
 

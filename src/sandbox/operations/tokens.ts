@@ -1,7 +1,7 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { listRecords } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
-import { notFound } from "./errors.ts"
+import { namedNotFound, notFound } from "./errors.ts"
 import { createRecord, getKey, readFields } from "./keys.ts"
 import { canAccessOrganization } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
@@ -61,7 +61,7 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
     applyRule("token-organization-not-found")
     const isNested = getKey(call.values.body, "organization_id") === undefined
     const attribute = isNested ? "access_token.organization_id" : "organization_id"
-    throw notFound(context, { attribute, in: "body" }, 400)
+    throw namedNotFound(context, "body", attribute, 400)
   }
   applyRule("token-created")
   const created = createRecord(context, "createAccessToken", fields)
@@ -80,7 +80,7 @@ export function revokeAccessToken(context: RequestContext): HandlerResponse {
   const sql = `SELECT record FROM access_tokens WHERE id = ${id} AND account_id = ${select.me}
     AND ${getListCondition("access_tokens", select)}`
   const [token] = store.records(select.query(sql))
-  if (!token) throw notFound(context, { attribute: "id", in: "path" })
+  if (!token) throw notFound(context)
   applyRule("token-revoked", "revoked-token")
   store.put("access_tokens", token, { revoked: 1 })
   return { status: 204 }

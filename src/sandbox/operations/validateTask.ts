@@ -2,7 +2,7 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { isMember } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
-import { invalid, notFound } from "./errors.ts"
+import { invalid, namedNotFound } from "./errors.ts"
 import { findKey } from "./keys.ts"
 import { isMirroring } from "./mirror.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -26,7 +26,7 @@ export function validateTask(
   const requireKey = (field: string, isValid: boolean): void => {
     if (isValid) return
     context.applyRule("consistent-task")
-    throw notFound(context, { attribute: `${path}.${findKey(operation, field)}`, in: "body" })
+    throw namedNotFound(context, "body", `${path}.${findKey(operation, field)}`)
   }
   const { list_id, section_id } = input
   if (typeof list_id === "number") {

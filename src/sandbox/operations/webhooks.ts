@@ -1,6 +1,6 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
-import { invalid, notFound } from "./errors.ts"
+import { invalid, namedNotFound, notFound } from "./errors.ts"
 import { createRecord, getKey, readFields } from "./keys.ts"
 import { findInOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -44,7 +44,7 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
   const webhook = context.store.get("integration_webhooks", id as number)
   if (webhook?.organization_id === organization && seesResource(context, webhook)) return webhook
   if (webhook) context.applyRule("unseen-is-not-there")
-  throw notFound(context, { attribute: "id", in: "path" })
+  throw notFound(context)
 }
 
 /** Whether the caller sees the task or list of a webhook, and it belongs to the organization of the webhook. */
@@ -65,6 +65,6 @@ function validateWebhook(context: RequestContext, webhook: StoredRecord): void {
     throw invalid(context, attribute, description)
   }
   if (!seesResource(context, webhook)) {
-    throw notFound(context, { attribute: "integration_webhook.resource_id", in: "body" })
+    throw namedNotFound(context, "body", "integration_webhook.resource_id")
   }
 }
