@@ -7,7 +7,7 @@ import type { RequestContext } from "./operations/context.ts"
 import { createExampleDataset } from "./dataset/dataset.ts"
 import { HttpError, notImplemented, notProcessed } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
-import { loadDataset, readOrigin, writeOrigin } from "./dataset/loadDataset.ts"
+import { loadDataset } from "./dataset/loadDataset.ts"
 import {
   clearRows,
   replaceRows,
@@ -16,6 +16,8 @@ import {
   getState,
   setState,
   isInitialized,
+  restoreOrigin,
+  saveOrigin,
 } from "./store/rows.ts"
 import { isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/select.ts"
@@ -141,10 +143,10 @@ export class Tenant {
 
   reset(): void {
     const { options, deployment } = this.#shared
-    const dataset = readOrigin(this.store) ?? options.dataset ?? createExampleDataset()
     this.store.transaction(() => {
       clearRows(this.store)
-      loadDataset(this.store, dataset, deployment)
+      if (options.data !== undefined) restoreOrigin(this.store)
+      else loadDataset(this.store, options.dataset ?? createExampleDataset(), deployment)
     })
     this.#restartDispatcher()
     this.#offset = 0
@@ -177,11 +179,10 @@ function openDataset({ options, deployment, ids }: TenantOptions): Store {
         `${data} already contains a dataset. Leave out the dataset, or name a new file.`,
       )
     }
-    const initial = dataset ?? createExampleDataset()
     store.transaction(() => {
-      if (!hasDataset) loadDataset(store, initial, deployment)
+      if (!hasDataset) loadDataset(store, dataset ?? createExampleDataset(), deployment)
       if (data === undefined) return
-      if (!hasDataset) writeOrigin(store, initial)
+      if (!hasDataset) saveOrigin(store)
       // The values of another run of this file must not be repeated.
       ids.run = countRun(store)
     })

@@ -55,7 +55,11 @@ function createColumnReaders(
       const parent = tasks.get(task.parent_id as number)
       return getTaskColumns(store, task, initialOwnFields(store, task, parent))
     },
-    access_tokens: ({ token }) => ({ revoked: 0, secret: getSecretHash(token as string) }),
+    access_tokens: ({ token }) => ({
+      revoked: 0,
+      // Clients cannot send the token that responses contain.
+      secret: token === maskedToken ? null : hashSecret(token as string),
+    }),
     activities: (activity) => {
       const { task, list } = findTarget(activity, activities, tasks)
       return {
@@ -117,28 +121,4 @@ function loadNotes(store: Store, { notes = [] }: Dataset): void {
   for (const { task_id, content = null, mime_type = null } of notes) {
     store.run({ sql: "INSERT INTO notes VALUES (?, ?, ?)", values: [task_id, content, mime_type] })
   }
-}
-
-/** Stores a dataset so that a reset can load it again, with hashes in place of secrets. */
-export function writeOrigin(store: Store, { access_tokens = [], ...dataset }: Dataset): void {
-  const tokens = access_tokens.map((record) => {
-    const hash = getSecretHash(record.token)
-    return hash === null ? record : { ...record, token: hashPrefix + hash }
-  })
-  const values = [JSON.stringify({ ...dataset, access_tokens: tokens })]
-  store.run({ sql: "INSERT INTO origin VALUES (?)", values })
-}
-
-/** Returns the dataset of {@link writeOrigin}. */
-export function readOrigin(store: Store): Dataset | undefined {
-  const row = store.one<{ dataset: string }>({ sql: "SELECT dataset FROM origin", values: [] })
-  return row && (JSON.parse(row.dataset) as Dataset)
-}
-
-const hashPrefix = "sha256:"
-
-/** Returns the hash of the secret of a token; null if clients cannot send the token. */
-function getSecretHash(token: string): string | null {
-  if (token === maskedToken) return null
-  return token.startsWith(hashPrefix) ? token.slice(hashPrefix.length) : hashSecret(token)
 }

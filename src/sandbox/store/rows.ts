@@ -37,6 +37,20 @@ export function clearRows(store: Store): void {
   for (const table of datasetTables) store.run({ sql: `DELETE FROM ${table}`, values: [] })
 }
 
+/** Copies the rows, so that {@link restoreOrigin} can restore them after any number of runs. */
+export function saveOrigin(store: Store): void {
+  for (const table of datasetTables) {
+    store.run({ sql: `CREATE TABLE origin_${table} AS SELECT * FROM ${table}`, values: [] })
+  }
+}
+
+/** Restores the rows of {@link saveOrigin}. Call it in a transaction, after {@link clearRows}. */
+export function restoreOrigin(store: Store): void {
+  for (const table of datasetTables) {
+    store.run({ sql: `INSERT INTO ${table} SELECT * FROM origin_${table}`, values: [] })
+  }
+}
+
 function insertRow(store: Store, table: string, row: Record<string, SqlValue>): void {
   const columns = Object.keys(row)
   const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`

@@ -76,9 +76,8 @@ const otherTables = [
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE ids (collection TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
-  // A reset does not clear these: how often the file was opened, its first dataset, and the deliveries.
+  // A reset does not clear these: how often the file was opened, and the deliveries.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
-  "CREATE TABLE origin (dataset TEXT NOT NULL)",
   "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
   "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
   "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
@@ -138,7 +137,7 @@ export const schemaSql = [
 ].join(";")
 
 /** Increment this when the tables change. The sandbox rejects files of other versions. */
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 /** The tables that a snapshot contains and a reset clears. */
 export const datasetTables = [
