@@ -14,7 +14,6 @@ import { type SandboxOptions, validateOptions } from "./options.ts"
 import type { Rows } from "./store/rows.ts"
 import { IdGenerator } from "./secrets.ts"
 import { getRecordText } from "./store/store.ts"
-import { Tenant } from "./tenant.ts"
 import { maxDatasets, Tenants } from "./tenants.ts"
 
 /**
@@ -97,10 +96,7 @@ interface Service {
 function createService(options: SandboxOptions): Service {
   const ids = new IdGenerator(options.seed ?? 1)
   const deployment = resolveDeployment(options, () => ids.createUuid())
-  const tenants = new Tenants(
-    () => new Tenant({ options, deployment, ids }),
-    options.datasetPerToken ?? false,
-  )
+  const tenants = new Tenants({ options, deployment, ids })
   const coverage = createCoverage()
   const handler = createSandboxHandler(options, deployment, coverage, tenants)
   const fetchService = createFetch(handler)

@@ -29,7 +29,7 @@ import { findCaller } from "./operations/tokens.ts"
 import { WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
 
 /** What all tenants of a sandbox share. */
-export interface TenantOptions {
+export interface TenantSettings {
   options: SandboxOptions
   deployment: ResolvedDeployment
   ids: IdGenerator
@@ -43,14 +43,14 @@ const rulesHeader = "Contract-Rules"
 /** One dataset, the requests to it and the webhook deliveries from it. */
 export class Tenant {
   readonly store: Store
-  readonly #shared: TenantOptions
+  readonly #shared: TenantSettings
   readonly #isVirtual: boolean
   /** The difference to the clock of this machine, if the clock is not virtual. */
   #offset = 0
   dispatcher: WebhookDispatcher
 
   /** @throws TypeError if there is a dataset in the file and in the options; Error if the file cannot be used. */
-  constructor(shared: TenantOptions) {
+  constructor(shared: TenantSettings) {
     this.store = openDataset(shared)
     this.#shared = shared
     this.#isVirtual = shared.options.clock !== "system"
@@ -169,7 +169,7 @@ export class Tenant {
 }
 
 /** Opens a store that contains a dataset: that of its file, or the initial one. */
-function openDataset({ options, deployment, ids }: TenantOptions): Store {
+function openDataset({ options, deployment, ids }: TenantSettings): Store {
   const { data, dataset } = options
   const store = openStore(data)
   try {

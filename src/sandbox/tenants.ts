@@ -1,7 +1,7 @@
 import { isKnownToken } from "./operations/tokens.ts"
 import { readRows, type Rows } from "./store/rows.ts"
 import { hashSecret } from "./secrets.ts"
-import type { Tenant } from "./tenant.ts"
+import { Tenant, type TenantSettings } from "./tenant.ts"
 
 /** How many datasets tokens can create in addition to the shared one. */
 export const maxDatasets = 1_000
@@ -11,19 +11,16 @@ const sharedName = ""
 
 /** The tenants of a sandbox: one for all tokens, or with `datasetPerToken` one per token. */
 export class Tenants {
-  readonly #open: () => Tenant
-  readonly #perToken: boolean
+  readonly #settings: TenantSettings
   readonly #tenants: Map<string, Tenant>
   readonly shared: Tenant
   /** The time of new tenants; undefined: the time of their dataset. */
   #startTime: number | undefined
   #isClosed = false
 
-  /** @param open - opens a tenant with a new store. */
-  constructor(open: () => Tenant, perToken: boolean) {
-    this.#open = open
-    this.#perToken = perToken
-    this.shared = open()
+  constructor(settings: TenantSettings) {
+    this.#settings = settings
+    this.shared = new Tenant(settings)
     this.#tenants = new Map([[sharedName, this.shared]])
   }
 
@@ -38,7 +35,7 @@ export class Tenants {
 
   /** Returns the tenant of a token; undefined if the token is new. */
   find(token: string): Tenant | undefined {
-    if (!this.#perToken) return this.shared
+    if (!this.#settings.options.datasetPerToken) return this.shared
     return (
       this.#tenants.get(getDatasetName(token)) ??
       this.all().find((one) => isKnownToken(one.store, token))
@@ -54,7 +51,7 @@ export class Tenants {
   }
 
   #create(name: string): Tenant {
-    const tenant = this.#open()
+    const tenant = new Tenant(this.#settings)
     if (this.#startTime !== undefined) tenant.setTime(this.#startTime)
     this.#tenants.set(name, tenant)
     return tenant
