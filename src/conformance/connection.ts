@@ -10,7 +10,7 @@ import { buildRequest } from "./requests.ts"
 export function createConnection(
   { baseUrl, token, service, timeout, fetch }: ResolvedOptions,
   deployment: ResolvedDeployment,
-  hooks: Pick<TransportOptions, "signal" | "beforeSend" | "onExchange">,
+  hooks: Pick<TransportOptions, "signal" | "encode" | "decode" | "beforeSend" | "onExchange">,
 ): Connection {
   const [prefix] = servers
   const mediaType = deployment.mediaType(vendorType)

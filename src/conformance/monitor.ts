@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { createCoverage } from "../contract/coverage.ts"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
-import { findLargeNumbers } from "../contract/numbers.ts"
 import { findOperation, type OperationId } from "../contract/operations.ts"
 import { isObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
@@ -21,17 +20,12 @@ export interface MonitorOptions {
   observations: Observations
 }
 
-/** How many large numbers of a response are searched for an ID. */
-const maxLargeNumbers = 100
-
 /** Inspects all exchanges of a run. */
 export class Monitor {
   readonly coverage = createCoverage()
   requests = 0
   /** Whether the base URL is known to be a service of the contract. */
   isTrusted = false
-  /** An ID that JavaScript rounds, as the service writes it. */
-  largeId: string | undefined
   readonly #options: MonitorOptions
   readonly #logs = new AsyncLocalStorage<Exchange[]>()
   /** How many requests in a row had no response. */
@@ -81,7 +75,6 @@ export class Monitor {
     // Before that, any server may listen at the base URL.
     if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
     observations.inspect(operation, exchange)
-    this.largeId ??= findLargeId(exchange)
   }
 
   findOperation({ method, url }: HttpRequest): OperationId | undefined {
@@ -92,10 +85,4 @@ export class Monitor {
 
 function isJsonSuccess({ response, problem }: Exchange): boolean {
   return response?.status === 200 && !problem && isObject(parseJson(response.text))
-}
-
-function findLargeId({ response, problem }: Exchange): string | undefined {
-  if (!response || problem || parseJson(response.text) === undefined) return undefined
-  const large = findLargeNumbers(response.text, maxLargeNumbers)
-  return [...large].find(([pointer]) => /ids?(\/\d+)?$/.test(pointer))?.[1]
 }

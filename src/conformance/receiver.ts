@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { isLoopback } from "../openapi/deployment.ts"
+import type { LargeIds } from "./largeIds.ts"
 import type { VerifyOptions } from "./options.ts"
 import { CheckNotRun } from "./outcomes.ts"
 
@@ -30,17 +31,17 @@ const maxDeliveries = 1_000
 /**
  * Starts a receiver that the service can reach.
  *
+ * @param largeIds - the IDs in URLs and deliveries.
  * @throws CheckNotRun if the service cannot reach this machine, or the port cannot be opened.
  */
-export async function openReceiver({
-  baseUrl,
-  receiver,
-  receiverPort,
-}: VerifyOptions): Promise<Receiver> {
+export async function openReceiver(
+  { baseUrl, receiver, receiverPort }: VerifyOptions,
+  largeIds: LargeIds,
+): Promise<Receiver> {
   if (receiver === undefined && !isLoopback(baseUrl)) {
     throw new CheckNotRun("The service is on another machine. Use --receiver.")
   }
-  return startReceiver(receiver, receiverPort).catch((error: Error) => {
+  return startReceiver(largeIds, receiver, receiverPort).catch((error: Error) => {
     throw new CheckNotRun(`Cannot start the receiver of webhooks: ${error.message}.`)
   })
 }
@@ -48,11 +49,16 @@ export async function openReceiver({
 /**
  * Starts a receiver.
  *
+ * @param largeIds - the IDs in URLs and deliveries.
  * @param address - the URL by which the service reaches this machine; default a free port of 127.0.0.1.
  * @param listenPort - the local port, opened on all interfaces; default the port of the URL.
  * @throws the error of `node:net` if the port cannot be opened.
  */
-async function startReceiver(address?: string, listenPort?: number): Promise<Receiver> {
+async function startReceiver(
+  largeIds: LargeIds,
+  address?: string,
+  listenPort?: number,
+): Promise<Receiver> {
   const secret = randomUUID()
   const deliveries: ReceivedDelivery[] = []
   const server = createServer((request, response) => {
@@ -70,7 +76,8 @@ async function startReceiver(address?: string, listenPort?: number): Promise<Rec
       const { method = "", headers } = request
       // Other programs may find an open port.
       if (path === secret && deliveries.length < maxDeliveries) {
-        deliveries.push({ hook, method, headers: headers as Record<string, string>, body })
+        const text = largeIds.shorten(body)
+        deliveries.push({ hook, method, headers: headers as Record<string, string>, body: text })
       }
       response.writeHead(path === secret ? 204 : 404).end()
     })
@@ -84,7 +91,10 @@ async function startReceiver(address?: string, listenPort?: number): Promise<Rec
   const base = (address ?? localUrl).replace(/\/+$/, "")
   return {
     url: (hook) => `${base}/${secret}/${hook}`,
-    deliveries: (hook) => deliveries.filter((delivery) => delivery.hook === hook),
+    deliveries(hook) {
+      const name = largeIds.restore(hook)
+      return deliveries.filter((delivery) => delivery.hook === name)
+    },
     async close() {
       server.close()
       server.closeAllConnections()

@@ -13,14 +13,15 @@ import { cleanUp } from "./environment/cleanUp.ts"
 import { discover } from "./environment/discover.ts"
 import { TestEnvironment } from "./environment/environment.ts"
 import { RecordTracker } from "./environment/tracker.ts"
+import { LargeIds } from "./largeIds.ts"
 import { Monitor } from "./monitor.ts"
 import { Observations } from "./observations.ts"
 import { isSelected, type ResolvedOptions } from "./options.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { CheckResult, CheckSpec, Outcome, Report, Reproduction } from "./report.ts"
 import { maxFindings, responseChecks, ResponseInspector } from "./responseChecks.ts"
-import { type CheckEnd, runCheck } from "./runCheck.ts"
-import { countOutcomes, decideVerdict, describeLargeId, skipReasons } from "./verdict.ts"
+import { runCheck } from "./runCheck.ts"
+import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
 
 /** The maximum time to delete what the run created, in milliseconds. */
 const cleanUpTimeout = 30_000
@@ -49,6 +50,8 @@ export class Run {
   #redactor: Redactor
   readonly #tracker: RecordTracker
   readonly #responses: ResponseInspector
+  readonly #largeIds = new LargeIds()
+  readonly #codec = { encode: this.#largeIds.restore, decode: this.#largeIds.shorten }
   readonly #observations: Observations
   readonly #monitor: Monitor
   readonly #connection: Connection
@@ -85,7 +88,7 @@ export class Run {
       observations: this.#observations,
     })
     const { beforeSend, onExchange } = this.#monitor
-    const hooks = { signal: this.#signal, beforeSend, onExchange }
+    const hooks = { ...this.#codec, signal: this.#signal, beforeSend, onExchange }
     this.#connection = createConnection(options, this.#deployment, hooks)
   }
 
@@ -140,10 +143,10 @@ export class Run {
       const sentence = `${check.name} ("${check.rule}"): ${text}.`
       this.#observe(check, observations, check.evidence.question, sentence)
     }
-    const obstacle = this.#findObstacle(end)
+    const isInterrupted = this.#signal.aborted && end.outcome === "error"
     this.#addResult(check, {
-      ...(obstacle ?? end),
-      findings: (obstacle ? [] : mismatches).map(({ expected, found, pointer, exchange }) => ({
+      ...(isInterrupted ? { outcome: "not run", reason: skipReasons.interrupted } : end),
+      findings: mismatches.map(({ expected, found, pointer, exchange }) => ({
         expected,
         found,
         pointer: pointer ?? check.pointer,
@@ -163,16 +166,6 @@ export class Run {
     await check.run(this.#createContext(check, this.#environment, progress))
   }
 
-  /** Returns what explains a failure that the service may not be responsible for. */
-  #findObstacle({ outcome }: CheckEnd): CheckEnd | undefined {
-    if (this.#signal.aborted && outcome === "error") {
-      return { outcome: "not run", reason: skipReasons.interrupted }
-    }
-    const { largeId } = this.#monitor
-    if (largeId === undefined || !["failed", "blocked", "error"].includes(outcome)) return undefined
-    return { outcome: "blocked", reason: describeLargeId(largeId) }
-  }
-
   /** Deletes what the run created, and closes the receiver. */
   async end(): Promise<void> {
     const environment = this.#environment
@@ -180,7 +173,11 @@ export class Run {
       // The signal of the run may be aborted, so this connection has its own.
       const signal = AbortSignal.timeout(cleanUpTimeout)
       const { onExchange } = this.#monitor
-      const { send } = createConnection(this.#options, this.#deployment, { signal, onExchange })
+      const { send } = createConnection(this.#options, this.#deployment, {
+        ...this.#codec,
+        signal,
+        onExchange,
+      })
       const { concurrency } = this.#options
       this.#leftovers = await cleanUp(send, environment, concurrency).catch(() => [
         `The run could not delete its records in time. Their names contain "${this.#runId}".`,
@@ -231,7 +228,7 @@ export class Run {
   }
 
   // The secrets grow during the run, because it creates tokens.
-  readonly #redact = (text: string): string => this.#redactor(text)
+  readonly #redact = (text: string): string => this.#redactor(this.#largeIds.restore(text))
 
   #isSelected(name: string): boolean {
     return isSelected(name, this.#options.only)
@@ -257,7 +254,7 @@ export class Run {
       environment,
       eventualTimeout,
       signal: this.#signal,
-      receiver: async () => (this.#receiver ??= openReceiver(this.#options)),
+      receiver: async () => (this.#receiver ??= openReceiver(this.#options, this.#largeIds)),
       addFinding(mismatch) {
         if (mismatches.length < maxFindings) mismatches.push(mismatch)
       },

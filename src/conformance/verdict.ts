@@ -16,11 +16,6 @@ export const skipReasons = {
   mock: "The check needs a service that stores data.",
 }
 
-/** Explains why failures of a service with large IDs are unreliable. */
-export function describeLargeId(id: string): string {
-  return `The service sends the ID ${id}. JavaScript rounds integers beyond ${Number.MAX_SAFE_INTEGER}, so the suite cannot use such records.`
-}
-
 /** Counts the results by outcome. */
 export function countOutcomes(results: CheckResult[]): Report["counts"] {
   const count = (outcome: Outcome): number =>

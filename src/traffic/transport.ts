@@ -21,6 +21,10 @@ export interface TransportOptions {
   timeout: number
   /** Aborts all requests. */
   signal: AbortSignal
+  /** Changes the URL and the body of each request before it is sent. */
+  encode?: (text: string) => string
+  /** Changes the body of each response. */
+  decode?: (text: string) => string
   /** Called before each request; a request is not sent if this throws. */
   beforeSend?: (request: HttpRequest) => void
   /** Called after each exchange. */
@@ -86,10 +90,8 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-async function exchangeOnce(
-  request: HttpRequest,
-  { fetch, timeout, signal }: TransportOptions,
-): Promise<Exchange> {
+async function exchangeOnce(request: HttpRequest, options: TransportOptions): Promise<Exchange> {
+  const { timeout, signal } = options
   const start = performance.now()
   const timer = new AbortController()
   const timeoutId = setTimeout(() => timer.abort(), timeout)
@@ -100,7 +102,7 @@ async function exchangeOnce(
   aborted.catch(() => undefined)
   try {
     // A custom fetch may ignore its signal.
-    const received = await Promise.race([fetchResponse(request, fetch, ends), aborted])
+    const received = await Promise.race([fetchResponse(request, options, ends), aborted])
     return { ...request, ...received, milliseconds: performance.now() - start }
   } catch (error) {
     signal.throwIfAborted()
@@ -115,19 +117,27 @@ async function exchangeOnce(
   }
 }
 
+const keep = (text: string): string => text
+
 /** Sends a request, and reads the response up to the limits. */
 async function fetchResponse(
   { method, url, headers, body }: HttpRequest,
-  fetch: typeof globalThis.fetch,
+  { fetch, encode = keep, decode = keep }: TransportOptions,
   signal: AbortSignal,
 ): Promise<Pick<Exchange, "response" | "problem">> {
   // A redirect could lead the token to another origin.
-  const received = await fetch(url, { method, headers, body, redirect: "manual", signal })
+  const received = await fetch(encode(url), {
+    method,
+    headers,
+    body: body && encode(body),
+    redirect: "manual",
+    signal,
+  })
   const { status } = received
   const { text, problem } = await readResponseText(received)
   const found =
     status < 200 || status > 599 ? `Invalid status ${status} (RFC 9110, section 15).` : problem
-  const response = { status, headers: received.headers, text }
+  const response = { status, headers: received.headers, text: decode(text) }
   return { response, ...(found && { problem: found }) }
 }
 

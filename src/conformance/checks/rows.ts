@@ -1,5 +1,6 @@
 import type { Json } from "../../openapi/description.ts"
 import { parseSpan } from "../../openapi/effects.ts"
+import { isAlias } from "../largeIds.ts"
 import { type ServiceRecord } from "../service.ts"
 
 /** Parses a date or a date-time into milliseconds. */
@@ -12,7 +13,7 @@ export function parseTimestamp(value: Json | undefined): number | undefined {
  * is sorted is not documented either.
  */
 export function toComparable(value: Json | undefined): number | undefined {
-  if (typeof value === "number") return value
+  if (typeof value === "number") return isAlias(value) ? undefined : value
   if (typeof value !== "string") return typeof value === "boolean" ? Number(value) : undefined
   const letter = /^[a-z]/i.exec(value)?.[0].toLowerCase().charCodeAt(0)
   return parseTimestamp(value) ?? letter

@@ -1,0 +1,43 @@
+const firstAlias = 8_000_000_000_000_000
+const maximum = 2n ** 63n - 1n
+
+/** Whether a number of a response is an alias of {@link LargeIds}. The order of aliases has no meaning. */
+export function isAlias(value: number): boolean {
+  return value >= firstAlias && Number.isSafeInteger(value)
+}
+
+/**
+ * Keeps IDs exact that JavaScript rounds: `JSON.parse` is exact up to 2^53, and an ID can have 64 bits. In responses, an
+ * alias replaces each larger integer. In requests and reports, the integer replaces its alias.
+ */
+export class LargeIds {
+  readonly #aliases = new Map<string, string>()
+  readonly #integers = new Map<string, string>()
+
+  /** Replaces the large integers of a JSON text. */
+  readonly shorten = (json: string): string => {
+    // Most bodies have none.
+    if (!/\d{16}/.test(json)) return json
+    const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
+    return json.replaceAll(tokens, (token) => (isLarge(token) ? this.#findAlias(token) : token))
+  }
+
+  /** Replaces the aliases in any text. */
+  readonly restore = (text: string): string => {
+    if (this.#integers.size === 0) return text
+    return text.replaceAll(/(?<!\d)\d{16}(?!\d)/g, (alias) => this.#integers.get(alias) ?? alias)
+  }
+
+  #findAlias(integer: string): string {
+    const alias = this.#aliases.get(integer) ?? `${firstAlias + this.#aliases.size}`
+    this.#aliases.set(integer, alias)
+    this.#integers.set(alias, integer)
+    return alias
+  }
+}
+
+function isLarge(token: string): boolean {
+  if (!/^\d{16,19}$/.test(token)) return false
+  const integer = BigInt(token)
+  return integer >= firstAlias && integer <= maximum
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { isAlias, LargeIds } from "../../src/conformance/largeIds.ts"
+
+test("returns the exact integers in requests and reports", () => {
+  const ids = new LargeIds()
+  const json =
+    '{"ids":[9007199254740993,9007199254740994,9223372036854775807],"id":9007199254740993}'
+  const parsed = JSON.parse(ids.shorten(json)) as { ids: number[]; id: number }
+  expect(new Set(parsed.ids).size).toBe(3)
+  expect(parsed.id).toBe(parsed.ids[0])
+  expect(parsed.ids.every(isAlias)).toBe(true)
+  expect(ids.restore(JSON.stringify(parsed))).toBe(json)
+  expect(ids.restore(`/tasks/${parsed.id}?list_id=${parsed.ids[1]}abc`)).toBe(
+    "/tasks/9007199254740993?list_id=9007199254740994abc",
+  )
+})
+
+test.each([
+  '{"name":"9007199254740993"}',
+  '{"name":"a \\" 9007199254740993"}',
+  "[1.9007199254740993, -9007199254740993, 9007199254740993e1, 9223372036854775808]",
+  "[900000000000001]",
+])("keeps texts and other numbers: %s", (json) => {
+  const ids = new LargeIds()
+  expect(ids.shorten(json)).toBe(json)
+  expect(ids.restore(json)).toBe(json)
+})
