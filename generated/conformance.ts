@@ -4,7 +4,7 @@ import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCas
 import type { OpenQuestion } from "../src/openapi/description.ts"
 
 /** Requests with one violation each, which the service must reject. */
-export const cases: readonly NegativeCase[] = [
+export const cases: readonly NegativeCase<QuestionId>[] = [
   {
     "operation": "listTasks",
     "in": "query",
@@ -3299,7 +3299,7 @@ export const cases: readonly NegativeCase[] = [
 ]
 
 /** Requests with one optional parameter each, which the service must accept. */
-export const acceptedCases: readonly ParameterCase[] = [
+export const acceptedCases: readonly ParameterCase<QuestionId>[] = [
   {
     "operation": "listTasks",
     "name": "workspace_id",
@@ -3968,7 +3968,7 @@ export const acceptedCases: readonly ParameterCase[] = [
 ]
 
 /** Requests with an integer at an end of its range, which must not cause a server error. */
-export const extremeCases: readonly ParameterCase[] = [
+export const extremeCases: readonly ParameterCase<QuestionId>[] = [
   {
     "operation": "listTasks",
     "name": "cursor",

@@ -29,19 +29,19 @@ export function generateConformanceModule(description: Description): string {
       "cases",
       "Requests with one violation each, which the service must reject.",
       spreadValues(generateCases(description)),
-      "readonly NegativeCase[]",
+      "readonly NegativeCase<QuestionId>[]",
     ),
     formatConstant(
       "acceptedCases",
       "Requests with one optional parameter each, which the service must accept.",
       generateAcceptedCases(description),
-      "readonly ParameterCase[]",
+      "readonly ParameterCase<QuestionId>[]",
     ),
     formatConstant(
       "extremeCases",
       "Requests with an integer at an end of its range, which must not cause a server error.",
       generateExtremeCases(description),
-      "readonly ParameterCase[]",
+      "readonly ParameterCase<QuestionId>[]",
     ),
     formatConstant(
       "requirements",

@@ -1,9 +1,10 @@
+import type { QuestionId } from "../../generated/conformance.ts"
 import type { NegativeCase } from "./negativeCases.ts"
 import type { CheckEvidence } from "./report.ts"
 
 /** Returns the evidence of a generated check. */
 export function caseEvidence(
-  { evidence, question }: Pick<NegativeCase, "evidence" | "question">,
+  { evidence, question }: Pick<NegativeCase<QuestionId>, "evidence" | "question">,
   stated: string,
 ): CheckEvidence {
   if (evidence === "assumed" && question !== undefined) return { question }

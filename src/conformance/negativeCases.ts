@@ -1,19 +1,22 @@
-import type { QuestionId } from "../../generated/conformance.ts"
 import type { OperationId } from "../contract/operations.ts"
 import type { Json } from "../openapi/description.ts"
 
-/** The evidence of a place in the description. */
-interface PlaceEvidence {
+/**
+ * The evidence of a place in the description.
+ *
+ * @typeParam Question - the IDs of the open questions, a generated type.
+ */
+interface PlaceEvidence<Question> {
   /** The place that the case is about. */
   pointer: string
   /** Undefined if the source states the place. */
   evidence?: "observed" | "assumed"
   /** The first open question about the place. */
-  question?: QuestionId
+  question?: Question
 }
 
 /** Requests that violate the contract in one place, so the service must reject each. */
-export interface NegativeCase extends PlaceEvidence {
+export interface NegativeCase<Question = string> extends PlaceEvidence<Question> {
   operation: OperationId
   /**
    * `missing`: omitted. `empty`: an empty string, or null. `type`, `format`: a value of another type or format. `enum`: a
@@ -31,7 +34,7 @@ export interface NegativeCase extends PlaceEvidence {
 }
 
 /** Requests with a parameter, sent alone. */
-export interface ParameterCase extends PlaceEvidence {
+export interface ParameterCase<Question = string> extends PlaceEvidence<Question> {
   operation: OperationId
   name: string
   in: "path" | "query"

@@ -15,7 +15,7 @@ import { MissingRecords } from "../outcomes.ts"
 import { existingId, sendValid, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 
-function acceptedCheck(each: ParameterCase, index: number): Check {
+function acceptedCheck(each: ParameterCase<QuestionId>, index: number): Check {
   const { operation, name, pointer } = each
   const evidence = caseEvidence(each, "The parameters of the operation, and their types.")
   const isFirst = acceptedCases.findIndex((one) => isSameParameter(one, each)) === index
@@ -41,7 +41,7 @@ function isSameParameter(a: ParameterCase, b: ParameterCase): boolean {
   return a.operation === b.operation && a.name === b.name
 }
 
-function extremeCheck(each: ParameterCase): Check {
+function extremeCheck(each: ParameterCase<QuestionId>): Check {
   const { operation, name, pointer, in: place } = each
   const { method } = operationSpec(operation)
   return defineCheck({
@@ -66,7 +66,7 @@ function extremeCheck(each: ParameterCase): Check {
 /** Sends a request for each value of a case. */
 async function sendEach(
   context: CheckContext,
-  each: ParameterCase,
+  each: ParameterCase<QuestionId>,
   inspect: (exchange: Exchange, value: string) => void,
 ): Promise<void> {
   const { environment } = context

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { operationSpec, type OperationId } from "../../contract/operations.ts"
+import { type Kind, references } from "../../../generated/effects.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { assert, assertStable, requireBody } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
@@ -11,8 +12,10 @@ import {
   readOperation,
   singularKeys,
   formatKind,
+  listOperation,
 } from "../collections.ts"
-import { fetchEverywhere } from "./selection.ts"
+import { fetchEverywhere, fetchVisible } from "./selection.ts"
+import { effectsOf, readReference } from "./settings.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchAll, fetchCollection, fetchSingle } from "./pages.ts"
 
@@ -85,6 +88,47 @@ function sortIds(value: Json | undefined): Json | undefined {
   return isIds ? value.toSorted((a, b) => Number(a) - Number(b)) : value
 }
 
+/** The records that others refer to, and that a single read returns, are in their collection. */
+function listedCheck(path: ListPath): Check {
+  const { kind } = effectsOf(path)
+  return defineCheck({
+    name: `${listOperation(path)}/referenced`,
+    rule: "A record that another record refers to and that can be read is in the collection.",
+    pointer: operationSpec(listOperation(path)).pointer,
+    stateful: false,
+    usesSeed: true,
+    evidence: { stated: "The view `default`, used when no view is given, returns all results." },
+    // Which records a caller can see is an open question.
+    level: "recommended",
+    async run(context) {
+      const rows = await fetchEverywhere(context, path)
+      const listed = new Set(rows.map(({ id }) => id))
+      const workspaces = new Set(rows.map(({ workspace_id }) => workspace_id))
+      const ids = new Set<number>()
+      for (const other of listPaths) {
+        for (const row of await fetchVisible(context, other).then((visible) => visible.rows)) {
+          for (const field of Object.keys(references[effectsOf(other).kind as Kind])) {
+            for (const id of readReference(other, row, field, kind)) ids.add(id)
+          }
+        }
+      }
+      const unlisted = [...ids].filter((id) => !listed.has(id)).slice(0, maxUnlisted)
+      for (const id of unlisted) {
+        const exchange = await fetchSingle(context, path, { id })
+        if (exchange?.response?.status !== 200) continue
+        const record = requireBody(exchange)[singularKeys[path]]
+        if (!isObject(record) || !("workspace_id" in record)) continue
+        // The collection was read only in some workspaces.
+        const isRead = workspaces.has(record.workspace_id)
+        assert(!isRead, `the record ${id} in GET ${path}`, "only as a single record", exchange)
+      }
+    },
+  })
+}
+
+/** How many records outside a collection are read. */
+const maxUnlisted = 10
+
 /** All records belong to the organization, or to the workspace, of the request. */
 function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check {
   const name = `${scope}_id`
@@ -119,7 +163,7 @@ function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check 
 export const collectionChecks: Check[] = [
   ...listPaths.flatMap((path) => {
     const operation = readOperation(path)
-    return operation ? [asListedCheck(path, operation)] : []
+    return operation ? [asListedCheck(path, operation), listedCheck(path)] : []
   }),
   scopeCheck("/tasks", "organization"),
   scopeCheck("/activities", "organization"),

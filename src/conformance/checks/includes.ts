@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
-import { references } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { OperationId } from "../../contract/operations.ts"
-import type { Reference } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, requireBody } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
@@ -21,7 +19,7 @@ import {
 import { type CheckDefinition, defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, fetchSingle, maximumLimit, type Query } from "./pages.ts"
 import { fetchEverywhere, fetchVisible } from "./selection.ts"
-import { effectsOf } from "./settings.ts"
+import { effectsOf, readReference } from "./settings.ts"
 
 /** How many records of a page are compared with single reads. */
 const maxReads = 5
@@ -126,14 +124,6 @@ function findLead(path: ListPath, kind: string): Lead {
 /** Returns the fields that refer to the kind directly, not through another record. */
 function listDirectFields(lead: Lead): string[] {
   return (lead.id ?? lead.account_id ?? []).filter((field) => !field.includes("."))
-}
-
-/** Returns the IDs in a field that refer to records of a kind. */
-function readReference(path: ListPath, row: ServiceRecord, field: string, kind: string): number[] {
-  const all: Readonly<Record<string, Readonly<Record<string, Reference>>>> = references
-  const { by, kinds = {} } = all[effectsOf(path).kind]?.[field] ?? {}
-  if (by !== undefined && kinds[String(row[by])] !== kind) return []
-  return [row[field] ?? []].flat().filter((id) => typeof id === "number")
 }
 
 /** Whether a record can lead to records of a kind. */

@@ -1,4 +1,4 @@
-import { cases } from "../../../generated/conformance.ts"
+import { cases, type QuestionId } from "../../../generated/conformance.ts"
 import { errorCodes } from "../../../generated/tables.ts"
 import type { ErrorCode } from "../../contract/envelope.ts"
 import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
@@ -42,7 +42,7 @@ const problems: Record<NegativeCase["kind"], string> = {
   undeclared: "does not exist",
 }
 
-function negativeCheck(each: NegativeCase): Check {
+function negativeCheck(each: NegativeCase<QuestionId>): Check {
   const { operation, kind, name, pointer, in: place } = each
   const { method, path } = operationSpec(operation)
   const evidence = caseEvidence(each, statedEvidence(kind))
@@ -82,7 +82,7 @@ function negativeCheck(each: NegativeCase): Check {
 /** Sends an invalid value in each form of the request that has the key. */
 async function sendInvalid(
   context: CheckContext,
-  each: NegativeCase,
+  each: NegativeCase<QuestionId>,
   value: Json | undefined,
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
@@ -97,7 +97,7 @@ async function sendInvalid(
 /** Replaces `$value` in the strings of a value by a valid value. */
 async function fillValue(
   { environment }: CheckContext,
-  each: NegativeCase,
+  each: NegativeCase<QuestionId>,
   valid: RequestSpec,
   value: Json | undefined,
 ): Promise<Json | undefined> {

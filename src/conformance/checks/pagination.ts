@@ -239,6 +239,25 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
   })
 }
 
+/** A parameter that applies only together with others changes nothing alone, or is rejected. */
+function aloneCheck(path: ListPath, parameter: string, others: readonly string[]): Check {
+  return defineParameterCheck(path, parameter, {
+    name: `${parameter}-alone`,
+    rule: `Without ${others.map((name) => `\`${name}\``).join(" and ")}, \`${parameter}\` has no effect.`,
+    evidence: { stated: `\`${parameter}\` applies only together with other parameters.` },
+    usesSeed: true,
+    async run(context) {
+      const { rows } = await fetchPage(context, path)
+      if (rows.length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
+      const parameters = { ...scopeParameters(context, path), [parameter]: 1 }
+      const exchange = await context.send({ operation: listOperation(path), parameters })
+      if (requireResponse(exchange).status >= 400) return
+      const found = requireRows(exchange, pagination[path].items)
+      assert(isSameRows(found, rows), formatIds(rows), formatIds(found), exchange)
+    },
+  })
+}
+
 function assertLength({ rows, exchange }: RecordPage, expected: number): void {
   const { length } = rows
   assert(length === expected, pluralize(expected, "record"), `${length}`, exchange)
@@ -255,8 +274,13 @@ export const paginationChecks: Check[] = listPaths.flatMap((path) => {
   const keysets = Object.entries(effectsOf(path).parameters).flatMap(([name, { pages, sorts }]) =>
     pages === "keyset" && sorts ? [keysetCheck(path, name, String(sorts[0]))] : [],
   )
+  const dependent = Object.entries(effectsOf(path).parameters).flatMap(
+    ([name, { with: others, pages }]) =>
+      others && pages === "size" ? [aloneCheck(path, name, others)] : [],
+  )
   return [
     ...keysets,
+    ...dependent,
     ...(isPaginated ? [pagesJoinCheck(path), cursorDefaultCheck(path)] : []),
     ...(isPaginated && !isLimitRequired(path) ? [limitDefaultCheck(path)] : []),
     ...(isPaginated && hasParameter(path, "limit") ? [limitCheck(path)] : []),

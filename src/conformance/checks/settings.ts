@@ -1,5 +1,5 @@
 import type { QuestionId } from "../../../generated/conformance.ts"
-import { effects } from "../../../generated/effects.ts"
+import { effects, references } from "../../../generated/effects.ts"
 import type { Json } from "../../openapi/description.ts"
 import {
   chooseEffect,
@@ -10,6 +10,7 @@ import {
   listFields,
   type Mark,
   type OperationEffects,
+  type Reference,
 } from "../../openapi/effects.ts"
 import { type ListPath, listOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
@@ -187,4 +188,17 @@ export function formatSelected(path: ListPath, record: ServiceRecord, sent: Sent
   const texts = [...new Set(fields)].map((field) => `${field} ${JSON.stringify(record[field])}`)
   const details = texts.length > 0 ? ` with ${texts.join(", ")}` : ""
   return `the record ${record.id}${details}`
+}
+
+/** Returns the IDs in a field that refer to records of a kind. */
+export function readReference(
+  path: ListPath,
+  row: ServiceRecord,
+  field: string,
+  kind: string,
+): number[] {
+  const all: Readonly<Record<string, Readonly<Record<string, Reference>>>> = references
+  const { by, kinds = {} } = all[effectsOf(path).kind]?.[field] ?? {}
+  if (by !== undefined && kinds[String(row[by])] !== kind) return []
+  return [row[field] ?? []].flat().filter((id) => typeof id === "number")
 }

@@ -210,7 +210,12 @@ export class TestEnvironment {
    */
   async seed(): Promise<void> {
     if (this.#readOnly) return
-    await createSeedTasks(this, this.#connection, this.#signal).catch((error: unknown) => {
+    const create = async (): Promise<void> => {
+      await createSeedTasks(this, this.#connection, this.#signal)
+      // Reading checks use it too.
+      await this.shared.task()
+    }
+    await create().catch((error: unknown) => {
       this.#seedFailure = (error as Error).message
     })
   }
