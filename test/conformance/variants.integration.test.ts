@@ -12,7 +12,7 @@ import { isDifferent, runVariant } from "./variants/run.ts"
 const questions = description["x-open-questions"].map(({ id }) => id)
 
 /** How many variants run: in `npm test` a sample. */
-const count = runs(24, variants.length)
+const count = runs(10, variants.length)
 
 const [sample = []] = fc.sample(
   fc.shuffledSubarray(variants, { minLength: count, maxLength: count }),
