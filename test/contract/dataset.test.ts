@@ -364,12 +364,12 @@ describe("a result that is not what was asked for is found:", () => {
     ],
     [
       "an activity that is not for the caller",
-      rows("ActivitiesNotified/value", "activities", and("Activities/value/activities/6")),
+      rows("ActivitiesNotified/value", "activities", and("Activities/value/activities/7")),
       "listActivities 200 notified: Activity 501: recipient_ids: without the caller, Account 21",
     ],
     [
       "an activity of another resource",
-      rows("ActivitiesResource/value", "activities", and("Activities/value/activities/5")),
+      rows("ActivitiesResource/value", "activities", and("Activities/value/activities/6")),
       "listActivities 200 resource: Activity 502: id: not one of the view resource",
     ],
     [

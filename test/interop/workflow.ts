@@ -37,7 +37,7 @@ export const workflow: WorkflowResult = {
       "Task complete",
       "Task set_owner",
     ],
-    archived: [[44], []],
+    archived: [[44], [49]],
     webhook: { id: 303, resource_id: 110 },
   },
   replies: [

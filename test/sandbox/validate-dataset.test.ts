@@ -84,13 +84,13 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
   ],
   [
     "a webhook on an unknown task",
-    (each) => (each.integration_webhooks[0].resource_id = 99),
-    "integration_webhooks[0].resource_id is 99",
+    (each) => (each.integration_webhooks[0].resource_id = 999),
+    "integration_webhooks[0].resource_id is 999",
   ],
   [
     "an activity of an unknown task",
-    (each) => (each.activities[0].target_id = 99),
-    "activities[0].target_id is 99",
+    (each) => (each.activities[0].target_id = 999),
+    "activities[0].target_id is 999",
   ],
   [
     "an organization without ID",
@@ -102,9 +102,9 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
     (each) => (each.organizations = [11, 12].map((id) => ({ id: 1, workspace_ids: [id] }))),
     "organizations[1].id",
   ],
-  ["a view of an unknown task", (each) => each.viewed[0].task_ids.push(99), "viewed[0].task_ids"],
+  ["a view of an unknown task", (each) => each.viewed[0].task_ids.push(999), "viewed[0].task_ids"],
   ["two views of one account", (each) => each.viewed.push(each.viewed[0]), "viewed[1].account_id"],
-  ["a note of an unknown task", (each) => (each.notes[0].task_id = 99), "notes[0].task_id is 99"],
+  ["a note of an unknown task", (each) => (each.notes[0].task_id = 999), "notes[0].task_id is 999"],
   ["a duplicate note", (each) => each.notes.push(each.notes[0]), "notes[1].task_id"],
   ["a note that is not a string", (each) => (each.notes[0].content = {}), "notes[0].content"],
 ])("rejects %s, and names the key", ([, change, message]) => {

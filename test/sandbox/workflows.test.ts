@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest"
+import { exampleDataset } from "../../generated/sandbox.ts"
 import { vendorType } from "../../generated/tables.ts"
 import { createClient, paginate, unwrap } from "../../src/client/index.ts"
 import { addCopy, changeDataset, find } from "./datasets.ts"
@@ -44,14 +45,14 @@ test("a task is created, divided, discussed and completed, and the webhook of it
   for await (const activity of paginate(api, "/activities", { params: { query } })) {
     activities.unshift([activity.id, activity.account_id, activity.action, activity.target_id])
   }
-  expect(activities).toHaveLength(11)
+  expect(activities).toHaveLength(exampleDataset.activities!.length + 4)
   const ofTask = [
     [508, 21, "create", id],
     [509, 21, "create", subtask],
     [510, 22, "add_comment", id],
     [511, 22, "complete", id],
   ]
-  expect(activities.slice(7)).toEqual(ofTask)
+  expect(activities.slice(-4)).toEqual(ofTask)
   await sandbox.settled()
   const deliveries = received.map(({ body }) => [
     body.id,
@@ -84,7 +85,9 @@ describe("the client", () => {
         await unwrap(api.POST("/tasks", { body }))
       }
     }
-    const ids = many.dataset.tasks!.map(({ id }) => id)
+    const ids = many.dataset
+      .tasks!.filter(({ deleted, cleared }) => !deleted && !cleared)
+      .map(({ id }) => id)
     expect(found.slice(0, ids.length)).toEqual(ids)
     expect(new Set(found).size).toBe(found.length)
   })

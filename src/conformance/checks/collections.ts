@@ -135,7 +135,8 @@ function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check 
   return defineParameterCheck(path, name, {
     name: `of-${scope}`,
     rule: `All records belong to the ${scope} of the request.`,
-    stateful: false,
+    // The mock has one example for all workspaces.
+    stateful: scope === "workspace" && path === "/activities",
     usesSeed: true,
     evidence: { stated: `\`${name}\` of GET ${path}; tokens are tied to an organization.` },
     async run(context) {

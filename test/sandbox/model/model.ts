@@ -45,6 +45,8 @@ const { now, viewed, notes } = parse(readFileSync(new URL("dataset.yaml", folder
 export function createModel(): Model {
   const state = { now: Date.parse(now), lastWebhook: 302, viewed, notes, deliveries: [] }
   const model = structuredClone({ ...records, ...state, own: new Map() }) as unknown as Model
+  // The commands neither create nor select deleted or cleared tasks.
+  model.tasks = model.tasks.filter(({ deleted, cleared }) => !deleted && !cleared)
   for (const task of model.tasks) {
     const { subscriber_ids, tags, account_id, owner_id } = task
     const parent = findById(model.tasks, task.parent_id)

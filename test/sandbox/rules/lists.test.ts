@@ -14,10 +14,10 @@ test("lists-of-workspace", async (context) => {
 test("archived-only", async (context) => {
   const { withRule, withoutRule } = openRule(context, threeArchivedLists)
   for (const [query, ids] of [
-    ["archived=true", [46, 44, 45]],
-    ["start_date_after=2025-11-15", [46, 45]],
-    ["start_date_before=2025-12-15", [44, 45]],
-    ["start_date_after=2025-11-15&start_date_before=2025-12-15", [45]],
+    ["archived=true", [46, 44, 49]],
+    ["start_date_after=2025-11-15", [46]],
+    ["start_date_before=2025-12-15", [44, 49]],
+    ["start_date_after=2025-07-01&start_date_before=2025-12-15", [44]],
     ["archived=true&start_date_after=2025-12-15", [46]],
   ] as const) {
     expect(idsOf(await withRule(`GET /lists?${product}&${query}`)), `${query}`).toEqual(ids)
@@ -28,14 +28,14 @@ test("archived-only", async (context) => {
 test("archived-cursor-alone", async (context) => {
   const { withRule } = openRule(context, threeArchivedLists)
   const response = await withRule(`GET /lists?${product}&archived_date_before=2026-03-01`)
-  expect(idsOf(response)).toEqual([44, 45])
+  expect(idsOf(response)).toEqual([44, 49])
 })
 
 test("archived-limit-alone", async (context) => {
   const { withRule } = openRule(context, threeArchivedLists)
   expect(idsOf(await withRule(`GET /lists?${product}&limit=1`))).toEqual([41, 43])
   const archived = await withRule(`GET /lists?${product}&archived=true&limit=1`)
-  expect(idsOf(archived)).toEqual([46, 44, 45])
+  expect(idsOf(archived)).toEqual([46, 44, 49])
 })
 
 test("archived-date", async (context) => {
@@ -43,13 +43,13 @@ test("archived-date", async (context) => {
   const request = `GET /lists?${product}&archived=true&archived_date_before=`
   // List 46 was archived at 2026-03-01T08:00:00Z.
   for (const [date, ids] of [
-    ["2026-03-01", [44, 45]],
-    ["2026-03-02", [46, 44, 45]],
-    ["2026-03-01Z", [44, 45]],
-    ["2026-03-02+09:00", [46, 44, 45]],
-    ["2026-03-02+18:00", [44, 45]],
-    ["2026-03-01T08:00:01", [46, 44, 45]],
-    ["2026-03-01T09:00:01+01:00", [46, 44, 45]],
+    ["2026-03-01", [44, 49]],
+    ["2026-03-02", [46, 44, 49]],
+    ["2026-03-01Z", [44, 49]],
+    ["2026-03-02+09:00", [46, 44, 49]],
+    ["2026-03-02+18:00", [44, 49]],
+    ["2026-03-01T08:00:01", [46, 44, 49]],
+    ["2026-03-01T09:00:01+01:00", [46, 44, 49]],
   ] as const) {
     expect(idsOf(await withRule(request + encodeURIComponent(date))), `${date}`).toEqual(ids)
   }
@@ -77,9 +77,9 @@ test("archived-pages", async (context) => {
   for (const [query, ids] of [
     ["2026-03-31&limit=1", [46]],
     ["2026-03-01T08:00:00Z&limit=1", [44]],
-    ["2026-01-10T08:00:00Z&limit=1", []],
-    ["2026-03-01", [44, 45]],
-    ["2026-03-01&limit=9007199254740991", [44, 45]],
+    ["2026-01-16T10:00:00Z&limit=1", []],
+    ["2026-03-01", [44, 49]],
+    ["2026-03-01&limit=9007199254740991", [44, 49]],
   ] as const) {
     expect(idsOf(await withRule(archived + query)), `${query}`).toEqual(ids)
   }
