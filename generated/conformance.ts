@@ -101,6 +101,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "created_before",
@@ -114,6 +115,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "created_after",
@@ -127,6 +129,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "updated_before",
@@ -140,6 +143,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "updated_after",
@@ -153,6 +157,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "completed_after",
@@ -410,6 +415,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "2026-13-45",
       "2026-02-30",
       "2027-02-29",
+      "12/31/2026",
       "1767225600"
     ]
   },
@@ -440,6 +446,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "2026-13-45",
       "2026-02-30",
       "2027-02-29",
+      "12/31/2026",
       "1767225600"
     ]
   },
@@ -1005,6 +1012,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "2026-13-45",
       "2026-02-30",
       "2027-02-29",
+      "12/31/2026",
       "1767225600"
     ],
     "question": "unsetting-fields"
@@ -1036,6 +1044,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "2026-13-45",
       "2026-02-30",
       "2027-02-29",
+      "12/31/2026",
       "1767225600"
     ],
     "question": "unsetting-fields"
@@ -1940,6 +1949,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "2026-13-45",
       "2026-02-30",
       "2027-02-29",
+      "12/31/2026",
       "1767225600"
     ],
     "name": "start_date_after",
@@ -1954,6 +1964,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "2026-13-45",
       "2026-02-30",
       "2027-02-29",
+      "12/31/2026",
       "1767225600"
     ],
     "name": "start_date_before",
@@ -2071,6 +2082,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "before",
@@ -2085,6 +2097,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "after",
@@ -2242,6 +2255,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "before",
@@ -2256,6 +2270,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "after",
@@ -3182,6 +3197,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "before",
@@ -3196,6 +3212,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "yesterday",
       "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
+      "12/31/2026 10:00",
       "1767225600"
     ],
     "name": "after",

@@ -36,8 +36,14 @@ const wrongValues: Record<string, Json[]> = {
 
 /** Strings that do not match the format, by format. */
 const wrongFormats: Record<string, string[]> = {
-  date: ["yesterday", "2026-13-45", "2026-02-30", "2027-02-29", "1767225600"],
-  "date-time": ["yesterday", "2026-13-45T00:00:00Z", "2026-02-30T00:00:00Z", "1767225600"],
+  date: ["yesterday", "2026-13-45", "2026-02-30", "2027-02-29", "12/31/2026", "1767225600"],
+  "date-time": [
+    "yesterday",
+    "2026-13-45T00:00:00Z",
+    "2026-02-30T00:00:00Z",
+    "12/31/2026 10:00",
+    "1767225600",
+  ],
   uri: ["nowhere"],
 }
 

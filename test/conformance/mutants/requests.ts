@@ -129,6 +129,20 @@ const wrongValueMutants: MutantDefinition[] = [
     ),
   },
   {
+    name: "date-local",
+    description: "PUT /tasks/{id} reads the local date 12/31/2026.",
+    check: "updateTask/format/task.due_on",
+    mutation: convertKey("updateTask", "due_on", (value) =>
+      value === "12/31/2026" ? "2026-12-31" : undefined,
+    ),
+  },
+  {
+    name: "timestamp-local",
+    description: "GET /workspaces ignores a local date-time in `before`.",
+    check: "listWorkspaces/format/before",
+    mutation: ignoreValue("listWorkspaces", "before", /\//),
+  },
+  {
     name: "timestamp-seconds",
     description: "GET /activities ignores a `before` in seconds since 1970.",
     check: "listActivities/format/before",

@@ -167,7 +167,7 @@ describe("the negative cases", () => {
 describe("the cases of a body key", () => {
   const object = { type: "object", additionalProperties: false }
 
-  const text = ["yesterday", "2026-13-45", "2026-02-30", "2027-02-29", "1767225600"]
+  const text = ["yesterday", "2026-13-45", "2026-02-30", "2027-02-29", "12/31/2026", "1767225600"]
   const string = [12, ["text"], { no: "text" }]
   const integer = ["$value", 1.5, true, [1], { id: 1 }]
   const boolean = ["maybe", "true", 12, {}]
