@@ -76,6 +76,8 @@ function seedFields(environment: TaskFactory, caller: number, i: number): Partia
     // A name for each letter, because `order` may sort by name.
     name: `${letter} ${environment.nameFor("Task")}`,
     ...dates[Math.floor(i / owners.length) % dates.length],
+    // One and two digits, because a service may sort numbers as texts. The order differs from that of the names.
+    position: 1 + ((i * 11) % 26),
     ...(owner !== undefined && { owner_id: owner }),
     ...(list !== undefined && { list_id: list }),
   }

@@ -185,4 +185,14 @@ export const pageMutants: MutantDefinition[] = [
         : rows,
     ),
   },
+  {
+    name: "order-as-text-tasks",
+    description: "GET /tasks sorts `position` as text.",
+    check: "listTasks/order",
+    mutation: mapCollection("listTasks", (rows, { url }) =>
+      url.searchParams.get("order") === "position"
+        ? rows.toSorted((a, b) => (`${a.position}` < `${b.position}` ? 1 : -1))
+        : rows,
+    ),
+  },
 ]
