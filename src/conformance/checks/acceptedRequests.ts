@@ -4,34 +4,55 @@ import {
   type QuestionId,
   requirements,
 } from "../../../generated/conformance.ts"
+import { pagination } from "../../../generated/tables.ts"
 import { type OperationId, operationSpec } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, requireResponse } from "../assertions.ts"
+import { assert, requireResponse, requireRows } from "../assertions.ts"
 import { caseEvidence } from "../caseEvidence.ts"
 import type { Check, CheckContext } from "../check.ts"
+import { type ListPath, listOperation, listPaths } from "../collections.ts"
 import { formatStatus } from "../errorCodes.ts"
 import type { NegativeCase, ParameterCase } from "../negativeCases.ts"
 import { MissingRecords } from "../outcomes.ts"
 import { existingId, sendValid, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
+import { effectsOf } from "./settings.ts"
+
+/** A small page size. */
+const pageSize = 2
+
+/** Returns the collection that a parameter is a part of, if its operation has pages whose size is documented. */
+function findPaged({ operation, name }: ParameterCase): ListPath | undefined {
+  const path = listPaths.find((one) => listOperation(one) === operation)
+  const limit = path && effectsOf(path).parameters.limit
+  // GET /lists has pages only with other parameters.
+  return limit && !limit.assumed && !limit.with && name !== "limit" ? path : undefined
+}
 
 function acceptedCheck(each: ParameterCase<QuestionId>, index: number): Check {
   const { operation, name, pointer } = each
   const evidence = caseEvidence(each, "The parameters of the operation, and their types.")
   const isFirst = acceptedCases.findIndex((one) => isSameParameter(one, each)) === index
+  const path = findPaged(each)
+  const pages = path ? ", and `limit` applies" : ""
   return defineCheck({
     // Values with evidence of their own have a check of their own.
     name: `${operation}/accepts/${name}${isFirst ? "" : `/${String(each.values?.[0])}`}`,
-    rule: `The parameter \`${name}\` is accepted alone, with each form of its value.`,
+    rule: `The parameter \`${name}\` is accepted alone, with each form of its value${pages}.`,
     pointer,
     evidence,
     stateful: false,
     async run(context) {
       const { success } = operationSpec(operation)
-      await sendEach(context, each, (exchange, value) => {
+      const limited = path ? { ...each, with: { ...each.with, limit: pageSize } } : each
+      await sendEach(context, limited, (exchange, value) => {
         const found = `${formatStatus(exchange)} for ${name}=${value}`
         if ("question" in evidence) context.observe(evidence.question, `${operation}: ${found}.`)
         assert(exchange.response?.status === success, `${success}`, found, exchange)
+        if (!path) return
+        const { length } = requireRows(exchange, pagination[path].items)
+        const most = `at most ${pageSize} records for ${name}=${value}`
+        assert(length <= pageSize, most, `${length}`, exchange)
       })
     },
   })

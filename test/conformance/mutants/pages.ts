@@ -4,6 +4,7 @@ import {
   mapCollection,
   ignoreParameter,
   type Mutation,
+  replaceValid,
   withQuery,
   withText,
 } from "../provider.ts"
@@ -193,6 +194,14 @@ export const pageMutants: MutantDefinition[] = [
       url.searchParams.get("order") === "position"
         ? rows.toSorted((a, b) => (`${a.position}` < `${b.position}` ? 1 : -1))
         : rows,
+    ),
+  },
+  {
+    name: "limit-linear",
+    description: "GET /activities ignores `limit` with `pagination=linear`.",
+    check: "listActivities/accepts/pagination",
+    mutation: replaceValid("listActivities", (request) =>
+      request.url.searchParams.has("pagination") ? withQuery(request, { limit: 25 }) : undefined,
     ),
   },
 ]
