@@ -129,7 +129,7 @@ async function assertUnchanged(
 }
 
 /** Returns a workspace of the organization besides that of the run. */
-function otherWorkspaceId({ environment }: CheckContext): number {
+export function otherWorkspaceId({ environment }: CheckContext): number {
   const other = environment.workspaces.find(({ id }) => id !== environment.workspaceId)
   if (!other) throw new MissingRecords("a second workspace")
   return other.id

@@ -7,10 +7,11 @@ import { type Cause, chooseEffect, type OperationEffects } from "../../openapi/e
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, assertFields } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
-import { CheckFailure, CheckNotRun } from "../outcomes.ts"
+import { CheckFailure, CheckNotRun, MissingRecords } from "../outcomes.ts"
 import type { CheckEvidence } from "../report.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
+import { otherWorkspaceId } from "./references.ts"
 import { eventuallyPass, readTask } from "./steps.ts"
 import {
   createCompanions,
@@ -239,6 +240,37 @@ const concurrentCheck = defineCheck({
   },
 })
 
+const otherWorkspaceCheck = defineCheck({
+  ...common,
+  name: "createTask/writes/other-workspace",
+  rule: "POST /tasks creates a task in the workspace of `task.workspace_id`, also in a second workspace.",
+  pointer: findPointer("createTask", "task.workspace_id") ?? operationSpec("createTask").pointer,
+  evidence: keyEvidence,
+  async run(context) {
+    if (context.environment.isWorkspaceGiven) {
+      throw new CheckNotRun("The run writes only to the given workspace.")
+    }
+    const workspace_id = otherWorkspaceId(context)
+    const written = await write(context, "createTask", {}, { workspace_id }).catch(
+      (error: unknown) => {
+        const isRejected =
+          error instanceof CheckFailure && isClientError(error.mismatch.exchange?.response?.status)
+        if (!isRejected) throw error
+        // Which workspaces the account can write to is not documented.
+        throw new MissingRecords("a second workspace that accepts tasks of the account")
+      },
+    )
+    const assertRecord = ({ record, exchange }: RecordResult): void =>
+      assertFields({ workspace_id }, record, exchange)
+    assertRecord(written)
+    await assertReadBack(context, "createTask", written, assertRecord)
+  },
+})
+
+function isClientError(status = 0): boolean {
+  return status >= 400 && status < 500
+}
+
 /** A field of a new record that the service sets. */
 function setCheck(operation: WriteOperation, field: string, { assumed }: Cause): Check {
   const { pointer, method, path } = operationSpec(operation)
@@ -285,4 +317,5 @@ export const writeChecks: Check[] = [
   otherTaskCheck,
   completedTaskCheck,
   concurrentCheck,
+  otherWorkspaceCheck,
 ]

@@ -13,7 +13,7 @@ export async function cleanUp(
   environment: TestEnvironment,
   concurrency: number,
 ): Promise<string[]> {
-  const { tracker, runId, workspaceId } = environment
+  const { tracker, runId } = environment
   const lost = await findLost(send, environment)
   const records = [...tracker.records, ...lost.filter(({ kind, id }) => !tracker.has(kind, id))]
   const leftovers: string[] = []
@@ -26,10 +26,12 @@ export async function cleanUp(
       if (!isDone) leftovers.push(`Cannot ${verb} the ${kind.replaceAll("_", " ")} ${record.id}.`)
     })
   }
-  const tasks = records.filter(({ kind }) => kind === "task").length
-  if (tasks > 0) {
+  const tasks = records.filter(({ kind }) => kind === "task")
+  if (tasks.length > 0) {
+    const ids = new Set(tasks.map(({ workspaceId = environment.workspaceId }) => workspaceId))
+    const places = `workspace${ids.size > 1 ? "s" : ""} ${[...ids].join(", ")}`
     leftovers.push(
-      `${tasks} tasks remain in the workspace ${workspaceId}, completed: the contract has no operation to delete them. Their names contain "${runId}".`,
+      `${tasks.length} tasks remain in the ${places}, completed: the contract has no operation to delete them. Their names contain "${runId}".`,
     )
   }
   return leftovers
@@ -58,8 +60,8 @@ async function findLost(
 
 async function cleanUpOne(
   send: Connection["send"],
-  { scope, organizationId: organization_id, workspaceId: workspace_id }: TestEnvironment,
-  { kind, id, taskId }: TrackedRecord,
+  { scope, organizationId: organization_id, workspaceId }: TestEnvironment,
+  { kind, id, taskId, workspaceId: workspace_id = workspaceId }: TrackedRecord,
 ): Promise<boolean> {
   const requests: Record<RecordKind, RequestSpec> = {
     task: {

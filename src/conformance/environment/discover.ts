@@ -11,6 +11,8 @@ export interface Discovery {
   organizationId: number
   /** The workspace in which the run creates records. */
   workspaceId: number
+  /** Whether the user chose the workspace. */
+  isWorkspaceGiven: boolean
   workspaces: ServiceRecord[]
   /** The active lists of the workspace, public lists first. */
   lists: ServiceRecord[]
@@ -56,6 +58,7 @@ export async function discover(
   return {
     organizationId,
     workspaceId,
+    isWorkspaceGiven: isGiven,
     workspaces,
     lists: lists
       .filter(({ archived, deleted }) => !archived && !deleted)

@@ -37,6 +37,8 @@ export interface EnvironmentOptions {
 export class TestEnvironment {
   readonly organizationId: number
   readonly workspaceId: number
+  /** Whether the user chose the workspace: then the run writes to no other. */
+  readonly isWorkspaceGiven: boolean
   readonly workspaces: ServiceRecord[]
   readonly lists: ServiceRecord[]
   readonly members: ServiceRecord[]
@@ -58,6 +60,7 @@ export class TestEnvironment {
   constructor({ connection, discovery, tracker, runId, ...options }: EnvironmentOptions) {
     this.organizationId = discovery.organizationId
     this.workspaceId = discovery.workspaceId
+    this.isWorkspaceGiven = discovery.isWorkspaceGiven
     this.workspaces = discovery.workspaces
     this.lists = discovery.lists
     this.members = discovery.members

@@ -14,6 +14,8 @@ export interface TrackedRecord {
   id: number
   /** The task of a comment. */
   taskId: number
+  /** The workspace of a task; default that of the run. */
+  workspaceId?: number
 }
 
 /** Tracks the records that the run creates and deletes, so that it can delete the rest at the end. */
@@ -40,7 +42,9 @@ export class RecordTracker {
     for (const kind of recordKinds) {
       const record = isObject(body) ? body[kind] : undefined
       if (!isObject(record) || typeof record.id !== "number") continue
-      this.records.push({ kind, id: record.id, taskId: Number(searchParams.get("task_id")) })
+      const { id, workspace_id } = record
+      const place = typeof workspace_id === "number" ? { workspaceId: workspace_id } : {}
+      this.records.push({ kind, id, taskId: Number(searchParams.get("task_id")), ...place })
       if (kind === "access_token" && typeof record.token === "string") this.#onSecret(record.token)
     }
   }

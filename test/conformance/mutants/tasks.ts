@@ -13,7 +13,7 @@ import {
   replaceValid,
   mapRecords,
 } from "../provider.ts"
-import { type MutantDefinition, readId, waitForOthers } from "./common.ts"
+import { type MutantDefinition, readId, waitForOthers, workspace } from "./common.ts"
 
 /** Returns the old task after an update for some requests, once or always. */
 export function serveStale(
@@ -246,6 +246,16 @@ export const taskMutants: MutantDefinition[] = [
     mutation: mapBody("createTask", ({ task }) => {
       task.account_id = 22
     }),
+  },
+  {
+    name: "create-in-first-workspace",
+    description: "POST /tasks creates all tasks in the first workspace.",
+    check: "createTask/writes/other-workspace",
+    mutation: replaceValid("createTask", (request) =>
+      withBody(request, ({ task }) => {
+        task.workspace_id = workspace
+      }),
+    ),
   },
   {
     name: "create-in-list",
