@@ -58,9 +58,9 @@ function addLists({ lists }: FullDataset): void {
   addCopy(lists, 43, { id: 48, name: "Salaries", invite_only: true, position: 7 })
   addCopy(lists, 44, {
     id: 45,
-    name: "Summer campaign",
+    name: "Spring campaign",
     position: 4,
-    archived_at: "2026-01-16T10:00:00+00:00",
+    archived_at: "2026-01-20T10:00:00+00:00",
     starts_on: "2025-06-02",
     ends_on: "2025-08-29",
   })
