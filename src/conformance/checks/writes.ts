@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { QuestionId } from "../../../generated/conformance.ts"
 import { cases } from "../../../generated/conformance.ts"
 import { effects } from "../../../generated/effects.ts"
@@ -16,7 +17,9 @@ import { eventuallyPass, readTask } from "./steps.ts"
 import {
   createCompanions,
   createFields,
+  createValues,
   type Fields,
+  type KeyName,
   type WriteOperation,
 } from "./writtenValues.ts"
 import {
@@ -176,6 +179,53 @@ function keepCheck(operation: WriteOperation): Check {
   })
 }
 
+/** The keys whose consistency with a key is an open question (task-consistency). */
+const inconsistent: Partial<Record<KeyName, KeyName[]>> = {
+  list_id: ["section_id", "parent_id", "mirror_parent_subscribers", "mirror_parent_tags"],
+  parent_id: ["section_id"],
+}
+
+const keepEachCheck = defineCheck({
+  ...common,
+  name: "updateTask/keeps-each",
+  rule: "PUT /tasks/{id} with one key keeps the values of the other keys.",
+  pointer: operationSpec("updateTask").pointer,
+  evidence: { stated: "The operation updates what the body contains." },
+  // Whether an update keeps the keys that it omits is an open question.
+  level: "recommended",
+  async run(context) {
+    const names = listJointKeys("createTask").map(({ name }) => name)
+    const { name: _, ...first } = await createFields(context, names, 0)
+    const keys = listJointKeys("updateTask")
+    const written = keys.flatMap(({ effect }) => chooseEffect(effect, true).writes ?? [])
+    for (const key of keys) {
+      const value = await createOther(context, key.name, first)
+      if (value === undefined) continue
+      const others = Object.entries(first).filter(
+        ([name]) => !inconsistent[key.name]?.includes(name as KeyName),
+      )
+      const before = await write(context, "createTask", {}, Object.fromEntries(others))
+      const target = { id: before.record.id }
+      const after = await write(context, "updateTask", target, { [key.name]: value })
+      const touched = listTouched("updateTask", [key]).own
+      const values = Object.fromEntries(written.map((field) => [field, before.record[field]]))
+      assertSame(values, after.record, after.exchange, touched)
+    }
+  },
+})
+
+/** Returns a value of a key that differs from that of a task and fits its other values, if there is one. */
+async function createOther(
+  context: CheckContext,
+  name: KeyName,
+  fields: Fields,
+): Promise<Json | undefined> {
+  // A new parent, in the list of the task.
+  if (name === "parent_id") return (await createFields(context, ["list_id", name], 0)).parent_id
+  const values = await createValues(context, name)
+  return values.find((value) => !isDeepStrictEqual(value, fields[name])) ?? values[0]
+}
+
 const otherTaskCheck = defineCheck({
   ...common,
   name: "tasks/update-one",
@@ -314,6 +364,7 @@ function listChecks(operation: WriteOperation): Check[] {
 /** The checks of what each operation with a body writes, from its effects. */
 export const writeChecks: Check[] = [
   ...writeOperations.flatMap(listChecks),
+  keepEachCheck,
   otherTaskCheck,
   completedTaskCheck,
   concurrentCheck,

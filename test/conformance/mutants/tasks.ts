@@ -300,6 +300,16 @@ export const taskMutants: MutantDefinition[] = [
     }),
   },
   {
+    name: "complete-unassigns",
+    description: "PUT /tasks/{id} with `completed` removes the owner.",
+    check: "updateTask/keeps-each",
+    mutation: replaceValid("updateTask", (request) =>
+      withBody(request, ({ task }) => {
+        if (task.completed && !("owner_id" in task)) task.owner_id = null
+      }),
+    ),
+  },
+  {
     name: "update-false-ignored",
     description: "PUT /tasks/{id} ignores `mirror_parent_tags: false`.",
     check: "updateTask/writes/task.mirror_parent_tags",
