@@ -1,14 +1,17 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import { includeKinds } from "../../../generated/tables.ts"
+import { operationSpec } from "../../contract/operations.ts"
 import { describeEffect } from "../../openapi/describeEffect.ts"
-import type { Effect } from "../../openapi/effects.ts"
+import { type Effect, listFields } from "../../openapi/effects.ts"
+import { assert } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { hasParameter, type ListPath, listPaths, formatKind } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { CheckEvidence, Level } from "../report.ts"
 import type { ServiceRecord } from "../service.ts"
-import { defineParameterCheck } from "./defineCheck.ts"
+import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { findOrderField } from "./order.ts"
+import { fetchAll, scopeParameters } from "./pages.ts"
 import { findOutOfOrder } from "./rows.ts"
 import {
   assertSelection,
@@ -16,10 +19,12 @@ import {
   type DecideRow,
   distinguishes,
   fetchVisible,
+  requireCaller,
 } from "./selection.ts"
 import {
   effectsOf,
   filterSettings,
+  formatSelected,
   formatSent,
   listFilters,
   listViews,
@@ -28,6 +33,7 @@ import {
   settingEffect,
   settingEvidence,
 } from "./settings.ts"
+import { eventuallyPass, updateTask } from "./steps.ts"
 
 /** A way to select records: a filter, or a value of `view`. */
 interface Selector {
@@ -262,7 +268,7 @@ async function forEachSelector(
   context: CheckContext,
   path: ListPath,
   selectors: Selector[],
-  assert: (sent: Sent) => Promise<void>,
+  inspect: (sent: Sent) => Promise<void>,
 ): Promise<void> {
   const { rows, decide } = await fetchDecided(context, path)
   const sents = selectors.map((selector) =>
@@ -275,11 +281,59 @@ async function forEachSelector(
           : distinguishes(decide, rows, sent),
       ),
   )
-  for (const sent of [{}, ...sents.filter((one) => one !== undefined)]) await assert(sent)
+  for (const sent of [{}, ...sents.filter((one) => one !== undefined)]) await inspect(sent)
+}
+
+const updatedCheck = defineCheck({
+  name: "listTasks/after-update",
+  rule: "The filters and views of GET /tasks select a task by its values after an update.",
+  pointer: operationSpec("listTasks").pointer,
+  evidence: { stated: "The filters and views of GET /tasks." },
+  writes: true,
+  async run(context) {
+    const { environment } = context
+    const [to, from] = environment.lists
+    const before = await environment.createTask(from && { list_id: from.id })
+    const changes = {
+      owner_id: requireCaller(context),
+      starts_on: "2031-07-01",
+      due_on: "2031-07-31",
+      ...(to && { list_id: to.id }),
+    }
+    const { task: after } = await updateTask(context, before.id, changes)
+    const decide = createDecision(context, "/tasks", scopeParameters(context, "/tasks") as Sent)
+    const changed = listSelectors("/tasks").filter(
+      ({ effect }) =>
+        settingEvidence(effect) === "stated" &&
+        listFields(effect).some((field) => field in changes),
+    )
+    const versions = [before, after] as ServiceRecord[]
+    for (const sent of changed.flatMap(({ settings }) => settings(versions).map(toSent))) {
+      const [was, is] = versions.map((version) => decide(version, sent))
+      if (is === undefined || was === is) continue
+      await eventuallyPass(context, async () => assertSelected(context, versions[1]!, sent, is))
+    }
+  },
+})
+
+/** Fails unless a selection contains a task, or does not contain it. */
+async function assertSelected(
+  context: CheckContext,
+  task: ServiceRecord,
+  sent: Sent,
+  isExpected: boolean,
+): Promise<void> {
+  const { rows, exchange } = await fetchAll(context, "/tasks", sent)
+  const isFound = rows.some(({ id }) => id === task.id)
+  const text = `${formatSelected("/tasks", task, sent)} with ${formatSent(sent)}`
+  const expected = isExpected ? text : `not ${text}`
+  assert(isFound === isExpected, expected, isFound ? "the record" : "no such record", exchange)
 }
 
 /** The checks of filters and views, alone and combined. */
-export const filterChecks: Check[] = listPaths.flatMap((path) => {
+export const filterChecks: Check[] = [...listPaths.flatMap(listChecks), updatedCheck]
+
+function listChecks(path: ListPath): Check[] {
   const selectors = listSelectors(path)
   // The check of a pair is recommended if one of them is: those come first.
   const sorted = selectors.toSorted(
@@ -298,4 +352,4 @@ export const filterChecks: Check[] = listPaths.flatMap((path) => {
     ...(hasParameter(path, "order") ? [orderedCheck(path, selectors)] : []),
     ...(includeKinds[path]?.length ? [includedCheck(path, selectors)] : []),
   ]
-})
+}

@@ -21,6 +21,24 @@ export const viewMutants: MutantDefinition[] = [
     }),
   ),
   {
+    name: "owned-after-update",
+    description: "`view=owned` omits tasks that PUT /tasks/{id} assigned.",
+    check: "listTasks/after-update",
+    mutation: (next, tools) => {
+      const assigned = new Set<number>()
+      const owned = mapCollection("listTasks", (rows, { url }) =>
+        url.searchParams.get("view") === "owned"
+          ? rows.filter(({ id }) => !assigned.has(id))
+          : rows,
+      )(next, tools)
+      return async (request) => {
+        const isAssigning = request.operation === "updateTask" && request.text?.includes("owner_id")
+        if (isAssigning) assigned.add(request.id)
+        return owned(request)
+      }
+    },
+  },
+  {
     name: "flagged-by-anybody",
     description: "`view=flagged` returns tasks flagged by any account.",
     check: "listTasks/view/flagged",
