@@ -457,7 +457,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.mirror_parent_subscribers",
     "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_subscribers",
     "values": [
-      "maybe",
+      "true",
       12,
       {}
     ]
@@ -469,9 +469,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.mirror_parent_tags",
     "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_tags",
     "values": [
-      "maybe",
+      "true",
       {},
-      "true"
+      "maybe"
     ]
   },
   {
@@ -924,7 +924,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.completed",
     "pointer": "#/components/schemas/TaskChanges/properties/completed",
     "values": [
-      "maybe",
+      "true",
       12,
       {}
     ]
@@ -1056,7 +1056,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.mirror_parent_subscribers",
     "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_subscribers",
     "values": [
-      "maybe",
+      "true",
       12,
       {}
     ]
@@ -1068,9 +1068,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.mirror_parent_tags",
     "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_tags",
     "values": [
-      "maybe",
+      "true",
       {},
-      "true"
+      "maybe"
     ]
   },
   {

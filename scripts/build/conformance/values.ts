@@ -28,7 +28,7 @@ const wrongTexts: Record<string, string[]> = {
 /** Values of another type in a body, by type. The list of an integer has no 1.0, which is an integer of JSON Schema. */
 const wrongValues: Record<string, Json[]> = {
   integer: ["$value", 1.5, true, [1], { id: 1 }],
-  boolean: ["maybe", "true", 12, {}],
+  boolean: ["true", "maybe", 12, {}],
   string: [12, ["text"], { no: "text" }],
   object: ["text", 12, [{}]],
   array: ["text", 12, { no: "array" }],

@@ -3,6 +3,7 @@ import {
   type AnyBody,
   replaceValid,
   type Mutation,
+  type ServiceRequest,
   type ServiceResponse,
   withQuery,
 } from "../provider.ts"
@@ -75,3 +76,10 @@ export const ignoreView = (view: string): Mutation =>
   replaceValid("listTasks", (request) =>
     request.url.searchParams.get("view") === view ? withQuery(request, { view: null }) : undefined,
   )
+
+/** Replaces the token of a request. */
+export function withToken(request: ServiceRequest, secret: string): ServiceRequest {
+  const headers = new Headers(request.headers)
+  headers.set("authorization", `Bearer ${secret}`)
+  return { ...request, headers }
+}

@@ -92,9 +92,9 @@ const wrongValueMutants: MutantDefinition[] = [
   },
   {
     name: "key-float",
-    description: "POST /tasks rounds a `position_list` with a fraction.",
-    check: "createTask/type/task.position_list",
-    mutation: convertKey("createTask", "position_list", (value) =>
+    description: "POST /tasks rounds a `position` with a fraction.",
+    check: "createTask/type/task.position",
+    mutation: convertKey("createTask", "position", (value) =>
       typeof value === "number" ? Math.round(value) : undefined,
     ),
   },

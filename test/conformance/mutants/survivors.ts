@@ -2,38 +2,19 @@ import { foreign, privateTask } from "../dataset.ts"
 import {
   acceptInvalid,
   mapRequest,
-  type AnyBody,
-  type ServiceRequest,
   mapError,
   mapWebhook,
   mapRecords,
   withBody,
   withQuery,
 } from "../provider.ts"
-import { type MutantDefinition, ignoreView, sendDelivery } from "./common.ts"
+import { type MutantDefinition, ignoreView, sendDelivery, withToken } from "./common.ts"
 import { serveStale } from "./tasks.ts"
-
-/** Replaces the token of a request. */
-function withToken(request: ServiceRequest, secret: string): ServiceRequest {
-  const headers = new Headers(request.headers)
-  headers.set("authorization", `Bearer ${secret}`)
-  return { ...request, headers }
-}
 
 const nothingElse = "The suite has a token for only one organization."
 
 /** Mutants that no check kills, with the reason. */
 export const survivingMutants: (MutantDefinition & { why: string })[] = [
-  {
-    name: "token-all-organizations",
-    description: "A token authorizes requests for all organizations of its account.",
-    check: "tokens/other-organization",
-    why: nothingElse,
-    mutation: mapRequest((request) => {
-      const asked = request.url.searchParams.get("organization_id")
-      return asked === `${foreign.organization}` ? withToken(request, foreign.token) : undefined
-    }),
-  },
   {
     name: "foreign-task",
     description: "GET /tasks/{id} returns a task of another organization.",
@@ -128,18 +109,6 @@ export const survivingMutants: (MutantDefinition & { why: string })[] = [
       url: relay(async ({ text }) => {
         await sendDelivery(url, "POST", text)
         await sendDelivery(url, "POST", text)
-      }),
-    })),
-  },
-  {
-    name: "delivery-other",
-    description: "A delivery contains another activity.",
-    check: "webhooks/delivered",
-    why: "The content of deliveries is an open question: `delivery-body`.",
-    mutation: mapWebhook(({ url }, { relay }) => ({
-      url: relay(async ({ text }) => {
-        const body: AnyBody = JSON.parse(text)
-        await sendDelivery(url, "POST", JSON.stringify({ ...body, id: 501, target_id: 101 }))
       }),
     })),
   },

@@ -8,10 +8,11 @@ import {
   type AnyBody,
   type ServiceRequest,
   mapCollection,
+  mapRequest,
   type Handler,
   withQuery,
 } from "../provider.ts"
-import { type MutantDefinition, errorResponse, repeatDelete } from "./common.ts"
+import { type MutantDefinition, errorResponse, repeatDelete, withToken } from "./common.ts"
 
 /** Fetches records of another organization, unless the request has a workspace. */
 async function fetchForeign(
@@ -28,6 +29,15 @@ async function fetchForeign(
 }
 
 export const tokenMutants: MutantDefinition[] = [
+  {
+    name: "token-all-organizations",
+    description: "A token authorizes requests for all organizations of its account.",
+    check: "tokens/other-organization",
+    mutation: mapRequest((request) => {
+      const asked = request.url.searchParams.get("organization_id")
+      return asked === `${foreign.organization}` ? withToken(request, foreign.token) : undefined
+    }),
+  },
   {
     name: "token-not-listed",
     description: "A new token is not in the collection.",

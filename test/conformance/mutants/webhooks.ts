@@ -15,6 +15,17 @@ const nowhere = "https://nowhere.invalid/"
 
 export const webhookMutants: MutantDefinition[] = [
   {
+    name: "delivery-other",
+    description: "A delivery contains another activity.",
+    check: "webhooks/names-record",
+    mutation: mapWebhook(({ url }, { relay }) => ({
+      url: relay(async ({ text }) => {
+        const body: AnyBody = JSON.parse(text)
+        await sendDelivery(url, "POST", JSON.stringify({ ...body, id: 501, target_id: 101 }))
+      }),
+    })),
+  },
+  {
     name: "webhook-not-listed",
     description: "A new webhook is not in the collection.",
     check: "createIntegrationWebhook/writes/integration_webhook.name",
