@@ -5,7 +5,6 @@ import {
   mapError,
   mapWebhook,
   mapRecords,
-  withBody,
   withQuery,
 } from "../provider.ts"
 import { type MutantDefinition, ignoreView, sendDelivery, withToken } from "./common.ts"
@@ -79,19 +78,6 @@ export const survivingMutants: (MutantDefinition & { why: string })[] = [
     mutation: mapError((body) => {
       for (const error of body.errors) if (error.attribute) error.attribute = "organization_id"
     }),
-  },
-  {
-    name: "update-clears",
-    description: "PUT /tasks/{id} removes an omitted date.",
-    check: "tasks/omitted-keys",
-    why: "The effect of omitted keys is an open question: `update-semantics`.",
-    mutation: mapRequest((request) =>
-      request.operation === "updateTask"
-        ? withBody(request, ({ task }) => {
-            if (typeof task?.name === "string") task.due_on ??= null
-          })
-        : undefined,
-    ),
   },
   {
     name: "read-stale-once",

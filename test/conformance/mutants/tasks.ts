@@ -51,6 +51,18 @@ export function serveStale(
 
 export const taskMutants: MutantDefinition[] = [
   {
+    name: "update-clears",
+    description: "PUT /tasks/{id} removes an omitted date.",
+    check: "updateTask/keeps-each",
+    mutation: mapRequest((request) =>
+      request.operation === "updateTask"
+        ? withBody(request, ({ task }) => {
+            if (typeof task?.name === "string") task.due_on ??= null
+          })
+        : undefined,
+    ),
+  },
+  {
     name: "read-differs",
     description: "A single task has no tags.",
     check: "getTask/as-listed",
