@@ -170,7 +170,7 @@ describe("the cases of a body key", () => {
   const text = ["yesterday", "2026-13-45", "2026-02-30", "2027-02-29", "12/31/2026", "1767225600"]
   const string = [12, ["text"], { no: "text" }]
   const integer = ["$value", 1.5, true, [1], { id: 1 }]
-  const boolean = ["maybe", "true", 12, {}]
+  const boolean = ["true", "maybe", 12, {}]
   const anObject = ["text", 12, [{}]]
   const array = ["text", 12, { no: "array" }]
 
