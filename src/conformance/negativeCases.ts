@@ -28,7 +28,7 @@ export interface NegativeCase<Question = string> extends PlaceEvidence<Question>
   name: string
   /**
    * The values, a request each; undefined if the parameter or key is omitted. For a name inside an array, each value is
-   * the whole array. In strings, `$value` stands for a valid value.
+   * the whole array. In strings, a valid value replaces `$value`.
    */
   values?: Json[]
 }

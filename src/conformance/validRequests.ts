@@ -158,7 +158,7 @@ async function sendForms(
   return exchanges[0]!
 }
 
-/** Lists the forms of a request, of which the service must accept at least one. */
+/** Lists the forms of a request. The service must accept at least one. */
 export function listForms(operation: OperationId): ValidRequestOptions[] {
   const { forms } = requirements[operation]
   if (forms.length > 0) return [...forms.keys()].map((form) => ({ form }))

@@ -282,14 +282,23 @@ export function mapCollection(
     const cursor = Number(searchParams.get("cursor") ?? 0)
     const end = cursor + Number(searchParams.get("limit") ?? defaultLimit)
     const body = { ...(JSON.parse(response.text) as AnyBody), [key]: rows.slice(cursor, end) }
-    const headers = new Headers(response.headers)
-    if (path === "/activities") {
-      const { url } = withQuery(request, { cursor: end })
-      if (end < rows.length) headers.set("Link", `next=<${url.href}>`)
-      else headers.delete("Link")
-    }
-    return withText({ ...response, headers }, body)
+    return withText(withLink(response, request, { end, count: rows.length }), body)
   }
+}
+
+/** Copies a response with the `Link` of a page that ends at `end`, if its collection has one. */
+export function withLink(
+  response: ServiceResponse,
+  request: ServiceRequest,
+  { end, count }: { end: number; count: number },
+): ServiceResponse {
+  const headers = new Headers(response.headers)
+  if (request.operation === "listActivities") {
+    const { url } = withQuery(request, { cursor: end })
+    if (end < count) headers.set("Link", `next=<${url.href}>`)
+    else headers.delete("Link")
+  }
+  return { ...response, headers }
 }
 
 async function fetchCollection(

@@ -17,7 +17,7 @@ export interface InvalidValues {
 export const undeclaredName = "contract_check"
 
 /**
- * Texts of another type in a path or a query, by type. `$value` stands for the value of the valid request, so that a
+ * Texts of another type in a path or a query, by type. The value of the valid request replaces `$value`, so that a
  * service that reads only the digits of `11abc` finds a record.
  */
 const wrongTexts: Record<string, string[]> = {

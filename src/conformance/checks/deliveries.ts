@@ -221,7 +221,7 @@ export const deliveryChecks: Check[] = [
     rule: "A delivery is sent to the `url` with its query, also after an update of the name.",
     pointer,
     evidence: {
-      stated: "An HTTP POST to the webhook `url`; the body of PUT holds the fields to change.",
+      stated: "An HTTP POST to the webhook `url`; the body of PUT contains the fields to change.",
     },
     writes: true,
     async run(context) {

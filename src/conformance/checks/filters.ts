@@ -59,19 +59,14 @@ function listSelectors(path: ListPath): Selector[] {
     }
     return { path, name, parameter: name, effect: first, settings }
   })
-  const views = listViews(path).map((value) => {
-    const setting = { name: "view", value }
-    const effect = settingEffect(path, setting)
-    return { path, name: `view/${value}`, parameter: "view", effect, settings: () => [setting] }
-  })
+  const views = listViews(path).map((value) => viewSelector(path, value))
   return [...filters, ...views].filter(({ effect }) => !isOpen(effect))
 }
 
-/** The view `default`, which selects all records, for pairs with filters. */
-function defaultView(path: ListPath): Selector {
-  const setting = { name: "view", value: "default" }
+function viewSelector(path: ListPath, value: string): Selector {
+  const setting = { name: "view", value }
   const effect = settingEffect(path, setting)
-  return { path, name: "view/default", parameter: "view", effect, settings: () => [setting] }
+  return { path, name: `view/${value}`, parameter: "view", effect, settings: () => [setting] }
 }
 
 function isOpen(effect: Effect): boolean {
@@ -180,6 +175,7 @@ function combinedCheck(selector: Selector, others: Selector[]): Check {
 /** How many values of each selection are tried in a pair. */
 const maxTried = 3
 
+/** Chooses the values of a pair; all combinations if no record shows which values divide the records. */
 function choosePairs(
   decide: DecideRow,
   rows: ServiceRecord[],
@@ -341,9 +337,10 @@ function listChecks(path: ListPath): Check[] {
       Number(settingEvidence(a.effect) === "stated") -
       Number(settingEvidence(b.effect) === "stated"),
   )
-  const views = [...sorted, ...(selectors.length > 0 ? [defaultView(path)] : [])]
-  const combined = views.flatMap((selector, i) => {
-    const others = views.slice(i + 1).filter(({ parameter }) => parameter !== selector.parameter)
+  // The default view selects all records, so a filter must have the same effect with it.
+  const all = selectors.length > 0 ? [...sorted, viewSelector(path, "default")] : []
+  const combined = all.flatMap((selector, i) => {
+    const others = all.slice(i + 1).filter(({ parameter }) => parameter !== selector.parameter)
     return others.length > 0 ? [combinedCheck(selector, others)] : []
   })
   return [

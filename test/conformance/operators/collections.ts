@@ -6,6 +6,7 @@ import {
   type Mutation,
   type ServiceRequest,
   type ServiceResponse,
+  withLink,
   withQuery,
   withText,
 } from "../provider.ts"
@@ -119,13 +120,7 @@ async function createPage(
     ...(await fetchIncluded(next, request, page)),
     [items]: page.map(({ record }) => record),
   }
-  const headers = new Headers(response.headers)
-  if (path === "/activities") {
-    const { url } = withQuery(request, { cursor: end })
-    if (end < rows.length) headers.set("Link", `next=<${url.href}>`)
-    else headers.delete("Link")
-  }
-  return withText({ ...response, headers }, body)
+  return withText(withLink(response, request, { end, count: rows.length }), body)
 }
 
 /** Fetches the included records of single rows. */

@@ -4,7 +4,7 @@ import type { Effect, OperationEffects } from "../../../src/openapi/effects.ts"
 import { parseJson } from "../../../src/traffic/body.ts"
 import type { AnyBody, Mutation, ServiceRequest } from "../provider.ts"
 
-/** A mutant that an operator makes of a place in the description. */
+/** A mutant that an operator creates for a place in the description. */
 export interface GeneratedMutant {
   /** The operator, the operation and the place: `ignored/listTasks/list_id`. */
   name: string

@@ -292,7 +292,7 @@ const newTokenMutants: GeneratedMutant[] = (
   ),
 )
 
-/** Operations of which only one way to version 2 works. */
+/** Operations that only one of the two ways to version 2 reaches. */
 const versionMutants: GeneratedMutant[] = operationIds.flatMap((operation) =>
   servers.map((server) =>
     defineMutant(
