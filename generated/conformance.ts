@@ -4962,6 +4962,143 @@ export const orderFields: Record<string, readonly string[]> = {
   ]
 }
 
+/** The fields with a single value, or with several IDs, by the kind of record. */
+export const recordFields: Record<string, readonly string[]> = {
+  "access_tokens": [
+    "id",
+    "name",
+    "token",
+    "account_id",
+    "organization_id",
+    "enabled"
+  ],
+  "accounts": [
+    "id",
+    "email",
+    "demo",
+    "name"
+  ],
+  "activities": [
+    "id",
+    "workspace_id",
+    "account_id",
+    "target_id",
+    "subscriber_ids",
+    "recipient_ids",
+    "created_at",
+    "updated_at",
+    "target_type",
+    "action"
+  ],
+  "comments": [
+    "id",
+    "account_id",
+    "task_id",
+    "body",
+    "created_at",
+    "updated_at",
+    "deleted",
+    "mime_type"
+  ],
+  "integration_webhooks": [
+    "id",
+    "account_id",
+    "organization_id",
+    "name",
+    "url",
+    "resource_type",
+    "resource_id",
+    "accepts",
+    "activity_verbosity"
+  ],
+  "memberships": [
+    "id",
+    "workspace_id",
+    "position",
+    "role",
+    "account_id",
+    "inviter_id",
+    "deleted"
+  ],
+  "sections": [
+    "id",
+    "list_id",
+    "name",
+    "position"
+  ],
+  "tasks": [
+    "id",
+    "account_id",
+    "owner_id",
+    "list_id",
+    "section_id",
+    "name",
+    "due_on",
+    "starts_on",
+    "subscriber_ids",
+    "position_list",
+    "position_owner",
+    "position_upcoming",
+    "position",
+    "cleared",
+    "comments_count",
+    "completed_at",
+    "deleted_at",
+    "created_at",
+    "updated_at",
+    "workspace_id",
+    "deleted",
+    "completed",
+    "parent_id",
+    "mirror_parent_subscribers",
+    "mirror_parent_tags",
+    "has_children",
+    "flagger_ids"
+  ],
+  "lists": [
+    "id",
+    "workspace_id",
+    "name",
+    "invite_only",
+    "position",
+    "default_view",
+    "group_id",
+    "default_section_id",
+    "tasks_count",
+    "completed_tasks_count",
+    "subscriber_ids",
+    "archived",
+    "archived_at",
+    "deleted",
+    "deleted_at",
+    "created_at",
+    "updated_at",
+    "starts_on",
+    "ends_on",
+    "include_weekends"
+  ],
+  "workspaces": [
+    "id"
+  ]
+}
+
+/** The arrays next to the record, by the operation that reads a single one. */
+export const companions: Record<string, readonly string[]> = {
+  "getList": [
+    "files",
+    "file_associations",
+    "sections"
+  ],
+  "getMembership": [
+    "accounts"
+  ],
+  "getActivity": [
+    "tasks",
+    "lists",
+    "workspaces"
+  ]
+}
+
 /** The documented maximum of `limit`, by path. */
 export const maximumLimits: Record<string, number> = {
   "/tasks": 100

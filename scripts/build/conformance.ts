@@ -9,6 +9,7 @@ import { listAssumptions } from "./conformance/assumptions.ts"
 import { generateCases, spreadValues } from "./conformance/cases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
 import { generateAcceptedCases, generateExtremeCases } from "./conformance/parameterCases.ts"
+import { listCompanions, listRecordFields } from "./conformance/records.ts"
 import { listRequirements } from "./conformance/requirements.ts"
 import { formatConstant, formatUnion } from "./constant.ts"
 
@@ -69,6 +70,18 @@ export function generateConformanceModule(description: Description): string {
       "orderFields",
       "The fields with a verifiable order, by the path of each collection that accepts `order`.",
       listOrderFields(description),
+      "Record<string, readonly string[]>",
+    ),
+    formatConstant(
+      "recordFields",
+      "The fields with a single value, or with several IDs, by the kind of record.",
+      listRecordFields(description),
+      "Record<string, readonly string[]>",
+    ),
+    formatConstant(
+      "companions",
+      "The arrays next to the record, by the operation that reads a single one.",
+      listCompanions(description),
       "Record<string, readonly string[]>",
     ),
     formatConstant(

@@ -60,7 +60,7 @@ export function readEffects(
 }
 
 /** The fields of each kind of record. */
-function listKinds(description: Description): Record<string, Fields> {
+export function listKinds(description: Description): Record<string, Fields> {
   const schemas = Object.values(description.components.schemas ?? {})
   const marked = schemas.filter((schema) => schema["x-kind"] !== undefined)
   return Object.fromEntries(

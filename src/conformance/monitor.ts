@@ -10,6 +10,7 @@ import { CheckNotRun } from "./outcomes.ts"
 import type { RecordTracker } from "./environment/tracker.ts"
 import type { Observations } from "./observations.ts"
 import type { ResponseInspector } from "./responseChecks.ts"
+import type { SeenRecords } from "./seenRecords.ts"
 import { maxUnanswered } from "./verdict.ts"
 
 /** What a {@link Monitor} passes exchanges to. */
@@ -18,6 +19,7 @@ export interface MonitorOptions {
   tracker: RecordTracker
   responses: ResponseInspector
   observations: Observations
+  seen: SeenRecords
 }
 
 /** Inspects all exchanges of a run. */
@@ -62,7 +64,7 @@ export class Monitor {
 
   readonly onExchange = (exchange: Exchange): void => {
     const { response, problem } = exchange
-    const { tracker, responses, observations } = this.#options
+    const { tracker, responses, observations, seen } = this.#options
     this.requests++
     this.#logs.getStore()?.push(exchange)
     this.#unanswered = problem ? this.#unanswered + 1 : 0
@@ -75,6 +77,7 @@ export class Monitor {
     // Before that, any server may listen at the base URL.
     if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
     observations.inspect(operation, exchange)
+    seen.inspect(operation, exchange)
   }
 
   findOperation({ method, url }: HttpRequest): OperationId | undefined {

@@ -21,6 +21,7 @@ import { openReceiver, type Receiver } from "./receiver.ts"
 import type { CheckResult, CheckSpec, Outcome, Report, Reproduction } from "./report.ts"
 import { maxFindings, responseChecks, ResponseInspector } from "./responseChecks.ts"
 import { runCheck } from "./runCheck.ts"
+import { SeenRecords } from "./seenRecords.ts"
 import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
 
 /** The maximum time to delete what the run created, in milliseconds. */
@@ -53,6 +54,7 @@ export class Run {
   readonly #largeIds = new LargeIds()
   readonly #codec = { encode: this.#largeIds.restore, decode: this.#largeIds.shorten }
   readonly #observations: Observations
+  readonly #seen = new SeenRecords()
   readonly #monitor: Monitor
   readonly #connection: Connection
   readonly #results: CheckResult[] = []
@@ -86,6 +88,7 @@ export class Run {
       tracker: this.#tracker,
       responses: this.#responses,
       observations: this.#observations,
+      seen: this.#seen,
     })
     const { beforeSend, onExchange } = this.#monitor
     const hooks = { ...this.#codec, signal: this.#signal, beforeSend, onExchange }
@@ -125,10 +128,12 @@ export class Run {
   async seed(): Promise<void> {
     const isNeeded = checks.some((check) => check.usesSeed && this.#skipReason(check) === undefined)
     if (isNeeded) await this.#environment?.seed()
+    this.#seen.open()
   }
 
   /** Runs a check, or adds a result with the reason why it is not run. */
   async run(check: Check): Promise<void> {
+    if (check.writes) this.#seen.close()
     const reason = this.#skipReason(check)
     if (reason !== undefined) return this.#addResult(check, { outcome: "not run", reason })
     const start = performance.now()
@@ -252,6 +257,7 @@ export class Run {
     return {
       ...this.#connection,
       environment,
+      seen: this.#seen,
       eventualTimeout,
       signal: this.#signal,
       receiver: async () => (this.#receiver ??= openReceiver(this.#options, this.#largeIds)),

@@ -19,13 +19,14 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   try {
     await run.seed()
     // Reading checks compare requests, so nothing may change the records meanwhile.
-    const reading = ordered.filter(({ writes }) => !writes)
+    const reading = ordered.filter(({ writes, isLast }) => !writes && !isLast)
+    const last = ordered.filter(({ isLast }) => isLast)
     const writing = ordered.filter(({ writes }) => writes)
     // Those that only need many records come last: then the others have created most of them.
     const sorted = writing.toSorted(
       (a, b) => Number(a.usesSeed ?? false) - Number(b.usesSeed ?? false),
     )
-    for (const phase of [reading, sorted]) {
+    for (const phase of [reading, last, sorted]) {
       await runSideBySide(phase, resolved.concurrency, async (check) => run.run(check))
     }
   } finally {

@@ -1,28 +1,29 @@
 import { isDeepStrictEqual } from "node:util"
 import { operationSpec, type OperationId } from "../../contract/operations.ts"
-import { type Kind, references } from "../../../generated/effects.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
-import { assert, assertStable, requireBody } from "../assertions.ts"
+import { assert, assertStable, assertSuccess, requireBody } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
-import { type ServiceRecord } from "../service.ts"
 import { CheckFailure } from "../outcomes.ts"
 import {
+  formatKind,
+  listOperation,
   type ListPath,
   listPaths,
   readOperation,
   singularKeys,
-  formatKind,
-  listOperation,
 } from "../collections.ts"
-import { fetchEverywhere, fetchVisible } from "./selection.ts"
-import { effectsOf, readReference } from "./settings.ts"
+import { seenKinds } from "../seenRecords.ts"
+import type { ServiceRecord } from "../service.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
-import { fetchAll, fetchCollection, fetchSingle } from "./pages.ts"
+import { fetchSingle, type RecordPage } from "./pages.ts"
+import { fetchEverywhere, fetchOnce, fetchVisible, fetchWorkspaces } from "./selection.ts"
+import { effectsOf, readReferences } from "./settings.ts"
+import { fetchSingles, type IncludeResponse } from "./singleReads.ts"
 
 function asListedCheck(path: ListPath, operation: OperationId): Check {
   return defineCheck({
     name: `${operation}/as-listed`,
-    rule: "A single record is the same as in the collection.",
+    rule: "A record of the collection can be read as a single record, and is the same.",
     pointer: operationSpec(operation).pointer,
     stateful: false,
     usesSeed: true,
@@ -31,51 +32,34 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
       observed: "One table of fields for each resource, of the responses that were seen.",
     },
     async run(context) {
-      const rows = await fetchEverywhere(context, path)
-      if (rows.length === 0) throw context.environment.lack(formatKind(path))
-      for (const row of chooseVaried(rows)) await assertAsListed(context, path, row)
+      const reads = await fetchSingles(context, path)
+      if (reads.length === 0) throw context.environment.lack(formatKind(path))
+      for (const read of reads) await assertAsListed(context, path, read)
     },
   })
 }
 
-/** Chooses evenly spaced records, and one for each value of the fields with few values, such as `archived`. */
-function chooseVaried(rows: ServiceRecord[]): ServiceRecord[] {
-  const spaced = [0, 0.25, 0.5, 0.75, 1].map((at) => rows[Math.round(at * (rows.length - 1))]!)
-  const names = Object.keys(rows[0] ?? {})
-  const varied = names.flatMap((name) => {
-    const values = [...new Set(rows.map((row) => row[name]))]
-    const isKind = values.length <= maxKinds && !values.some(Array.isArray)
-    return isKind ? values.map((value) => rows.find((row) => row[name] === value)!) : []
-  })
-  return [...new Set([...spaced, ...varied])]
-}
-
-/** A field with at most so many values shows kinds of records. */
-const maxKinds = 4
-
 async function assertAsListed(
   context: CheckContext,
   path: ListPath,
-  row: ServiceRecord,
+  { rows, exchange: first }: IncludeResponse,
 ): Promise<void> {
-  const { id } = row
+  const [row] = rows
   const key = singularKeys[path]
   await assertStable(async (attempt) => {
-    const listed =
-      attempt === 0
-        ? row
-        : (await fetchEverywhere(context, path, true)).find((one) => one.id === id)
-    const exchange = await fetchSingle(context, path, row)
-    if (!exchange) return undefined
+    const again = attempt === 0 ? rows : await fetchEverywhere(context, path, true)
+    const listed = again.find(({ id }) => id === row?.id)
+    if (!listed) return undefined
+    const exchange = attempt === 0 ? first : (await fetchSingle(context, path, listed))!
+    assertSuccess(exchange)
     const read = requireBody(exchange)[key]
     if (!isObject(read)) throw new CheckFailure(`an object ${key}`, "none", exchange)
-    if (!listed) return undefined
     const different = Object.keys(listed).find(
       (name) => !isDeepStrictEqual(sortIds(listed[name]), sortIds(read[name])),
     )
     if (different === undefined) return undefined
     return new CheckFailure(
-      `${different} of the record ${id} as listed: ${JSON.stringify(listed[different])}`,
+      `${different} of the record ${listed.id} as listed: ${JSON.stringify(listed[different])}`,
       JSON.stringify(read[different]) ?? "none",
       exchange,
     )
@@ -88,28 +72,31 @@ function sortIds(value: Json | undefined): Json | undefined {
   return isIds ? value.toSorted((a, b) => Number(a) - Number(b)) : value
 }
 
-/** The records that others refer to, and that a single read returns, are in their collection. */
+/** How many records outside a collection are read. */
+const maxUnlisted = 10
+
+/** The records that others refer to or include, and that a single read returns, are in their collection. */
 function listedCheck(path: ListPath): Check {
   const { kind } = effectsOf(path)
   return defineCheck({
     name: `${listOperation(path)}/referenced`,
-    rule: "A record that another record refers to and that can be read is in the collection.",
+    rule: "A record that another response contains or refers to, and that can be read, is in the collection.",
     pointer: operationSpec(listOperation(path)).pointer,
     stateful: false,
     usesSeed: true,
+    isLast: true,
     evidence: { stated: "The view `default`, used when no view is given, returns all results." },
     // Which records a caller can see is an open question.
     level: "recommended",
     async run(context) {
       const rows = await fetchEverywhere(context, path)
       const listed = new Set(rows.map(({ id }) => id))
-      const workspaces = new Set(rows.map(({ workspace_id }) => workspace_id))
-      const ids = new Set<number>()
+      const isRead = await createIsRead(context, path)
+      const ids = new Set(context.seen.listIds(kind))
       for (const other of listPaths) {
-        for (const row of await fetchVisible(context, other).then((visible) => visible.rows)) {
-          for (const field of Object.keys(references[effectsOf(other).kind as Kind])) {
-            for (const id of readReference(other, row, field, kind)) ids.add(id)
-          }
+        const places = { kind: effectsOf(other).kind, target: kind }
+        for (const row of await fetchEverywhere(context, other)) {
+          for (const id of readReferences(places, row)) ids.add(id)
         }
       }
       const unlisted = [...ids].filter((id) => !listed.has(id)).slice(0, maxUnlisted)
@@ -118,44 +105,81 @@ function listedCheck(path: ListPath): Check {
         if (exchange?.response?.status !== 200) continue
         const record = requireBody(exchange)[singularKeys[path]]
         if (!isObject(record) || !("workspace_id" in record)) continue
-        // The collection was read only in some workspaces.
-        const isRead = workspaces.has(record.workspace_id)
-        assert(!isRead, `the record ${id} in GET ${path}`, "only as a single record", exchange)
+        const isMissing = isRead(record.workspace_id)
+        assert(!isMissing, `the record ${id} in GET ${path}`, "only as a single record", exchange)
       }
     },
   })
 }
 
-/** How many records outside a collection are read. */
-const maxUnlisted = 10
+/** Whether the collection was read in a workspace. */
+async function createIsRead(
+  context: CheckContext,
+  path: ListPath,
+): Promise<(workspaceId: Json | undefined) => boolean> {
+  if (effectsOf(path).parameters.workspace_id?.scopes === undefined) {
+    const { scope } = await fetchVisible(context, path)
+    return (id) => scope.workspace_id === undefined || scope.workspace_id === id
+  }
+  const pages = await fetchWorkspaces(context, path)
+  return (id) => pages.some(({ workspaceId }) => workspaceId === id)
+}
 
 /** All records belong to the organization, or to the workspace, of the request. */
-function scopeCheck(path: ListPath, scope: "workspace" | "organization"): Check {
-  const name = `${scope}_id`
-  return defineParameterCheck(path, name, {
+function scopeCheck(path: ListPath): Check {
+  const { workspace_id } = effectsOf(path).parameters
+  const isWorkspace = workspace_id?.scopes !== undefined
+  const scope = isWorkspace ? "workspace" : "organization"
+  return defineParameterCheck(path, `${scope}_id`, {
     name: `of-${scope}`,
     rule: `All records belong to the ${scope} of the request.`,
     // The mock has one example for all workspaces.
-    stateful: scope === "workspace" && path === "/activities",
+    stateful: isWorkspace,
     usesSeed: true,
-    evidence: { stated: `\`${name}\` of GET ${path}; tokens are tied to an organization.` },
+    evidence: { stated: `\`${scope}_id\` of GET ${path}; tokens are tied to an organization.` },
     async run(context) {
-      const { organizationId: organization_id, workspaceId } = context.environment
-      const isAcross = scope === "organization" && (path === "/tasks" || path === "/activities")
-      const query = { organization_id, ...(isAcross && { workspace_id: undefined }) }
-      const workspaces = await fetchCollection(context, "/workspaces")
-      const workspaceIds = new Set<unknown>(workspaces.map(({ id }) => id))
-      // A foreign record may be on a late page.
-      const { rows, exchange } = await fetchAll(context, path, query, true)
-      if (rows.length === 0) throw context.environment.lack(formatKind(path))
-      const extra = rows.find((row) => {
-        if ("organization_id" in row) return row.organization_id !== organization_id
-        if (scope === "workspace") return row.workspace_id !== workspaceId
-        return !workspaceIds.has(row.workspace_id)
-      })
-      const place = JSON.stringify(extra?.organization_id ?? extra?.workspace_id)
-      const found = `the record ${extra?.id} of ${place}`
-      assert(!extra, `only records of the ${scope}`, found, exchange)
+      const { organizationId } = context.environment
+      if (isWorkspace) {
+        for (const { workspaceId, ...page } of await fetchWorkspaces(context, path)) {
+          assertPlace(page, (row) => row.workspace_id === workspaceId)
+        }
+        return
+      }
+      const { rows: workspaces } = await fetchOnce(context, "/workspaces")
+      const ids = new Set<unknown>(workspaces.map(({ id }) => id))
+      const { scope: sent } = await fetchVisible(context, path)
+      const page = await fetchOnce(context, path, { workspace_id: undefined, ...sent })
+      if (page.rows.length === 0) throw context.environment.lack(formatKind(path))
+      assertPlace(page, ({ organization_id = organizationId, workspace_id: id }) =>
+        workspace_id ? ids.has(id) : organization_id === organizationId,
+      )
+    },
+  })
+}
+
+function assertPlace({ rows, exchange }: RecordPage, is: (row: ServiceRecord) => boolean): void {
+  const extra = rows.find((row) => !is(row))
+  const place = JSON.stringify(extra?.organization_id ?? extra?.workspace_id)
+  const found = `the record ${extra?.id} of ${place}`
+  assert(!extra, "only records of the request's organization and workspace", found, exchange)
+}
+
+/** A record is the same in all responses that contain it. */
+function consistentCheck(kind: string): Check {
+  const path = listPaths.find((one) => one === `/${kind}`)
+  const schema = path ? operationSpec(listOperation(path)).pointer : "#/paths"
+  return defineCheck({
+    name: `${kind}/consistent`,
+    rule: `The documented fields of each of ${kind} are the same in all responses.`,
+    pointer: schema,
+    evidence: { stated: "The table of fields of the resource." },
+    usesSeed: true,
+    isLast: true,
+    async run(context) {
+      for (const one of listPaths) await fetchSingles(context, one)
+      for (const mismatch of await context.seen.findMismatches(context, kind)) {
+        context.addFinding(mismatch)
+      }
     },
   })
 }
@@ -166,11 +190,6 @@ export const collectionChecks: Check[] = [
     const operation = readOperation(path)
     return operation ? [asListedCheck(path, operation), listedCheck(path)] : []
   }),
-  scopeCheck("/tasks", "organization"),
-  scopeCheck("/activities", "organization"),
-  scopeCheck("/lists", "workspace"),
-  scopeCheck("/memberships", "workspace"),
-  scopeCheck("/activities", "workspace"),
-  scopeCheck("/integration_webhooks", "organization"),
-  scopeCheck("/access_tokens", "organization"),
+  ...listPaths.filter((path) => path !== "/workspaces").map(scopeCheck),
+  ...seenKinds.map(consistentCheck),
 ]

@@ -5,7 +5,7 @@ import type { CheckSpec, CheckEvidence, Level } from "../report.ts"
 /** A check of behavior; properties with a default may be omitted. */
 export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evidence"> &
   Partial<CheckSpec> &
-  Pick<Check, "run" | "usesSeed">
+  Pick<Check, "run" | "usesSeed" | "isLast">
 
 /** Defines a check. By default it needs a service that stores data, and its level follows from its evidence. */
 export function defineCheck(definition: CheckDefinition): Check {

@@ -51,38 +51,34 @@ export async function fetchPage(
   return { rows: requireRows(exchange, pagination[path].items), exchange }
 }
 
-/** Reads a single record; undefined if there is no such operation. The example of GET /lists/{id} sends the workspace. */
+/**
+ * Reads a single record; undefined if there is no such operation. Whether GET /lists/{id} requires the workspace is an open
+ * question, so it is sent only if the service rejects requests without it.
+ */
 export async function fetchSingle(
-  { send, environment }: CheckContext,
+  { send, environment, observe }: CheckContext,
   path: ListPath,
   { id, workspace_id = environment.workspaceId }: { id: number; workspace_id?: Json },
   query: Query = {},
 ): Promise<Exchange | undefined> {
   const operation = readOperation(path)
   if (!operation) return undefined
-  const hasWorkspace = operationSpec(operation).parameters.some(
-    ({ name }) => name === "workspace_id",
-  )
-  const scope = {
-    organization_id: environment.organizationId,
-    ...(hasWorkspace && { workspace_id }),
-  }
+  const { organizationId: organization_id, lists } = environment
+  const { parameters } = operationSpec(operation)
+  const isAccepted = parameters.some(({ name }) => name === "workspace_id")
+  const isNeeded = await environment.once(`workspace of ${operation}`, async () => {
+    const [list] = lists
+    if (!isAccepted || !list) return false
+    const exchange = await send({ operation, parameters: { id: list.id, organization_id } })
+    observe("list-workspace", `Without \`workspace_id\`: ${requireResponse(exchange).status}.`)
+    return requireResponse(exchange).status === 400
+  })
+  const scope = { organization_id, ...(isNeeded && { workspace_id }) }
   return send({ operation, parameters: { id, ...scope, ...query } })
 }
 
 const maxRecords = 2_000
 const maxPages = 100
-
-/** Fetches a page, and fails if it has more records than its limit. */
-async function fetchLimited(
-  context: CheckContext,
-  path: ListPath,
-  query: Query & { limit: number },
-): Promise<RecordPage> {
-  const { rows, exchange } = await fetchPage(context, path, query)
-  assert(rows.length <= query.limit, `at most ${query.limit} records`, `${rows.length}`, exchange)
-  return { rows, exchange }
-}
 
 /**
  * Fetches all pages of a collection; the active lists are one page. The maximum `limit` is not documented for every
@@ -100,7 +96,13 @@ export async function fetchAll(
   if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
   if (isPaginationAssumed(path)) return fetchAssumed(context, path, query)
   const limit = Number(query.limit ?? maximumLimit(path))
-  const first = await fetchLimited(context, path, { ...query, limit })
+  const readPage = async (cursor?: number): Promise<RecordPage> => {
+    const page = await fetchPage(context, path, { ...query, limit, cursor: cursor ?? query.cursor })
+    const { length } = page.rows
+    assert(length <= limit, `at most ${limit} records`, `${length}`, page.exchange)
+    return page
+  }
+  const first = await readPage()
   const rows = [...first.rows]
   let length = first.rows.length
   for (let page = 1; length > 0 && (length >= limit || length >= defaultLimit); page++) {
@@ -110,7 +112,7 @@ export async function fetchAll(
         `${path} has more than ${maxRecords} records. Use a smaller workspace (--workspace-id).`,
       )
     }
-    const next = await fetchLimited(context, path, { ...query, limit, cursor: rows.length })
+    const next = await readPage(rows.length)
     // A service that ignores the cursor sends the same page forever.
     const known = new Set(rows.map(({ id }) => id))
     const fresh = next.rows.filter(({ id }) => !known.has(id))
@@ -153,16 +155,23 @@ async function fetchAssumed(
  *
  * @throws CheckNotRun if the collection is too large, and CheckBlocked if it is unreadable.
  */
+export async function fetchForSetup(
+  context: CheckContext,
+  path: ListPath,
+  query: Query = {},
+): Promise<RecordPage> {
+  return fetchAll(context, path, query).catch((error: unknown) => {
+    if (!(error instanceof CheckFailure)) throw error
+    const check = `${listOperation(path)}/valid`
+    throw new CheckBlocked(`Cannot read all of ${path}: ${error.message}. See ${check}.`)
+  })
+}
+
+/** Returns the records of {@link fetchForSetup}. */
 export async function fetchCollection(
   context: CheckContext,
   path: ListPath,
   query: Query = {},
 ): Promise<ServiceRecord[]> {
-  try {
-    return (await fetchAll(context, path, query)).rows
-  } catch (error) {
-    if (!(error instanceof CheckFailure)) throw error
-    const check = `${listOperation(path)}/valid`
-    throw new CheckBlocked(`Cannot read all of ${path}: ${error.message}. See ${check}.`)
-  }
+  return (await fetchForSetup(context, path, query)).rows
 }

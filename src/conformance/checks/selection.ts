@@ -7,7 +7,7 @@ import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
 import type { ServiceRecord } from "../service.ts"
 import {
   fetchAll,
-  fetchCollection,
+  fetchForSetup,
   maximumLimit,
   type Query,
   type RecordPage,
@@ -28,9 +28,21 @@ export interface VisibleRecords {
   scope: Sent
 }
 
+/** Reads all pages of a collection once in a run: no check writes in the first phase. */
+export async function fetchOnce(
+  context: CheckContext,
+  path: ListPath,
+  query: Query = {},
+  again = false,
+): Promise<RecordPage> {
+  const all = { ...scopeParameters(context, path), ...query }
+  const name = `${path} ${JSON.stringify(Object.entries(all).toSorted())}`
+  return context.environment.once(name, async () => fetchForSetup(context, path, all), again)
+}
+
 /**
- * Returns the records of a collection that the caller can see, also those that are omitted by default. They are read
- * once in a run, because no check writes in the first phase.
+ * Returns the records of a collection that the caller can see, also those that are omitted by default: of the whole
+ * organization, or only of the workspace if the organization is too large.
  *
  * @param again - whether to read them again, because another client may have changed them.
  */
@@ -39,40 +51,58 @@ export async function fetchVisible(
   path: ListPath,
   again = false,
 ): Promise<VisibleRecords> {
-  return context.environment.once(path, async () => readVisible(context, path), again)
-}
-
-/** Reads the whole organization, or only the workspace if the organization is too large. */
-async function readVisible(context: CheckContext, path: ListPath): Promise<VisibleRecords> {
   const scope = scopeParameters(context, path) as Sent
   const { workspace_id, ...organization } = scope
   const isOptional = effectsOf(path).parameters.workspace_id?.selects !== undefined
-  if (workspace_id === undefined || !isOptional) return readScope(context, path, scope)
-  return readScope(context, path, organization).catch((error: unknown) => {
-    if (error instanceof CheckNotRun) return readScope(context, path, scope)
+  const read = async (chosen: Sent): Promise<VisibleRecords> => {
+    const pages = await fetchStates(context, path, { workspace_id: undefined, ...chosen }, again)
+    const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row])))
+    return { rows: [...rows.values()], scope: chosen }
+  }
+  if (workspace_id === undefined || !isOptional) return read(scope)
+  return read(organization).catch((error: unknown) => {
+    if (error instanceof CheckNotRun) return read(scope)
     throw error
   })
 }
 
-async function readScope(
+/** Reads the records in all states, such as archived ones. */
+async function fetchStates(
   context: CheckContext,
   path: ListPath,
-  scope: Sent,
-): Promise<VisibleRecords> {
-  const rows = new Map<number, ServiceRecord>()
+  scope: Query,
+  again: boolean,
+): Promise<RecordPage[]> {
+  const pages: RecordPage[] = []
   for (const query of listStateQueries(path)) {
-    const all = await fetchCollection(context, path, {
-      workspace_id: undefined,
-      ...scope,
-      ...query,
-    })
-    for (const row of all) rows.set(row.id, row)
+    pages.push(await fetchOnce(context, path, { ...scope, ...query }, again))
   }
-  return { rows: [...rows.values()], scope }
+  return pages
 }
 
 /** How many workspaces besides that of the run are read. */
 const maxOthers = 2
+
+/** The records of a workspace, with the request that returned them. */
+export interface WorkspacePage extends RecordPage {
+  workspaceId: number
+}
+
+/** Reads a collection that needs a workspace in that of the run, and in a few others. */
+export async function fetchWorkspaces(
+  context: CheckContext,
+  path: ListPath,
+  again = false,
+): Promise<WorkspacePage[]> {
+  const { workspaces, workspaceId } = context.environment
+  const others = workspaces.flatMap(({ id }) => (id === workspaceId ? [] : [id]))
+  const pages: WorkspacePage[] = []
+  for (const id of [workspaceId, ...others.slice(0, maxOthers)]) {
+    const read = await fetchStates(context, path, { workspace_id: id }, again)
+    pages.push(...read.map((page) => ({ ...page, workspaceId: id })))
+  }
+  return pages
+}
 
 /** Returns the visible records, also those of other workspaces if the collection needs one. */
 export async function fetchEverywhere(
@@ -80,18 +110,10 @@ export async function fetchEverywhere(
   path: ListPath,
   again = false,
 ): Promise<ServiceRecord[]> {
-  const { rows, scope } = await fetchVisible(context, path, again)
-  const { workspaces, workspaceId } = context.environment
-  if (scope.workspace_id === undefined) return rows
-  const others = workspaces.filter(({ id }) => id !== workspaceId).slice(0, maxOthers)
-  const elsewhere = others.map(async ({ id }) =>
-    context.environment.once(
-      `${path} of ${id}`,
-      async () => fetchCollection(context, path, { workspace_id: id }),
-      again,
-    ),
-  )
-  return [rows, ...(await Promise.all(elsewhere))].flat()
+  const { scopes } = effectsOf(path).parameters.workspace_id ?? {}
+  if (scopes === undefined) return (await fetchVisible(context, path, again)).rows
+  const pages = await fetchWorkspaces(context, path, again)
+  return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()]
 }
 
 /** The queries that together select all records: each combination of the parameters with an effect by default. */

@@ -12,6 +12,7 @@ import {
   type OperationEffects,
   type Reference,
 } from "../../openapi/effects.ts"
+import type { OperationId } from "../../contract/operations.ts"
 import { type ListPath, listOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import { parseTimestamp } from "./rows.ts"
@@ -29,7 +30,20 @@ const allEffects: Readonly<Record<string, OperationEffects>> = effects
 
 /** The effects of the operation that lists a collection. */
 export function effectsOf(path: ListPath): OperationEffects {
-  return allEffects[listOperation(path)]!
+  return effectsById(listOperation(path))
+}
+
+/** The effects of an operation. */
+export function effectsById(operation: OperationId): OperationEffects {
+  return allEffects[operation]!
+}
+
+/** The keys of an included record, and the fields of the records that contain their values. */
+export type Lead = Readonly<Record<string, readonly string[]>>
+
+/** Returns the ways from the records of an operation to the included records of a kind. */
+export function listLeads(operation: OperationId, kind: string): readonly Lead[] {
+  return effectsById(operation).parameters.include?.includes?.[kind] ?? []
 }
 
 /** The effect of a setting. */
@@ -190,15 +204,22 @@ export function formatSelected(path: ListPath, record: ServiceRecord, sent: Sent
   return `the record ${record.id}${details}`
 }
 
-/** Returns the IDs in a field that refer to records of a kind. */
-export function readReference(
-  path: ListPath,
+const allReferences: Readonly<Record<string, Readonly<Record<string, Reference>>>> = references
+
+/** Returns the kind of the records that a field of a record refers to. */
+export function findTarget(kind: string, row: ServiceRecord, field: string): string | undefined {
+  const { kind: target, by, kinds = {} } = allReferences[kind]?.[field] ?? {}
+  return by === undefined ? target : kinds[String(row[by])]
+}
+
+/** Returns the IDs of the records of a kind that a record refers to, by default in any field. */
+export function readReferences(
+  { kind, target }: { kind: string; target: string },
   row: ServiceRecord,
-  field: string,
-  kind: string,
+  fields: readonly string[] = Object.keys(allReferences[kind] ?? {}),
 ): number[] {
-  const all: Readonly<Record<string, Readonly<Record<string, Reference>>>> = references
-  const { by, kinds = {} } = all[effectsOf(path).kind]?.[field] ?? {}
-  if (by !== undefined && kinds[String(row[by])] !== kind) return []
-  return [row[field] ?? []].flat().filter((id) => typeof id === "number")
+  return fields
+    .filter((field) => findTarget(kind, row, field) === target)
+    .flatMap((field) => row[field] ?? [])
+    .filter((id) => typeof id === "number")
 }

@@ -27,7 +27,7 @@ export const filterMutants: MutantDefinition[] = [
   {
     name: "activities-workspace-ignored",
     description: "GET /activities ignores `workspace_id`.",
-    check: "listActivities/of-workspace",
+    check: "listActivities/filter/workspace_id",
     mutation: ignoreParameter("listActivities", "workspace_id"),
   },
   {

@@ -23,7 +23,7 @@ export const includeMutants: MutantDefinition[] = [
   {
     name: "include-first-only",
     description: "GET /tasks includes only the first of several kinds.",
-    check: "listTasks/include/combined",
+    check: "listTasks/include/memberships",
     mutation: replaceValid("listTasks", (request) => {
       const kinds = request.url.searchParams.get("include")?.split(",") ?? []
       return kinds.length > 1 ? withQuery(request, { include: kinds[0] }) : undefined

@@ -1,0 +1,42 @@
+import {
+  type Description,
+  eachOperation,
+  type Json,
+  type JsonObject,
+  resolve,
+  successStatus,
+} from "../../../src/openapi/description.ts"
+import { listKinds } from "../effects.ts"
+import { listProperties, listTypes } from "../schemas.ts"
+
+/** Lists the fields of each kind of record that contain a single value, or several IDs. */
+export function listRecordFields(description: Description): Record<string, string[]> {
+  const isValue = (schema: Json | undefined): boolean => {
+    const types = listTypes(description, schema)
+    return types.length > 0 && !types.includes("object") && !types.includes("array")
+  }
+  const isComparable = (field: JsonObject): boolean =>
+    isValue(field) || (field.type === "array" && isValue(field.items))
+  return Object.fromEntries(
+    Object.entries(listKinds(description)).map(([kind, fields]) => {
+      const own = Object.entries(fields).filter(([name]) => !name.includes("."))
+      return [kind, own.flatMap(([name, field]) => (isComparable(field) ? [name] : []))]
+    }),
+  )
+}
+
+/** Lists the arrays next to a single record, by operation. */
+export function listCompanions(description: Description): Record<string, string[]> {
+  return Object.fromEntries(
+    eachOperation(description).flatMap(({ path, method, operation }) => {
+      if (method.toUpperCase() !== "GET" || !path.endsWith("}")) return []
+      const { content } = resolve(description, operation.responses[successStatus(operation)])
+      const [media] = Object.values(content as Record<string, JsonObject>)
+      const properties = Object.entries(listProperties(description, media?.schema))
+      const arrays = properties.filter(
+        ([, property]) => resolve(description, property).type === "array",
+      )
+      return arrays.length > 0 ? [[operation.operationId, arrays.map(([name]) => name)]] : []
+    }),
+  )
+}

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from "node:util"
+import { recordFields } from "../../generated/conformance.ts"
+import type { OperationId } from "../contract/operations.ts"
+import { isObject, type Json } from "../openapi/description.ts"
+import { parseSpan } from "../openapi/effects.ts"
+import { parseJson } from "../traffic/body.ts"
+import type { Exchange } from "../traffic/exchange.ts"
+import { singularKeys } from "./collections.ts"
+import type { Mismatch } from "./outcomes.ts"
+import type { Connection, ServiceRecord } from "./service.ts"
+
+/** The kinds of records, by the keys of responses that contain one or several of them. */
+const kindsByKey: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(recordFields).map((kind) => [kind, kind])),
+  ...Object.fromEntries(Object.entries(singularKeys).map(([path, key]) => [key, path.slice(1)])),
+}
+
+/** A record in a response. */
+interface Sighting {
+  kind: string
+  record: ServiceRecord
+  exchange: Exchange
+}
+
+/** Two responses with different values of a field. */
+interface Conflict {
+  field: string
+  first: Sighting
+  second: Sighting
+}
+
+/** How many conflicts of a kind are tested again. */
+const maxConflicts = 10
+
+/** Remembers the records of responses while nothing writes, and finds records that differ between responses. */
+export class SeenRecords {
+  #isOpen = false
+  readonly #first = new Map<string, Sighting>()
+  readonly #conflicts = new Map<string, Conflict[]>()
+
+  /** Starts to remember records: what was read before may have changed. */
+  open(): void {
+    this.#isOpen = true
+  }
+
+  /** Stops to remember records, because writes follow. */
+  close(): void {
+    this.#isOpen = false
+  }
+
+  inspect(operation: OperationId, exchange: Exchange): void {
+    if (!this.#isOpen || !operation.match(/^(get|list)/)) return
+    for (const second of listSightings(exchange)) {
+      const { kind, record } = second
+      const name = `${kind} ${record.id}`
+      const first = this.#first.get(name)
+      if (!first) this.#first.set(name, second)
+      else if (record !== first.record) this.#compare(first, second)
+    }
+  }
+
+  /** Returns the IDs of all records of a kind. */
+  listIds(kind: string): number[] {
+    return [...this.#first.values()].flatMap((one) => (one.kind === kind ? one.record.id : []))
+  }
+
+  #compare(first: Sighting, second: Sighting): void {
+    const conflicts = this.#conflicts.get(first.kind) ?? []
+    const field = recordFields[first.kind]?.find(
+      (one) => !isSameValue(first.record[one], second.record[one]),
+    )
+    if (field === undefined || conflicts.length >= maxConflicts) return
+    if (conflicts.filter((conflict) => conflict.field === field).length > 1) return
+    this.#conflicts.set(first.kind, [...conflicts, { field, first, second }])
+  }
+
+  /**
+   * Sends the requests of each conflict once more. Returns the fields that still differ: another client may have changed
+   * the others.
+   */
+  async findMismatches({ send }: Pick<Connection, "send">, kind: string): Promise<Mismatch[]> {
+    const mismatches: Mismatch[] = []
+    for (const { field, first, second } of this.#conflicts.get(kind) ?? []) {
+      const [expected, found] = [await readAgain(send, first), await readAgain(send, second)]
+      if (!expected || !found || isSameValue(expected.record[field], found.record[field])) continue
+      const isStable = [
+        [first, expected],
+        [second, found],
+      ].every(([before, after]) => isSameValue(before?.record[field], after?.record[field]))
+      if (!isStable) continue
+      const { pathname, search } = new URL(expected.exchange.url)
+      const place = `${field} of the record ${expected.record.id} as in GET ${pathname}${search}`
+      mismatches.push({
+        expected: `${place}: ${JSON.stringify(expected.record[field])}`,
+        found: JSON.stringify(found.record[field]),
+        exchange: found.exchange,
+      })
+    }
+    return mismatches
+  }
+}
+
+/** Returns the records of a successful response, included ones too. */
+function listSightings(exchange: Exchange): Sighting[] {
+  const { response } = exchange
+  const body = response?.status === 200 ? parseJson(response.text) : undefined
+  if (!isObject(body)) return []
+  const { includes } = body
+  const entries = [body, isObject(includes) ? includes : {}].flatMap(Object.entries<Json>)
+  return entries.flatMap(([key, value]) => {
+    const kind = kindsByKey[key]
+    const records = kind === undefined ? [] : [value].flat().filter(isRecord)
+    return records.map((record) => ({ kind: kind!, record, exchange }))
+  })
+}
+
+function isRecord(value: Json): value is ServiceRecord {
+  return isObject(value) && typeof value.id === "number"
+}
+
+async function readAgain(
+  send: Connection["send"],
+  { kind, record, exchange: { url, headers } }: Sighting,
+): Promise<Sighting | undefined> {
+  // Without the prefix in the path, `Accept` selects the version.
+  const accept = headers.get("accept") ?? ""
+  const exchange = await send({ operation: "listTasks", url, headers: { Accept: accept } })
+  const sightings = listSightings(exchange)
+  return sightings.find((one) => one.kind === kind && one.record.id === record.id)
+}
+
+/** Whether two values of a field mean the same. A field that a response lacks is not compared. */
+function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === undefined || b === undefined || a === b) return true
+  if (Array.isArray(a) && Array.isArray(b)) return isDeepStrictEqual(new Set(a), new Set(b))
+  if (typeof a !== "string" || typeof b !== "string") return false
+  // A service can round a time, or format it with another offset.
+  const [one, other] = [parseSpan(a), parseSpan(b)]
+  return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end
+}
+
+/** The kinds of records that responses contain. Responses with tokens contain secrets, which no finding may show. */
+export const seenKinds: readonly string[] = Object.values(kindsByKey).filter(
+  (kind, i, all) => all.indexOf(kind) === i && kind !== "access_tokens" && kind !== "comments",
+)
