@@ -147,6 +147,7 @@ function addTasks({ tasks }: FullDataset): void {
     updated_at: "2026-03-09T10:40:00+00:00",
   })
 
+  addCopy(tasks, 115, { id: 117, name: "Empty the bins", cleared: true })
   addCopy(tasks, 110, { id: privateTask, list_id: null, name: "Look for another job" })
 }
 
@@ -182,6 +183,11 @@ function addActivities({ activities }: FullDataset): void {
     created_at: "2026-03-10T09:45:00+00:00",
     updated_at: "2026-03-10T09:45:00+00:00",
   })
+  // Activities on tasks that collections omit by default, or that were completed long ago.
+  const targets = { 513: ["delete", 113], 514: ["complete", 114], 515: ["complete", 112] } as const
+  for (const [id, [action, target_id]] of Object.entries(targets)) {
+    addCopy(activities, 509, { id: Number(id), action, target_id, account_id: 21 })
+  }
 }
 
 function addWebhooksAndTokens({ integration_webhooks, access_tokens }: FullDataset): void {

@@ -1,16 +1,17 @@
 import { orderFields } from "../../../generated/conformance.ts"
-import { includeKinds } from "../../../generated/tables.ts"
+import { includeKinds, pagination } from "../../../generated/tables.ts"
 import { operationSpec } from "../../contract/operations.ts"
 import { describeEffect } from "../../openapi/describeEffect.ts"
-import { type Effect, listFields } from "../../openapi/effects.ts"
-import { assert } from "../assertions.ts"
+import { type Decision, type Effect, evaluate, listFields } from "../../openapi/effects.ts"
+import { assert, requireRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { hasParameter, type ListPath, listPaths, formatKind } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { CheckEvidence, Level } from "../report.ts"
 import type { ServiceRecord } from "../service.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
-import { findOrderField } from "./order.ts"
+import { assertIncluded } from "./includes.ts"
+import { listOrderFields } from "./order.ts"
 import { fetchAll, scopeParameters } from "./pages.ts"
 import { findOutOfOrder } from "./rows.ts"
 import {
@@ -33,6 +34,7 @@ import {
   settingEffect,
   settingEvidence,
 } from "./settings.ts"
+import { type IncludeResponse, listForms } from "./singleReads.ts"
 import { eventuallyPass, updateTask } from "./steps.ts"
 
 /** A way to select records: a filter, or a value of `view`. */
@@ -110,7 +112,7 @@ function selectorCheck(selector: Selector): Check {
       const { rows, decide } = await fetchDecided(context, path)
       const settings = selector.settings(rows)
       for (const setting of settings) {
-        const selected = await assertSelection(context, { path, sent: toSent(setting) })
+        const { rows: selected } = await assertSelection(context, { path, sent: toSent(setting) })
         if (effect.sorts) assertSorted(context, selector, selected)
       }
       if (settings.some((setting) => distinguishes(decide, rows, toSent(setting)))) return
@@ -146,139 +148,217 @@ function assertSorted(
   }
 }
 
-/** A request with two selections returns the records that both select. */
-function combinedCheck(selector: Selector, others: Selector[]): Check {
+/** A value of a selection, and what it decides about each record. */
+interface Choice {
+  selector: Selector
+  sent: Sent
+  decisions: Decision[]
+}
+
+/** How many values of a selection are tried in a combination. */
+const maxTried = 3
+
+/** Values of a selection that divide all records, or those of a state such as deleted ones. */
+function listChoices(selector: Selector, rows: ServiceRecord[], caller: number): Choice[] {
   const { path, name, parameter } = selector
-  return defineParameterCheck(path, parameter, {
-    ...evidenceFor(selector),
+  const states = Object.values(effectsOf(path).parameters).flatMap(({ otherwise, values }) =>
+    otherwise && values ? Object.values(values) : [],
+  )
+  const ofStates = states.flatMap((state) => {
+    const own = rows.filter((row) => evaluate(state, row, { caller }) === true)
+    return name === parameter ? filterSettings(path, name, own).slice(0, 1) : []
+  })
+  const settings = [...selector.settings(rows).slice(0, maxTried), ...ofStates]
+  return settings.map((setting) => {
+    const effect = settingEffect(path, setting)
+    const options = { caller, value: setting.value }
+    return {
+      selector,
+      sent: toSent(setting),
+      decisions: rows.map((row) => evaluate(effect, row, options)),
+    }
+  })
+}
+
+function mergeSent(choices: Choice[]): Sent {
+  return Object.assign({}, ...choices.map(({ sent }) => sent)) as Sent
+}
+
+/** Chooses requests that combine selections. */
+class Planner {
+  readonly requests: Sent[] = []
+  readonly #together = new Set<string>()
+  readonly #all: Choice[][]
+  readonly #isLost: (choices: Choice[], lost: Choice) => boolean
+
+  constructor(all: Choice[][], rows: ServiceRecord[], decide: DecideRow) {
+    this.#all = all.filter((choices) => choices.length > 0)
+    this.#isLost = (choices, lost) => {
+      const others = choices.filter((choice) => choice !== lost)
+      const isSelected = (i: number): boolean =>
+        others.every(({ decisions }) => decisions[i] === true)
+      // This is fast, and rules out most combinations.
+      const isPossible = lost.decisions.some((decision, i) => decision === false && isSelected(i))
+      return isPossible && distinguishes(decide, rows, lost.sent, mergeSent(others))
+    }
+  }
+
+  /** Adds requests until each two wanted selections are together in one. */
+  plan(isWanted: (a: Selector, b: Selector) => boolean): Sent[] {
+    for (const [i, first] of this.#all.entries()) {
+      for (const second of this.#all.slice(i + 1)) {
+        const [a, b] = [first[0]!.selector, second[0]!.selector]
+        const isDone = a.parameter === b.parameter || this.#together.has(`${a.name}+${b.name}`)
+        if (!isDone && isWanted(a, b)) this.#addPair(first, second)
+      }
+    }
+    return this.requests
+  }
+
+  /** Adds the values that show that a service ignores either, or at least one. */
+  #addPair(first: Choice[], second: Choice[]): void {
+    const pairs = first.flatMap((a) => second.map((b) => [a, b]))
+    // No record shows which values divide the records.
+    if (pairs[0]!.some(({ selector }) => isUnreadable(selector)))
+      return pairs.forEach((pair) => this.#add(pair))
+    const both = pairs.find((pair) => this.#areShown(pair))
+    if (both) return this.#add(this.#extend(both))
+    const one = pairs.find((pair) => pair.some((choice) => this.#isLost(pair, choice)))
+    if (one) this.#add(one)
+  }
+
+  /** The default view selects all records, so nothing shows that it is ignored. */
+  #areShown(choices: Choice[]): boolean {
+    return choices.every((one) => one.selector.name === defaultView || this.#isLost(choices, one))
+  }
+
+  #extend(pair: Choice[]): Choice[] {
+    const choices = [...pair]
+    for (const candidates of this.#all) {
+      const { name, parameter } = candidates[0]!.selector
+      const isNew = choices.every(
+        ({ selector }) =>
+          selector.parameter !== parameter &&
+          !this.#together.has(`${name}+${selector.name}`) &&
+          !this.#together.has(`${selector.name}+${name}`),
+      )
+      const added = isNew && candidates.find((choice) => this.#areShown([...choices, choice]))
+      if (added) choices.push(added)
+    }
+    return choices
+  }
+
+  #add(choices: Choice[]): void {
+    const names = choices.map(({ selector }) => selector.name)
+    for (const a of names) for (const b of names) this.#together.add(`${a}+${b}`)
+    this.requests.push(mergeSent(choices))
+  }
+}
+
+function isStated({ effect }: Selector): boolean {
+  return settingEvidence(effect) === "stated"
+}
+
+/** Requests with several selections return the records that all of them select. */
+function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "presumed"): Check {
+  return defineParameterCheck(path, selectors[0]!.parameter, {
     name: `combined/${name}`,
-    rule: `\`${name.replace("/", "=")}\` and another selection return the records that both select.`,
+    rule: "A request with several filters, or with a view, returns the records that all of them select.",
+    evidence: { stated: `The filters and views of GET ${path}.` },
+    level: name === "stated" ? "required" : "recommended",
     usesSeed: true,
     async run(context) {
       const { rows, decide } = await fetchDecided(context, path)
-      let requests = 0
-      for (const other of others) {
-        for (const sent of choosePairs(decide, rows, selector, other)) {
-          const selected = await assertSelection(context, { path, sent, pages: 1 })
-          const sorted = [selector, other].find(({ effect }) => effect.sorts)
-          if (sorted) assertSorted(context, sorted, selected)
-          requests++
-        }
-      }
-      if (requests === 0) {
-        throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
-      }
+      const caller = requireCaller(context)
+      const all = selectors.map((selector) => listChoices(selector, rows, caller))
+      const planner = new Planner(all, rows, decide)
+      // A selection with a presumed field has a recommended check.
+      const requests = planner.plan((a, b) => name === "stated" || !isStated(a) || !isStated(b))
+      for (const sent of requests) await assertSelection(context, { path, sent, pages: 1 })
+      if (requests.length === 0) throw context.environment.lack(`different ${formatKind(path)}`)
     },
   })
 }
 
-/** How many values of each selection are tried in a pair. */
-const maxTried = 3
-
-/** Chooses the values of a pair; all combinations if no record shows which values divide the records. */
-function choosePairs(
-  decide: DecideRow,
-  rows: ServiceRecord[],
-  first: Selector,
-  second: Selector,
-): Sent[] {
-  if (isUnreadable(first) || isUnreadable(second)) {
-    return first
-      .settings(rows)
-      .flatMap((a) => second.settings(rows).map((b) => ({ ...toSent(a), ...toSent(b) })))
-  }
-  return [choosePair(decide, rows, first, second) ?? []].flat()
+/** A page of a selection, with an order and with included records. */
+interface OrderedPage extends IncludeResponse {
+  sent: Sent
+  order: string | undefined
 }
 
-/** Chooses values for which the records show that a service ignores either, or at least one. */
-function choosePair(
-  decide: DecideRow,
-  rows: ServiceRecord[],
-  first: Selector,
-  second: Selector,
-): Sent | undefined {
-  let partial: Sent | undefined
-  for (const a of first.settings(rows).slice(0, maxTried).map(toSent)) {
-    for (const b of second.settings(rows).slice(0, maxTried).map(toSent)) {
-      const isFirstShown = distinguishes(decide, rows, a, b)
-      const isSecondShown = distinguishes(decide, rows, b, a)
-      if (isFirstShown && isSecondShown) return { ...a, ...b }
-      if (isFirstShown || isSecondShown) partial ??= { ...a, ...b }
+/** Sends each selection with an order and `include`, once in a run. Each has another field to sort by. */
+async function fetchOrdered(
+  context: CheckContext,
+  path: ListPath,
+  selectors: Selector[],
+): Promise<OrderedPage[]> {
+  return context.environment.once(`combined ${path}`, async () => {
+    const { rows, decide } = await fetchDecided(context, path)
+    const fields = hasParameter(path, "order") ? await listOrderFields(context, path) : []
+    const forms = listForms(includeKinds[path] ?? [])
+    // With the workspace too, if it is a filter.
+    const { workspaceId } = context.environment
+    const isFilter = selectors.some(({ name }) => name === "workspace_id")
+    const scope: Sent = isFilter ? { workspace_id: workspaceId } : {}
+    const sents = selectors.flatMap<Sent>((selector) => {
+      const settings = selector.settings(rows).map(toSent)
+      if (isUnreadable(selector)) return settings
+      return settings.find((sent) => distinguishes(decide, rows, sent)) ?? []
+    })
+    const pages: OrderedPage[] = []
+    for (const [i, one] of [{}, ...sents, {}].entries()) {
+      const sent = { ...scope, ...one }
+      const order = fields[i % fields.length]
+      const kinds = forms[i % 2] ?? forms[0] ?? []
+      const others = {
+        ...(order !== undefined && { order }),
+        ...(kinds.length > 0 && { include: kinds }),
+      }
+      const { rows: found, exchange } = await assertSelection(context, { path, sent, others })
+      pages.push({ sent, order, kinds, rows: found, exchange })
     }
-  }
-  return partial
+    return pages
+  })
 }
 
 function orderedCheck(path: ListPath, selectors: Selector[]): Check {
   return defineParameterCheck(path, "order", {
     name: "combined/order",
-    rule: "`order` sorts all selected records, not only those of a page.",
+    rule: "With each selection, `order` sorts all selected records, not only those of a page.",
     evidence: { stated: "`order` sorts descending by the given field." },
     usesSeed: true,
     async run(context) {
-      const order = await findOrderField(context, path)
-      if (order === undefined) throw context.environment.lack(`different ${formatKind(path)}`)
-      // With the workspace too, if it is a filter.
-      const { workspaceId } = context.environment
-      const isFilter = selectors.some(({ name }) => name === "workspace_id")
-      const scope: Sent = isFilter ? { workspace_id: workspaceId } : {}
-      await forEachSelector(context, path, selectors, async (sent) => {
-        await assertOrdered(context, path, { ...scope, ...sent }, { order })
-      })
+      const pages = await fetchOrdered(context, path, selectors)
+      if (pages.every(({ order }) => order === undefined)) {
+        throw context.environment.lack(`different ${formatKind(path)}`)
+      }
+      for (const { sent, order = "", rows, exchange } of pages) {
+        const wrong = findOutOfOrder(rows, [order], "descending")
+        const [a, b] = wrong?.map((row) => `${row.id} with ${JSON.stringify(row[order])}`) ?? []
+        const expected = `${order} descending with ${formatSent(sent)}`
+        assert(!wrong, expected, `${a} before ${b}`, exchange)
+      }
     },
   })
-}
-
-async function assertOrdered(
-  context: CheckContext,
-  path: ListPath,
-  sent: Sent,
-  others: { order: string; include?: readonly string[] },
-): Promise<void> {
-  const { order } = others
-  const rows = await assertSelection(context, { path, sent, others })
-  const wrong = findOutOfOrder(rows, [order], "descending")
-  if (!wrong) return
-  const [a, b] = wrong.map(({ id, [order]: value }) => `${id} with ${JSON.stringify(value)}`)
-  throw new CheckFailure(`${order} descending with ${formatSent(sent)}`, `${a} before ${b}`)
 }
 
 function includedCheck(path: ListPath, selectors: Selector[]): Check {
   return defineParameterCheck(path, "include", {
     name: "combined/include",
-    rule: "`include` adds its arrays to any selection, and changes neither the records nor their order.",
+    rule: "With each selection, `include` adds the records that the page refers to.",
     evidence: { observed: "`include` in the examples." },
     usesSeed: true,
     async run(context) {
-      const include = includeKinds[path] ?? []
-      const order = hasParameter(path, "order") ? await findOrderField(context, path) : undefined
-      await forEachSelector(context, path, selectors, async (sent) => {
-        if (order === undefined) await assertSelection(context, { path, sent, others: { include } })
-        else await assertOrdered(context, path, sent, { order, include })
-      })
+      for (const { kinds, exchange } of await fetchOrdered(context, path, selectors)) {
+        const rows = requireRows(exchange, pagination[path].items)
+        await assertIncluded(context, path, { rows, kinds, exchange })
+      }
     },
   })
 }
 
-async function forEachSelector(
-  context: CheckContext,
-  path: ListPath,
-  selectors: Selector[],
-  inspect: (sent: Sent) => Promise<void>,
-): Promise<void> {
-  const { rows, decide } = await fetchDecided(context, path)
-  const sents = selectors.map((selector) =>
-    selector
-      .settings(rows)
-      .map(toSent)
-      .find((sent) =>
-        isUnreadable(selector)
-          ? rows.some((row) => decide(row, sent) === true)
-          : distinguishes(decide, rows, sent),
-      ),
-  )
-  for (const sent of [{}, ...sents.filter((one) => one !== undefined)]) await inspect(sent)
-}
+/** The view that selects all records: a filter must have the same effect with it. */
+const defaultView = "view/default"
 
 const updatedCheck = defineCheck({
   name: "listTasks/after-update",
@@ -331,21 +411,12 @@ export const filterChecks: Check[] = [...listPaths.flatMap(listChecks), updatedC
 
 function listChecks(path: ListPath): Check[] {
   const selectors = listSelectors(path)
-  // The check of a pair is recommended if one of them is: those come first.
-  const sorted = selectors.toSorted(
-    (a, b) =>
-      Number(settingEvidence(a.effect) === "stated") -
-      Number(settingEvidence(b.effect) === "stated"),
-  )
-  // The default view selects all records, so a filter must have the same effect with it.
-  const all = selectors.length > 0 ? [...sorted, viewSelector(path, "default")] : []
-  const combined = all.flatMap((selector, i) => {
-    const others = all.slice(i + 1).filter(({ parameter }) => parameter !== selector.parameter)
-    return others.length > 0 ? [combinedCheck(selector, others)] : []
-  })
+  const all = [...selectors, viewSelector(path, "default")]
+  const stated = all.filter(isStated)
   return [
     ...selectors.map(selectorCheck),
-    ...combined,
+    ...(stated.length > 1 ? [combinedCheck(path, stated, "stated")] : []),
+    ...(stated.length < all.length ? [combinedCheck(path, all, "presumed")] : []),
     ...(hasParameter(path, "order") ? [orderedCheck(path, selectors)] : []),
     ...(includeKinds[path]?.length ? [includedCheck(path, selectors)] : []),
   ]

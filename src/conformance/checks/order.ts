@@ -105,13 +105,16 @@ function supportedCheck(path: ListPath): Check {
   })
 }
 
-/** Finds a field that sorts the records, preferably otherwise than by default. */
-export async function findOrderField(
-  context: CheckContext,
-  path: ListPath,
-): Promise<string | undefined> {
-  const sorted = (await testFields(context, path)).filter(({ result }) => result === "sorted")
-  return (sorted.find(({ isReordered }) => isReordered) ?? sorted[0])?.field
+/** Lists the fields that sort the records, first those that sort otherwise than by default, last those with one value. */
+export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
+  const orders = await testFields(context, path)
+  const listFields = (is: (order: FieldOrder) => boolean): string[] =>
+    orders.filter(is).map(({ field }) => field)
+  return [
+    ...listFields(({ result, isReordered }) => result === "sorted" && isReordered === true),
+    ...listFields(({ result, isReordered }) => result === "sorted" && !isReordered),
+    ...listFields(({ result }) => result === "not visible"),
+  ]
 }
 
 /** The checks of `order`, for each collection with this parameter. */

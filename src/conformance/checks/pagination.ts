@@ -1,10 +1,8 @@
 import { maximumLimits } from "../../../generated/conformance.ts"
-import { defaultLimit, pagination } from "../../../generated/tables.ts"
-import { pluralize } from "../../traffic/text.ts"
+import { defaultLimit, includeKinds, pagination } from "../../../generated/tables.ts"
 import {
   assert,
   assertStable,
-  findDuplicate,
   formatIds,
   isSameRows,
   requireResponse,
@@ -23,13 +21,15 @@ import {
 } from "../collections.ts"
 import type { CheckEvidence } from "../report.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
-import { fetchVisible } from "./selection.ts"
-import { effectsOf } from "./settings.ts"
+import { assertIncluded } from "./includes.ts"
+import { assertSelection, fetchOnce, fetchVisible } from "./selection.ts"
+import { effectsOf, filterSettings, listFilters } from "./settings.ts"
 import {
   fetchCollection,
   fetchPage,
   isLimitRequired,
   isPaginationAssumed,
+  maximumLimit,
   type RecordPage,
   scopeParameters,
 } from "./pages.ts"
@@ -42,7 +42,8 @@ function paginationEvidence(path: ListPath): CheckEvidence {
   }
 }
 
-/** How many records `pages-join` compares. */
+/** How many pages are joined, and how many records they contain at most. */
+const joinedPages = 4
 const maxJoined = 60
 
 function pagesJoinCheck(path: ListPath): Check {
@@ -53,15 +54,11 @@ function pagesJoinCheck(path: ListPath): Check {
     usesSeed: true,
     evidence: paginationEvidence(path),
     async run(context) {
-      // Other clients may change the collection between requests.
-      for (let attempt = 0; ; attempt++) {
-        const before = await fetchCollection(context, path)
-        if (before.length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
-        const failure = await findJoinFailure(context, path, before)
-        if (!failure) return
-        if (isSameRows(before, await fetchCollection(context, path))) throw failure
-        if (attempt >= 2) throw new CheckNotRun("Other clients change the collection.")
-      }
+      await assertStable(async (attempt) => {
+        const { rows } = await fetchOnce(context, path, {}, attempt > 0)
+        if (rows.length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
+        return findJoinFailure(context, path, rows)
+      })
     },
   })
 }
@@ -73,34 +70,24 @@ async function findJoinFailure(
   all: ServiceRecord[],
 ): Promise<CheckFailure | undefined> {
   const expected = all.slice(0, maxJoined)
-  const limit = Math.max(1, Math.ceil(expected.length / 7))
-  const joined: ServiceRecord[] = []
-  let last: RecordPage | undefined
-  while (joined.length < expected.length) {
-    last = await fetchPage(context, path, { limit, cursor: joined.length })
-    if (last.rows.length === 0) break
-    joined.push(...last.rows)
+  const limit = Math.max(1, Math.ceil(expected.length / joinedPages))
+  const rows: ServiceRecord[] = []
+  while (rows.length < expected.length) {
+    const compared = expected.slice(rows.length, rows.length + limit)
+    const page = await fetchPage(context, path, { limit, cursor: rows.length })
+    const isSame = isSameRows(page.rows.slice(0, compared.length), compared)
+    if (!isSame) return describeDifference(page, compared)
+    rows.push(...compared)
   }
-  const rows = joined.slice(0, expected.length)
   const beyond = await fetchPage(context, path, { limit, cursor: all.length })
-  const isJoined = isSameRows(rows, expected)
-  const duplicate = findDuplicate(rows)
-  const lost = expected.find(({ id }) => !rows.some((row) => row.id === id))
-  const [extra] = beyond.rows
-  if (isJoined && !duplicate && !extra) return undefined
-  const problem = duplicate
-    ? `the record ${duplicate.id} twice`
-    : lost
-      ? `the record ${lost.id} on no page`
-      : isJoined
-        ? `the record ${extra?.id} after the last page`
-        : "another order"
-  const exchange = isJoined && extra ? beyond.exchange : last?.exchange
-  return new CheckFailure(
-    `pages of ${limit} that join to ${formatIds(expected)}`,
-    `${problem}: ${formatIds(rows)}`,
-    exchange,
-  )
+  return beyond.rows.length > 0 ? describeDifference(beyond, []) : undefined
+}
+
+function describeDifference(
+  { rows, exchange }: RecordPage,
+  expected: ServiceRecord[],
+): CheckFailure {
+  return new CheckFailure(formatIds(expected), formatIds(rows), exchange)
 }
 
 function cursorDefaultCheck(path: ListPath): Check {
@@ -114,14 +101,11 @@ function cursorDefaultCheck(path: ListPath): Check {
       const limit = Math.ceil(defaultLimit / 2)
       await assertStable(async () => {
         const without = await fetchPage(context, path, { limit })
+        assert(without.rows.length > 0, "a record", "none", without.exchange)
         const zero = await fetchPage(context, path, { limit, cursor: 0 })
-        const again = await fetchPage(context, path, { limit })
-        if (isSameRows(without.rows, zero.rows) && isSameRows(zero.rows, again.rows)) {
-          assert(zero.rows.length > 0, "a record", "none", zero.exchange)
-          return undefined
-        }
-        const found = `${formatIds(zero.rows)}, then ${formatIds(again.rows)}`
-        return new CheckFailure(formatIds(without.rows), found, zero.exchange)
+        return isSameRows(without.rows, zero.rows)
+          ? undefined
+          : describeDifference(zero, without.rows)
       })
     },
   })
@@ -130,22 +114,26 @@ function cursorDefaultCheck(path: ListPath): Check {
 function limitDefaultCheck(path: ListPath): Check {
   return defineParameterCheck(path, "limit", {
     name: "limit-default",
-    rule: `Without \`limit\`, a page has ${defaultLimit} records.`,
+    rule: `Without \`limit\`, a page has ${defaultLimit} records, also after a \`cursor\`.`,
     evidence: paginationEvidence(path),
     usesSeed: true,
     async run(context) {
-      assertAtMost(await fetchPage(context, path), defaultLimit)
-      const { length } = await fetchCollection(context, path)
-      assertLength(await fetchPage(context, path), Math.min(defaultLimit, length))
-      if (length <= defaultLimit) {
+      await assertStable(async (attempt) => {
+        const { rows } = await fetchOnce(context, path, {}, attempt > 0)
+        for (const cursor of [undefined, Math.min(defaultLimit, rows.length - 1)]) {
+          const page = await fetchPage(context, path, { cursor })
+          const expected = rows.slice(cursor ?? 0).slice(0, defaultLimit)
+          if (!isSameRows(page.rows, expected)) return describeDifference(page, expected)
+        }
+        if (rows.length > defaultLimit) return undefined
         throw context.environment.lack(`more than ${defaultLimit} ${formatKind(path)}`)
-      }
+      })
     },
   })
 }
 
-/** A page that few records fill. */
-const smallLimit = 3
+/** Sizes of a page that few records fill, the largest first. */
+const smallLimits = [3, 1]
 
 function limitCheck(path: ListPath): Check {
   return defineParameterCheck(path, "limit", {
@@ -155,17 +143,18 @@ function limitCheck(path: ListPath): Check {
     usesSeed: true,
     evidence: paginationEvidence(path),
     async run(context) {
-      const all = await fetchPage(context, path, { limit: smallLimit })
-      const { length } = all.rows
-      if (length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
-      assertAtMost(all, smallLimit)
-      for (let limit = 1; limit <= length; limit++) {
-        assertLength(await fetchPage(context, path, { limit }), limit)
-      }
-      // A cursor that is no multiple of the limit.
-      const next = await fetchPage(context, path, { limit: length, cursor: 1 })
-      const isNext = isSameRows(next.rows.slice(0, length - 1), all.rows.slice(1))
-      assert(isNext, formatIds(all.rows.slice(1)), formatIds(next.rows), next.exchange)
+      await assertStable(async (attempt) => {
+        const { rows } = await fetchOnce(context, path, {}, attempt > 0)
+        if (rows.length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
+        for (const limit of smallLimits) {
+          // A cursor that is no multiple of the limit.
+          const cursor = limit > 1 ? 1 : undefined
+          const page = await fetchPage(context, path, { limit, cursor })
+          const expected = rows.slice(cursor ?? 0).slice(0, limit)
+          if (!isSameRows(page.rows, expected)) return describeDifference(page, expected)
+        }
+        return undefined
+      })
     },
   })
 }
@@ -235,8 +224,34 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
       }
       const lost = all.find(({ id }) => !joined.has(id))
       assert(!lost, `all records with ${field}`, `${lost?.id} on no page`)
+      await assertCombined(context, path, parameter, all)
     },
   })
+}
+
+/** A page of all archived lists has the same effects of other parameters as without a cursor. */
+async function assertCombined(
+  context: CheckContext,
+  path: ListPath,
+  parameter: string,
+  all: ServiceRecord[],
+): Promise<void> {
+  const kinds = includeKinds[path] ?? []
+  const filters = listFilters(path).filter((name) => name !== parameter && name !== "archived")
+  const settings = filters.flatMap((name) => filterSettings(path, name, all))
+  for (const sent of [{}, ...settings.map(({ name, value }) => ({ [name]: value }))]) {
+    const others = {
+      include: kinds,
+      limit: Math.min(all.length + 1, maximumLimit(path)),
+      [parameter]: "2950-01-01",
+    }
+    const { rows, exchange } = await assertSelection(context, {
+      path,
+      sent: { ...sent, archived: true },
+      others,
+    })
+    await assertIncluded(context, path, { rows, kinds, exchange })
+  }
 }
 
 /** A parameter that applies only together with others changes nothing alone, or is rejected. */
@@ -256,11 +271,6 @@ function aloneCheck(path: ListPath, parameter: string, others: readonly string[]
       assert(isSameRows(found, rows), formatIds(rows), formatIds(found), exchange)
     },
   })
-}
-
-function assertLength({ rows, exchange }: RecordPage, expected: number): void {
-  const { length } = rows
-  assert(length === expected, pluralize(expected, "record"), `${length}`, exchange)
 }
 
 function assertAtMost({ rows, exchange }: RecordPage, maximum: number): void {

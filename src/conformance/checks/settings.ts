@@ -149,9 +149,13 @@ function chooseTimes(records: ServiceRecord[], field: string, precision: number)
   const times = new Set(records.flatMap((record) => parseTimestamp(record[field]) ?? []))
   const sorted = [...times].toSorted((a, b) => a - b)
   // A time that equals one of a record decides nothing about this record.
-  const between = sorted
+  const bounds = sorted
     .slice(1)
     .map((time, i) => Math.ceil((time + sorted[i]!) / 2 / precision) * precision)
+  // Such times select all records but those without a time.
+  const hasNone = records.some((record) => record[field] === null) && sorted.length > 0
+  const outer = [sorted[0]! - outerDistance, sorted.at(-1)! + outerDistance]
+  const between = hasNone ? [outer[0]!, ...bounds, outer[1]!] : bounds
   const names = Object.keys(records[0] ?? {}).filter((name) => name !== field)
   const separating = names.flatMap((name) => {
     const pairs = records.flatMap((record) => {
@@ -165,6 +169,9 @@ function chooseTimes(records: ServiceRecord[], field: string, precision: number)
   })
   return [...new Set([...spread(between), ...separating])]
 }
+
+/** The distance of a time before, or after, those of all records: two days in milliseconds. */
+const outerDistance = 172_800_000
 
 function formatDate(time: number): string {
   return new Date(time).toISOString().slice(0, "YYYY-MM-DD".length)

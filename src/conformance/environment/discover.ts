@@ -45,7 +45,7 @@ export async function discover(
   const first = await send({ operation: "listWorkspaces", parameters: scope })
   const isGiven = givenWorkspaceId !== undefined
   if (isGiven) await requireWorkspace(send, scope, givenWorkspaceId, first)
-  else assertService(first)
+  else if (!(await isOtherWayAccepted(send, scope, first))) assertService(first)
   const workspaces = isGiven
     ? readRowsOrNone(first, "workspaces")
     : requireRows(first, "workspaces")
@@ -67,6 +67,18 @@ export async function discover(
     accountId: typeof token?.account_id === "number" ? token.account_id : undefined,
     isMock: first.response?.headers.get("server") === mockServer,
   }
+}
+
+/** Whether a rejected request succeeds if `Accept`, not the path, selects the version: then the service is right, the path not. */
+async function isOtherWayAccepted(
+  send: Connection["send"],
+  scope: Scope,
+  { response }: Exchange,
+): Promise<boolean> {
+  if (!response || response.status < 400) return false
+  const parameters = { ...scope }
+  const other = await send({ operation: "listWorkspaces", parameters, prefix: "" })
+  return readRowsOrNone(other, "workspaces").length > 0
 }
 
 /** @throws CheckNotRun unless the response can only come from a service of the contract that accepts the token. */

@@ -261,11 +261,15 @@ const operators: Record<string, Operator> = {
         }))
       : undefined,
   "condition dropped": (selection) =>
-    dropParts(selection.effect).map(({ part, effect }) => ({
-      place: `${part.selects}`,
-      description: `does not check \`${part.selects}\` for {}.`,
-      mutation: evaluateInstead(selection, effect),
-    })),
+    dropParts(selection.effect).flatMap(({ part, effect }) => {
+      // The records without this condition are those of the state that it implies.
+      if (dropSelection(selection)[`${part.selects}`] !== undefined) return []
+      return {
+        place: `${part.selects}`,
+        description: `does not check \`${part.selects}\` for {}.`,
+        mutation: evaluateInstead(selection, effect),
+      }
+    }),
   "all and any swapped": (selection) => swapWords(selection),
   "other caller": (selection) =>
     JSON.stringify(selection.effect).includes("$caller")
