@@ -130,10 +130,11 @@ async function readAgain(
 }
 
 /** Whether two values of a field mean the same. A field that a response lacks is not compared. */
-function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
+export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   if (a === undefined || b === undefined || a === b) return true
+  // The order of IDs has no meaning.
   if (Array.isArray(a) && Array.isArray(b)) return isDeepStrictEqual(new Set(a), new Set(b))
-  if (typeof a !== "string" || typeof b !== "string") return false
+  if (typeof a !== "string" || typeof b !== "string") return isDeepStrictEqual(a, b)
   // A service can round a time, or format it with another offset.
   const [one, other] = [parseSpan(a), parseSpan(b)]
   return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end

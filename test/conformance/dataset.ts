@@ -184,7 +184,12 @@ function addActivities({ activities }: FullDataset): void {
     updated_at: "2026-03-10T09:45:00+00:00",
   })
   // Activities on tasks that collections omit by default, or that were completed long ago.
-  const targets = { 513: ["delete", 113], 514: ["complete", 114], 515: ["complete", 112] } as const
+  const targets = {
+    513: ["delete", 113],
+    514: ["complete", 114],
+    515: ["complete", 112],
+    516: ["delete", 117],
+  } as const
   for (const [id, [action, target_id]] of Object.entries(targets)) {
     addCopy(activities, 509, { id: Number(id), action, target_id, account_id: 21 })
   }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util"
 import { operationSpec, type OperationId } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { assert, assertStable, assertSuccess, requireBody } from "../assertions.ts"
@@ -12,7 +11,7 @@ import {
   readOperation,
   singularKeys,
 } from "../collections.ts"
-import { seenKinds } from "../seenRecords.ts"
+import { isSameValue, seenKinds } from "../seenRecords.ts"
 import type { ServiceRecord } from "../service.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { fetchSingle, type RecordPage } from "./pages.ts"
@@ -54,9 +53,7 @@ async function assertAsListed(
     assertSuccess(exchange)
     const read = requireBody(exchange)[key]
     if (!isObject(read)) throw new CheckFailure(`an object ${key}`, "none", exchange)
-    const different = Object.keys(listed).find(
-      (name) => !isDeepStrictEqual(sortIds(listed[name]), sortIds(read[name])),
-    )
+    const different = Object.keys(listed).find((name) => !isSameValue(listed[name], read[name]))
     if (different === undefined) return undefined
     return new CheckFailure(
       `${different} of the record ${listed.id} as listed: ${JSON.stringify(listed[different])}`,
@@ -64,12 +61,6 @@ async function assertAsListed(
       exchange,
     )
   })
-}
-
-/** Sorts an array of IDs, because their order has no meaning. */
-function sortIds(value: Json | undefined): Json | undefined {
-  const isIds = Array.isArray(value) && value.every((one) => typeof one === "number")
-  return isIds ? value.toSorted((a, b) => Number(a) - Number(b)) : value
 }
 
 /** How many records outside a collection are read. */

@@ -106,6 +106,7 @@ async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceR
   const known = new Map<number, ServiceRecord>()
   for (const place of places.filter(({ kinds }) => kinds.includes(kind))) {
     for (const response of await fetchIncluded(context, place)) {
+      if (response.exchange.response?.status !== 200) continue
       for (const record of listIncluded(response, kind)) known.set(record.id, record)
     }
   }

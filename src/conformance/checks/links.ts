@@ -205,6 +205,22 @@ export const linkChecks: Check[] = [
     },
   }),
   defineCheck({
+    name: "listActivities/sorted",
+    rule: "Without `order`, all activities are sorted by time, the most recent first.",
+    pointer: "#/paths/~1activities/get",
+    usesSeed: true,
+    evidence: { stated: "Without a cursor the most recent activity is returned." },
+    // The order of the others is inferred.
+    level: "recommended",
+    async run(context) {
+      const { rows } = await fetchVisible(context, path)
+      if (rows.length < 2) throw context.environment.lack("two activities")
+      const wrong = findOutOfOrder(rows, ["created_at"], "descending")
+      const [a, b] = wrong?.map(({ id, created_at }) => `${id} of ${String(created_at)}`) ?? []
+      assert(!wrong, "the most recent activities first", `${a} before ${b}`)
+    },
+  }),
+  defineCheck({
     name: "listActivities/latest-first",
     rule: "Without a cursor, the most recent activity comes first.",
     pointer: "#/paths/~1activities/get",

@@ -42,121 +42,102 @@ function paginationEvidence(path: ListPath): CheckEvidence {
   }
 }
 
+/** A page must be a part of the whole collection. */
+interface PageRule {
+  name: string
+  parameter: string
+  rule: string
+  /** The pages to request, for a number of records. */
+  listPages(count: number): { limit?: number; cursor?: number; view?: string }[]
+  /** The smallest number of records that shows a violation. */
+  needs: number
+  stateful?: boolean
+}
+
 /** How many pages are joined, and how many records they contain at most. */
 const joinedPages = 4
 const maxJoined = 60
 
-function pagesJoinCheck(path: ListPath): Check {
-  return defineParameterCheck(path, "cursor", {
+const pageRules: PageRule[] = [
+  {
     name: "pages-join",
+    parameter: "cursor",
     rule: "Pages that `cursor` joins are the whole collection, with each record once.",
-    stateful: false,
-    usesSeed: true,
-    evidence: paginationEvidence(path),
-    async run(context) {
-      await assertStable(async (attempt) => {
-        const { rows } = await fetchOnce(context, path, {}, attempt > 0)
-        if (rows.length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
-        return findJoinFailure(context, path, rows)
-      })
+    needs: 2,
+    listPages: (count) => {
+      const limit = Math.ceil(Math.min(count, maxJoined) / joinedPages)
+      const pages = Array.from({ length: joinedPages }, (_, i) => ({ limit, cursor: i * limit }))
+      return [...pages, { limit, cursor: count }]
     },
-  })
-}
-
-/** Fetches a collection in small pages, and compares them with the whole. */
-async function findJoinFailure(
-  context: CheckContext,
-  path: ListPath,
-  all: ServiceRecord[],
-): Promise<CheckFailure | undefined> {
-  const expected = all.slice(0, maxJoined)
-  const limit = Math.max(1, Math.ceil(expected.length / joinedPages))
-  const rows: ServiceRecord[] = []
-  while (rows.length < expected.length) {
-    const compared = expected.slice(rows.length, rows.length + limit)
-    const page = await fetchPage(context, path, { limit, cursor: rows.length })
-    const isSame = isSameRows(page.rows.slice(0, compared.length), compared)
-    if (!isSame) return describeDifference(page, compared)
-    rows.push(...compared)
-  }
-  const beyond = await fetchPage(context, path, { limit, cursor: all.length })
-  return beyond.rows.length > 0 ? describeDifference(beyond, []) : undefined
-}
-
-function describeDifference(
-  { rows, exchange }: RecordPage,
-  expected: ServiceRecord[],
-): CheckFailure {
-  return new CheckFailure(formatIds(expected), formatIds(rows), exchange)
-}
-
-function cursorDefaultCheck(path: ListPath): Check {
-  return defineParameterCheck(path, "cursor", {
+  },
+  {
     name: "cursor-default",
-    rule: "Without `cursor`, and with `cursor` 0, the first page is returned each time.",
-    stateful: false,
-    usesSeed: true,
-    evidence: paginationEvidence(path),
-    async run(context) {
-      const limit = Math.ceil(defaultLimit / 2)
-      await assertStable(async () => {
-        const without = await fetchPage(context, path, { limit })
-        assert(without.rows.length > 0, "a record", "none", without.exchange)
-        const zero = await fetchPage(context, path, { limit, cursor: 0 })
-        return isSameRows(without.rows, zero.rows)
-          ? undefined
-          : describeDifference(zero, without.rows)
-      })
-    },
-  })
-}
-
-function limitDefaultCheck(path: ListPath): Check {
-  return defineParameterCheck(path, "limit", {
-    name: "limit-default",
-    rule: `Without \`limit\`, a page has ${defaultLimit} records, also after a \`cursor\`.`,
-    evidence: paginationEvidence(path),
-    usesSeed: true,
-    async run(context) {
-      await assertStable(async (attempt) => {
-        const { rows } = await fetchOnce(context, path, {}, attempt > 0)
-        for (const cursor of [undefined, Math.min(defaultLimit, rows.length - 1)]) {
-          const page = await fetchPage(context, path, { cursor })
-          const expected = rows.slice(cursor ?? 0).slice(0, defaultLimit)
-          if (!isSameRows(page.rows, expected)) return describeDifference(page, expected)
-        }
-        if (rows.length > defaultLimit) return undefined
-        throw context.environment.lack(`more than ${defaultLimit} ${formatKind(path)}`)
-      })
-    },
-  })
-}
-
-/** Sizes of a page that few records fill, the largest first. */
-const smallLimits = [3, 1]
-
-function limitCheck(path: ListPath): Check {
-  return defineParameterCheck(path, "limit", {
+    parameter: "cursor",
+    rule: "Without `cursor`, and with `cursor` 0, the first page is returned.",
+    needs: 1,
+    listPages: () => [{ limit: smallLimit }, { limit: smallLimit, cursor: 0 }],
+  },
+  {
     name: "limit",
+    parameter: "limit",
     rule: "A page has `limit` records, or all if there are fewer.",
-    stateful: false,
+    needs: 2,
+    // A cursor that is no multiple of the limit.
+    listPages: () => [{ limit: smallLimit, cursor: 1 }, { limit: 1 }],
+  },
+  {
+    name: "limit-default",
+    parameter: "limit",
+    rule: `Without \`limit\`, a page has ${defaultLimit} records, also after a \`cursor\`.`,
+    needs: defaultLimit + 1,
+    stateful: true,
+    listPages: (count) => [{}, { cursor: Math.min(defaultLimit, count - 1) }],
+  },
+  {
+    name: "view/default",
+    parameter: "view",
+    rule: "`view=default` returns the same as no `view`.",
+    needs: 0,
+    listPages: () => [{ view: "default" }],
+  },
+]
+
+/** A page that few records fill. */
+const smallLimit = 3
+
+function pageCheck(path: ListPath, pageRule: PageRule): Check {
+  const { name, parameter, rule, needs, stateful = false, listPages } = pageRule
+  return defineParameterCheck(path, parameter, {
+    name,
+    rule,
+    stateful,
     usesSeed: true,
-    evidence: paginationEvidence(path),
+    evidence: parameter === "view" ? viewEvidence : paginationEvidence(path),
     async run(context) {
       await assertStable(async (attempt) => {
-        const { rows } = await fetchOnce(context, path, {}, attempt > 0)
-        if (rows.length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
-        for (const limit of smallLimits) {
-          // A cursor that is no multiple of the limit.
-          const cursor = limit > 1 ? 1 : undefined
-          const page = await fetchPage(context, path, { limit, cursor })
-          const expected = rows.slice(cursor ?? 0).slice(0, limit)
-          if (!isSameRows(page.rows, expected)) return describeDifference(page, expected)
+        const { rows: all } = await fetchOnce(context, path, {}, attempt > 0)
+        for (const query of all.length > 0 ? listPages(all.length) : []) {
+          const { rows, exchange } = await fetchPage(context, path, query)
+          const { cursor = 0, limit = defaultLimit } = query
+          // Whether each collection has pages is an open question.
+          const size = parameter === "view" ? Math.max(rows.length, 1) : limit
+          const expected = all.slice(cursor, cursor + size)
+          if (isSameRows(rows, expected)) continue
+          return new CheckFailure(formatIds(expected), formatIds(rows), exchange)
         }
-        return undefined
+        if (all.length >= needs) return undefined
+        throw context.environment.lack(`${needs} ${formatKind(path)}`)
       })
     },
   })
+}
+
+const viewEvidence = {
+  stated: "Every endpoint has a view `default`, used when no view is given.",
+}
+
+function isPaged(path: ListPath): boolean {
+  return hasParameter(path, "cursor")
 }
 
 function limitMaximumCheck(path: ListPath, maximum: number): Check {
@@ -279,21 +260,23 @@ function assertAtMost({ rows, exchange }: RecordPage, maximum: number): void {
 
 /** The checks of pages, for each collection. */
 export const paginationChecks: Check[] = listPaths.flatMap((path) => {
-  const isPaginated = hasParameter(path, "cursor")
   const maximum = maximumLimits[path]
-  const keysets = Object.entries(effectsOf(path).parameters).flatMap(([name, { pages, sorts }]) =>
+  const parameters = Object.entries(effectsOf(path).parameters)
+  const keysets = parameters.flatMap(([name, { pages, sorts }]) =>
     pages === "keyset" && sorts ? [keysetCheck(path, name, String(sorts[0]))] : [],
   )
-  const dependent = Object.entries(effectsOf(path).parameters).flatMap(
-    ([name, { with: others, pages }]) =>
-      others && pages === "size" ? [aloneCheck(path, name, others)] : [],
+  const dependent = parameters.flatMap(([name, { with: others, pages }]) =>
+    others && pages === "size" ? [aloneCheck(path, name, others)] : [],
+  )
+  const rules = pageRules.filter(
+    ({ name, parameter }) =>
+      parameter === "view" ||
+      (isPaged(path) && !(name === "limit-default" && isLimitRequired(path))),
   )
   return [
     ...keysets,
     ...dependent,
-    ...(isPaginated ? [pagesJoinCheck(path), cursorDefaultCheck(path)] : []),
-    ...(isPaginated && !isLimitRequired(path) ? [limitDefaultCheck(path)] : []),
-    ...(isPaginated && hasParameter(path, "limit") ? [limitCheck(path)] : []),
+    ...rules.map((rule) => pageCheck(path, rule)),
     ...(maximum === undefined ? [] : [limitMaximumCheck(path, maximum)]),
   ]
 })

@@ -1,19 +1,11 @@
 import type { QuestionId } from "../../../generated/conformance.ts"
 import { pagination } from "../../../generated/tables.ts"
-import {
-  assert,
-  assertStable,
-  formatIds,
-  isSameRows,
-  requireResponse,
-  requireRows,
-} from "../assertions.ts"
+import { assert, requireResponse, requireRows } from "../assertions.ts"
 import { type Check } from "../check.ts"
-import { CheckFailure } from "../outcomes.ts"
 import { listOperation, type ListPath, listPaths } from "../collections.ts"
 import { defineParameterCheck } from "./defineCheck.ts"
 import { fetchPage, scopeParameters } from "./pages.ts"
-import { fetchOnce, fetchVisible } from "./selection.ts"
+import { fetchVisible } from "./selection.ts"
 import { listViews, settingEffect, settingEvidence } from "./settings.ts"
 
 /** Observes a view whose meaning is an open question. */
@@ -27,42 +19,8 @@ function openViewCheck(path: ListPath, view: string, question: QuestionId): Chec
     async run(context) {
       const { rows, exchange } = await fetchPage(context, path, { view })
       const { rows: all } = await fetchVisible(context, path)
-      const { accountId } = context.environment
-      // Fields that distinguish the returned records from the others.
-      const fields = Object.keys(rows[0] ?? {}).filter((field) => {
-        const values = new Set(rows.map((row) => JSON.stringify(row[field])))
-        return values.size === 1 && all.some((row) => !values.has(JSON.stringify(row[field])))
-      })
-      const shared = fields.map((field) => {
-        const value = rows[0]?.[field]
-        const isCaller = value === accountId
-        return `${field} ${isCaller ? "of the caller" : value === null ? "null" : "the same"}`
-      })
-      const status = exchange.response?.status
-      const text = shared.length > 0 ? `, ${shared.join(", ")}` : ""
-      const count = `${rows.length} of ${all.length} records`
-      context.observe(question, `\`view=${view}\` returned ${status}: ${count}${text}.`)
-    },
-  })
-}
-
-function defaultViewCheck(path: ListPath): Check {
-  return defineParameterCheck(path, "view", {
-    name: "view/default",
-    rule: "`view=default` returns the same as no `view`.",
-    evidence: { stated: "Every endpoint has a view `default`, used when no view is given." },
-    usesSeed: true,
-    stateful: false,
-    async run(context) {
-      await assertStable(async (attempt) => {
-        const { rows } = await fetchOnce(context, path, {}, attempt > 0)
-        const { rows: named, exchange } = await fetchPage(context, path, { view: "default" })
-        const expected = rows.slice(0, named.length)
-        const isSame = isSameRows(expected, named) && (named.length > 0 || rows.length === 0)
-        return isSame
-          ? undefined
-          : new CheckFailure(formatIds(expected), formatIds(named), exchange)
-      })
+      const text = `${exchange.response?.status}: ${rows.length} of ${all.length} records`
+      context.observe(question, `\`view=${view}\` returned ${text}.`)
     },
   })
 }
@@ -86,9 +44,9 @@ function presentCheck(path: ListPath, view: string, field: string): Check {
   })
 }
 
-/** The checks of `view=default`, and observations of the views without a documented meaning. */
-export const viewChecks: Check[] = listPaths.flatMap((path) => [
-  ...listViews(path).flatMap((value) => {
+/** Observations of the views without a documented meaning. */
+export const viewChecks: Check[] = listPaths.flatMap((path) =>
+  listViews(path).flatMap((value) => {
     const effect = settingEffect(path, { name: "view", value })
     const evidence = settingEvidence(effect)
     if (typeof evidence !== "object") return []
@@ -96,5 +54,4 @@ export const viewChecks: Check[] = listPaths.flatMap((path) => [
     const present = by === "present" && selects ? [presentCheck(path, value, selects)] : []
     return [openViewCheck(path, value, evidence.question), ...present]
   }),
-  defaultViewCheck(path),
-])
+)
