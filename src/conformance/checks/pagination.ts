@@ -3,6 +3,7 @@ import { defaultLimit, includeKinds, pagination } from "../../../generated/table
 import {
   assert,
   assertStable,
+  findDuplicate,
   formatIds,
   isSameRows,
   requireResponse,
@@ -116,6 +117,8 @@ function pageCheck(path: ListPath, pageRule: PageRule): Check {
     async run(context) {
       await assertStable(async (attempt) => {
         const { rows: all } = await fetchOnce(context, path, {}, attempt > 0)
+        const duplicate = findDuplicate(all)
+        if (duplicate) return new CheckFailure("each record once", `${duplicate.id} twice`)
         for (const query of all.length > 0 ? listPages(all.length) : []) {
           const { rows, exchange } = await fetchPage(context, path, query)
           const { cursor = 0, limit = defaultLimit } = query

@@ -174,8 +174,8 @@ async function fetchSelected(
 ): Promise<RecordPage> {
   // A page that is not full is the last one.
   const limit = Math.min(pageSize + 1, maximumLimit(path))
-  // Where nothing is selected, a later page must be empty too.
-  const page = { limit, ...(pageSize === 0 && { cursor: 1 }) }
+  // Where nothing is selected, a later page must be empty too. Without other parameters, the first page shows that.
+  const page = { limit, ...(pageSize === 0 && others && { cursor: 1 }) }
   const isPaged = hasParameter(path, "cursor")
   return fetchAll(context, path, {
     workspace_id: undefined,

@@ -2,6 +2,16 @@ import { type AnyBody, ignoreParameter, replaceValid, withQuery, withText } from
 import { type MutantDefinition } from "./common.ts"
 
 export const filterMutants: MutantDefinition[] = [
+  {
+    name: "view-without-list",
+    description: "GET /tasks ignores `list_id` together with `view=owned`.",
+    check: "listTasks/combined/stated",
+    mutation: replaceValid("listTasks", (request) =>
+      request.url.searchParams.get("view") === "owned"
+        ? withQuery(request, { list_id: null })
+        : undefined,
+    ),
+  },
   ...[
     "created_before",
     "created_after",

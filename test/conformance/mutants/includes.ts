@@ -15,6 +15,22 @@ const includes = ({ url }: ServiceRequest, kind: string): boolean =>
 
 export const includeMutants: MutantDefinition[] = [
   {
+    name: "included-elsewhere-named",
+    description: "Accounts that GET /tasks/{id} includes have another name than elsewhere.",
+    check: "accounts/consistent",
+    mutation: mapBody("getTask", ({ includes: included }) => {
+      for (const account of included.accounts ?? []) account.name += " (deactivated)"
+    }),
+  },
+  {
+    name: "sections-on-request",
+    description: "GET /lists/{id} returns `sections` only with `include=sections`.",
+    check: "getList/companions",
+    mutation: mapBody("getList", (body, request) => {
+      if (!includes(request, "sections")) delete body.sections
+    }),
+  },
+  {
     name: "include-ignored",
     description: "GET /tasks ignores `include`.",
     check: "listTasks/include/accounts",

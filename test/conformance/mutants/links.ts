@@ -37,6 +37,24 @@ const readCursor = (address: string): number => {
 
 export const linkMutants: MutantDefinition[] = [
   {
+    name: "link-of-version-1",
+    description: "If `Accept` selects the version, `Link` leads to version 1.",
+    check: "listActivities/link-version",
+    mutation: changeLink((next, { url }) =>
+      url.pathname.startsWith("/v2") ? next : next.replace("/activities", "/v1/activities"),
+    ),
+  },
+  {
+    name: "activities-by-workspace",
+    description: "GET /activities sorts by workspace first.",
+    check: "listActivities/sorted",
+    mutation: mapCollection("listActivities", (rows, { url }) =>
+      url.searchParams.has("order")
+        ? rows
+        : rows.toSorted((a, b) => a.workspace_id - b.workspace_id),
+    ),
+  },
+  {
     name: "link-missing",
     description: "GET /activities has no `Link`.",
     check: "listActivities/link-walk",

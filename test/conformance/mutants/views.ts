@@ -12,6 +12,20 @@ const replaceView = (view: string, is: (task: AnyBody) => boolean): Mutation =>
 const me = 21
 
 export const viewMutants: MutantDefinition[] = [
+  {
+    name: "subtasks-of-nothing",
+    description: "`view=subtasks` returns tasks without a parent.",
+    check: "listTasks/view/subtasks/parent_id",
+    mutation: replaceView("subtasks", ({ parent_id }) => parent_id === null),
+  },
+  {
+    name: "completed-hidden",
+    description: "GET /tasks omits tasks that were completed before the run.",
+    check: "listTasks/referenced",
+    mutation: mapCollection("listTasks", (rows) =>
+      rows.filter(({ completed_at }) => !completed_at?.startsWith("2026-03")),
+    ),
+  },
   ...["flagged", "delegated", "scheduled", "unscheduled", "unassigned", "owned", "upcoming"].map(
     (view) => ({
       name: `${view}-ignored`,
