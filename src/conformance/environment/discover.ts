@@ -69,13 +69,13 @@ export async function discover(
   }
 }
 
-/** Whether a rejected request succeeds if `Accept`, not the path, selects the version: then the service is right, the path not. */
+/** Whether only the path with the prefix is unknown: the service accepts the request if `Accept` selects the version. */
 async function isOtherWayAccepted(
   send: Connection["send"],
   scope: Scope,
   { response }: Exchange,
 ): Promise<boolean> {
-  if (!response || response.status < 400) return false
+  if (response?.status !== 404) return false
   const parameters = { ...scope }
   const other = await send({ operation: "listWorkspaces", parameters, prefix: "" })
   return readRowsOrNone(other, "workspaces").length > 0
