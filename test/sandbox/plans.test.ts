@@ -6,7 +6,7 @@ import { readRequest } from "../../src/contract/request.ts"
 import { generateDataset } from "../../src/sandbox/index.ts"
 import { openStore, type Store } from "../../src/sandbox/store/store.ts"
 import { loadDataset } from "../../src/sandbox/dataset/loadDataset.ts"
-import { buildTasksQuery } from "../../src/sandbox/operations/reads.ts"
+import { buildCollectionQuery } from "../../src/sandbox/operations/collection.ts"
 
 /** Opens a store with 2,000 tasks. */
 function openLargeStore(): Store {
@@ -23,8 +23,8 @@ function readPlan(store: Store, query: string): string[] {
   expect(violations).toEqual([])
   const call = { operation: "listTasks", spec, values }
   const context = { call, store, caller: { account: 21 }, applyRule: () => undefined }
-  const { sql, values: bound } = buildTasksQuery(context as never)
-  const plan = store.all<{ detail: string }>({ sql: `EXPLAIN QUERY PLAN ${sql}`, values: bound })
+  const [sql, ...bound] = buildCollectionQuery(context as never)
+  const plan = store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...bound)
   return plan.map(({ detail }) => detail)
 }
 
@@ -67,12 +67,11 @@ test.each(["", ...views["/tasks"].map((view) => `view=${view}&`)])(
 
 test("views without their index scan the table", () => {
   const bare = openLargeStore()
-  const indexes = bare.all<{ name: string }>({
-    sql: "SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'tasks_by_%'",
-    values: [],
-  })
+  const indexes = bare.all<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'tasks_by_%'",
+  )
   expect(indexes.length).toBeGreaterThan(10)
-  for (const { name } of indexes) bare.run({ sql: `DROP INDEX ${name}`, values: [] })
+  for (const { name } of indexes) bare.run(`DROP INDEX ${name}`)
   const indexed = views["/tasks"].filter(
     (view) => findScans(readPlan(bare, `view=${view}`)).length === 0,
   )

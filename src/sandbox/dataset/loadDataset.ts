@@ -22,8 +22,11 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
       store.put(collection, adapted, columns[collection]?.(record))
     }
   }
-  loadViews(store, dataset)
-  loadNotes(store, dataset)
+  for (const { account_id, task_ids } of dataset.viewed ?? []) {
+    for (const [sequence, task_id] of task_ids.toReversed().entries()) {
+      store.upsert("views", { account_id, task_id, sequence })
+    }
+  }
   setState(store, "caller", dataset.caller ?? dataset.accounts[0]?.id ?? null)
   setState(store, "now", startTime)
 }
@@ -39,6 +42,7 @@ function createColumnReaders(
   const all = getRecords(dataset)
   const tasks = indexById(all.tasks)
   const activities = indexById(all.activities)
+  const notes = new Map(dataset.notes?.map((note) => [note.task_id, note]))
   const organizations = new Map(
     all.organizations?.flatMap(({ id, workspace_ids }) =>
       (workspace_ids as number[]).map((workspace) => [workspace, id]),
@@ -52,8 +56,9 @@ function createColumnReaders(
     memberships: () => ({ created_at: startTime }),
     lists: (list) => ({ audience: ensureAudience(store, getListReaders(dataset, list)) }),
     tasks: (task) => {
-      const parent = tasks.get(task.parent_id as number)
-      return getTaskColumns(store, task, initialOwnFields(store, task, parent))
+      const own = initialOwnFields(store, task, tasks.get(task.parent_id as number))
+      const { content: note_content, mime_type: note_mime_type } = notes.get(task.id) ?? {}
+      return getTaskColumns(store, task, { ...own, note_content, note_mime_type })
     },
     access_tokens: ({ token }) => ({
       revoked: 0,
@@ -106,19 +111,4 @@ function adaptRecord(
   const isWebhook = collection === "integration_webhooks"
   if (!isWebhook || record.accepts !== vendorType) return record
   return { ...record, accepts: deployment.mediaType(vendorType) }
-}
-
-function loadViews(store: Store, { viewed = [] }: Dataset): void {
-  for (const { account_id, task_ids } of viewed) {
-    for (const [i, task] of task_ids.toReversed().entries()) {
-      const values = [account_id, task, i + 1]
-      store.run({ sql: "INSERT OR REPLACE INTO views VALUES (?, ?, ?)", values })
-    }
-  }
-}
-
-function loadNotes(store: Store, { notes = [] }: Dataset): void {
-  for (const { task_id, content = null, mime_type = null } of notes) {
-    store.run({ sql: "INSERT INTO notes VALUES (?, ?, ?)", values: [task_id, content, mime_type] })
-  }
 }

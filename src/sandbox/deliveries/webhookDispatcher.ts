@@ -44,13 +44,14 @@ export class WebhookDispatcher {
     this.#store = store
     this.#options = options
     const sql = "SELECT DISTINCT webhook_id FROM deliveries WHERE waiting = 1"
-    this.send(store.all<{ webhook_id: number }>({ sql, values: [] }).map((row) => row.webhook_id))
+    this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
   }
 
   /** Returns the waiting deliveries, and the finished ones among the newest 10,000; the oldest first. */
   all(): Delivery[] {
-    const sql = "SELECT delivery FROM deliveries ORDER BY id"
-    const rows = this.#store.all<{ delivery: string }>({ sql, values: [] })
+    const rows = this.#store.all<{ delivery: string }>(
+      "SELECT delivery FROM deliveries ORDER BY id",
+    )
     return rows.map(({ delivery }) => JSON.parse(delivery))
   }
 
@@ -76,7 +77,7 @@ export class WebhookDispatcher {
   /** Stops, and deletes all deliveries. */
   clear(): void {
     this.stop()
-    this.#store.run({ sql: "DELETE FROM deliveries", values: [] })
+    this.#store.run("DELETE FROM deliveries")
   }
 
   #isIdle(): boolean {
@@ -104,11 +105,10 @@ export class WebhookDispatcher {
   }
 
   async #deliverNext(webhook: number): Promise<void> {
+    const next =
+      "SELECT id, delivery FROM deliveries WHERE waiting = 1 AND webhook_id = ? ORDER BY id LIMIT 1"
     const row = await this.#retry(() =>
-      this.#store.one<{ id: number; delivery: string }>({
-        sql: "SELECT id, delivery FROM deliveries WHERE waiting = 1 AND webhook_id = ? ORDER BY id LIMIT 1",
-        values: [webhook],
-      }),
+      this.#store.one<{ id: number; delivery: string }>(next, webhook),
     )
     if (row) {
       const waiting = JSON.parse(row.delivery) as Delivery
@@ -127,15 +127,11 @@ export class WebhookDispatcher {
   #finish(id: number, delivery: Delivery): boolean {
     const { maxFinished = 10_000 } = this.#options
     return this.#store.transaction(() => {
-      this.#store.run({
-        sql: "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?",
-        values: [JSON.stringify(delivery), id],
-      })
-      this.#store.run({
-        sql: `DELETE FROM deliveries INDEXED BY deliveries_finished
-          WHERE waiting = 0 AND id <= (SELECT MAX(id) FROM deliveries) - ?`,
-        values: [maxFinished],
-      })
+      const update = "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?"
+      this.#store.run(update, JSON.stringify(delivery), id)
+      const clear = `DELETE FROM deliveries INDEXED BY deliveries_finished
+        WHERE waiting = 0 AND id <= (SELECT MAX(id) FROM deliveries) - ?`
+      this.#store.run(clear, maxFinished)
       return true
     })
   }

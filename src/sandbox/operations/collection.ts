@@ -25,7 +25,6 @@ const maxSqlInteger = 2 ** 40
 
 /** The parts of a query that the effects of an operation do not determine. */
 interface CollectionQuery {
-  columns?: string
   filters?: Filter[]
   /** The effect that sorts the records if the request does not; default the operation's. */
   sorts?: Effect
@@ -36,14 +35,14 @@ interface CollectionQuery {
 /** Returns a page of the operation's records, with the records that the request includes. */
 export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
   requireQueryRecords(context)
-  const records = context.store.records(buildCollectionQuery(context, query))
   const { kind } = getEffects(context)
+  const records = context.store.select(kind as Kind, ...buildCollectionQuery(context, query))
   return { status: 200, body: { [kind]: records, ...findIncluded(context, records) } }
 }
 
-/** Builds the query for a page of a collection, by the effects of the operation and its parameters. */
-export function buildCollectionQuery(context: RequestContext, query: CollectionQuery): Query {
-  const { columns = "record", sorts, page = {}, filters = chooseFilters(context) } = query
+/** Builds the query for the IDs of a page of a collection, by the effects of the operation and its parameters. */
+export function buildCollectionQuery(context: RequestContext, query: CollectionQuery = {}): Query {
+  const { sorts, page = {}, filters = chooseFilters(context) } = query
   const select = new Select(context.caller)
   const { kind, effect } = getEffects(context)
   const conditions = [
@@ -54,7 +53,7 @@ export function buildCollectionQuery(context: RequestContext, query: CollectionQ
   const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
   context.applyRule("seen-by-members")
   const clauses = [
-    `SELECT ${columns} FROM ${from} WHERE ${conditions.join(" AND ")}`,
+    `SELECT ${kind}.id FROM ${from} WHERE ${conditions.join(" AND ")}`,
     orderClause(context, filters, sorts ?? effect, order),
     page && limitClause(context, select, { ...readPage(context), ...page }),
   ]

@@ -20,5 +20,6 @@ export const handlers: Handlers & Record<Unimplemented, never> = {
   ...webhooks,
   createTask,
   updateTask,
+  listTasks: (context) => listRecords(context),
   listIntegrationWebhooks: (context) => listRecords(context),
 }

@@ -20,7 +20,7 @@ export function canAccessOrganization(
   const select = new Select(caller)
   const sql = `SELECT 1 FROM memberships JOIN workspaces ON workspaces.id = workspace_id
     WHERE account_id = ${select.me} AND deleted = 0 AND organization_id = ${select.bind(organization)} LIMIT 1`
-  return store.one(select.query(sql)) !== undefined
+  return store.one(...select.query(sql)) !== undefined
 }
 
 /** Checks that a record in the query exists and belongs to the organization. */

@@ -12,10 +12,12 @@ const mirrors = [
 /** The fields that a subtask can mirror. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
-/** The task's own values of the fields that it can mirror. */
+/** What no response shows: the task's own values of the fields that it can mirror, and its note. */
 export interface OwnFields {
   subscriber_ids: number[]
   tags: string[]
+  note_content?: string | null
+  note_mime_type?: string | null
 }
 
 /** Whether a task mirrors something if it has a parent. */
@@ -27,19 +29,18 @@ export function isMirroring(task: JsonObject): boolean {
 export function getTaskColumns(
   store: Store,
   task: StoredRecord,
-  { subscriber_ids, tags }: OwnFields,
+  own: OwnFields,
 ): { organization_id: number | null; audience: number; own_fields: string } {
   return {
     organization_id: getOrganization(store, task.workspace_id as number),
     audience: getTaskAudience(store, task),
-    own_fields: JSON.stringify({ subscriber_ids, tags }),
+    own_fields: JSON.stringify(own),
   }
 }
 
 export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): OwnFields {
-  const query = { sql: "SELECT own_fields FROM tasks WHERE id = ?", values: [id] }
-  const { own_fields } = store.one<{ own_fields: string }>(query) as { own_fields: string }
-  return JSON.parse(own_fields)
+  const row = store.one<{ own_fields: string }>("SELECT own_fields FROM tasks WHERE id = ?", id)
+  return JSON.parse(row?.own_fields ?? "{}")
 }
 
 /** Returns the own fields of a task of a dataset: what the parent lacks, and always the creator and the assignee. */
@@ -89,5 +90,5 @@ function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): b
   const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
     EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`
   const values = [getTaskAudience(store, subtask), getTaskAudience(store, parent)]
-  return store.one({ sql: others, values }) === undefined
+  return store.one(others, ...values) === undefined
 }

@@ -2,7 +2,7 @@ import { effects } from "../../../generated/effects.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import type { Query, StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/store.ts"
 import { buildCollectionQuery, listRecords, readPage } from "./collection.ts"
 import { chooseFilters } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
@@ -10,28 +10,13 @@ import { findCompanions, findIncluded } from "./includes.ts"
 import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
 import { findVisibleRecords } from "./visibility.ts"
 
-/** GET /tasks */
-export function listTasks(context: RequestContext): HandlerResponse {
-  requireQueryRecords(context)
-  const ids = context.store.ids(buildTasksQuery(context))
-  const tasks = ids.map((id) => context.store.get("tasks", id) as StoredRecord)
-  return { status: 200, body: { tasks, ...findIncluded(context, tasks) } }
-}
-
-/** Builds the query for the IDs of a page of GET /tasks. */
-export function buildTasksQuery(context: RequestContext): Query {
-  return buildCollectionQuery(context, { columns: "tasks.id" })
-}
-
 /** GET /tasks/{id} */
 export function getTask(context: RequestContext): HandlerResponse {
   const task = requirePathRecord(context, "tasks")
   context.applyRule("viewing")
-  context.store.run({
-    sql: `INSERT OR REPLACE INTO views
-      SELECT ?1, ?2, 1 + COALESCE(MAX(sequence), 0) FROM views WHERE account_id = ?1`,
-    values: [context.caller.account, task.id],
-  })
+  const sql = `INSERT OR REPLACE INTO views
+    SELECT ?1, ?2, 1 + COALESCE(MAX(sequence), 0) FROM views WHERE account_id = ?1`
+  context.store.run(sql, context.caller.account, task.id)
   return { status: 200, body: { task, includes: findIncluded(context, [task]) } }
 }
 
@@ -90,7 +75,7 @@ function checkCreationTimes({ call, store, applyRule }: RequestContext, collecti
   const { before, after } = call.values.parameters
   if ((before ?? after) === undefined) return
   const sql = `SELECT 1 FROM ${collection} WHERE record ->> 'created_at' IS NULL`
-  if (store.one({ sql, values: [] })) applyRule("creation-unknown")
+  if (store.one(sql)) applyRule("creation-unknown")
 }
 
 /** GET /activities */
@@ -102,7 +87,7 @@ export function listActivities(context: RequestContext): HandlerResponse {
   const { cursor, limit } = readPage(context)
   // One row more than the limit shows that there is a next page.
   const page = { limit: limit > 0 ? limit + 1 : 0 }
-  const found = store.records(buildCollectionQuery(context, { page }))
+  const found = store.select("activities", ...buildCollectionQuery(context, { page }))
   const records = found.slice(0, limit)
   const body = { activities: hideLists(context, records), ...findIncluded(context, records) }
   if (found.length === records.length) {

@@ -132,24 +132,22 @@ function enqueueDeliveries(
   previousList: number | null,
 ): void {
   const { store, applyRule, outbox, call } = context
-  const watched = [activity.target_id as number, list, previousList]
+  const watched = [activity.target_id as number, list, previousList] as const
   // Most tasks have no webhook, and this query takes a fraction of the time of an INSERT.
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
-  if (!store.one({ sql: any, values: watched })) return
-  const enqueued = store.all<{ webhook_id: number }>({
-    sql: `INSERT INTO deliveries (waiting, webhook_id, delivery)
+  if (!store.one(any, ...watched)) return
+  const enqueued = store.all<{ webhook_id: number }>(
+    `INSERT INTO deliveries (waiting, webhook_id, delivery)
       SELECT 1, id, json_object('webhook_id', id, 'url', record -> 'url', 'activity_id', ?4, 'created_at', ?5,
         'content_type', record -> 'accepts', 'body', json(?6), 'outcome', 'waiting')
       FROM integration_webhooks WHERE ${watches} ORDER BY id LIMIT ?7 + 0
       RETURNING webhook_id`,
-    values: [
-      ...watched,
-      activity.id,
-      activity.created_at as string,
-      JSON.stringify(pickFields(activity, deliveryKeys)),
-      maxDeliveries + 1 - context.deliveryCount,
-    ],
-  })
+    ...watched,
+    activity.id,
+    activity.created_at as string,
+    JSON.stringify(pickFields(activity, deliveryKeys)),
+    maxDeliveries + 1 - context.deliveryCount,
+  )
   context.deliveryCount += enqueued.length
   if (context.deliveryCount > maxDeliveries) throw tooManyDeliveries(context)
   applyRule("delivered", "delivery-body", "delivered-once")

@@ -21,7 +21,7 @@ interface TokenRow {
 
 function findToken(store: Store, secret: string): TokenRow | undefined {
   const sql = `SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?`
-  return store.one<TokenRow>({ sql, values: [hashSecret(secret)] })
+  return store.one<TokenRow>(sql, hashSecret(secret))
 }
 
 /** Whether an access token with this secret was created. */
@@ -77,9 +77,9 @@ export function revokeAccessToken(context: RequestContext): HandlerResponse {
   applyRule("account-of-token")
   const select = new Select(caller)
   const id = select.bind(call.values.parameters.id as number)
-  const sql = `SELECT record FROM access_tokens WHERE id = ${id} AND account_id = ${select.me}
+  const sql = `SELECT id FROM access_tokens WHERE id = ${id} AND account_id = ${select.me}
     AND ${getListCondition("access_tokens", select)}`
-  const [token] = store.records(select.query(sql))
+  const [token] = store.select("access_tokens", ...select.query(sql))
   if (!token) throw notFound(context)
   applyRule("token-revoked", "revoked-token")
   store.put("access_tokens", token, { revoked: 1 })

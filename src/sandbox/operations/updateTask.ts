@@ -4,6 +4,7 @@ import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks, type TaskBody } from "./createTask.ts"
 import { HttpError, invalid } from "./errors.ts"
+import { pickFields } from "./fields.ts"
 import { readFields, readKeys } from "./keys.ts"
 import { requireOrganization, requirePathRecord } from "./lookup.ts"
 import { isMirroring, mirroredFields, readOwnFields } from "./mirror.ts"
@@ -60,8 +61,7 @@ function propagateToSubtasks(
   for (const parent of changed) {
     if (!isMirroredChange(context, parent.before, parent.after)) continue
     const sql = "SELECT id FROM tasks WHERE parent_id = ?"
-    for (const id of store.ids({ sql, values: [parent.after.id] })) {
-      const subtask = store.get("tasks", id) as StoredRecord
+    for (const subtask of store.select("tasks", sql, parent.after.id)) {
       if (subtask.deleted || !isMirroring(subtask)) continue
       applyRule("mirror-follows")
       changed.push({ before: subtask, after: writeTask(context, subtask, {}) })
@@ -87,5 +87,5 @@ function readUpdatedTask(context: RequestContext, id: number): StoredRecord {
   if (visible) return visible
   context.applyRule("mirror-visible")
   const task = context.store.get("tasks", id) as StoredRecord
-  return { ...task, ...readOwnFields(context, task) }
+  return { ...task, ...pickFields(readOwnFields(context, task), mirroredFields) }
 }

@@ -62,9 +62,9 @@ export function findVisible(
 ): StoredRecord[] {
   applyRule("seen-by-members", "deleted-records")
   const select = new Select(caller)
-  const sql = `SELECT record FROM ${collection} WHERE ${condition(select)}
+  const sql = `SELECT id FROM ${collection} WHERE ${condition(select)}
     AND ${visibilityConditions[collection](select)} ORDER BY id`
-  return store.records(select.query(sql))
+  return store.select(collection, ...select.query(sql))
 }
 
 /** Returns the records with some IDs that the caller sees, sorted by ID. */

@@ -60,12 +60,18 @@ export function writeTask(
 ): StoredRecord {
   const { store, now, applyRule } = context
   const ownBefore = before && readOwnFields(context, before)
-  const own = { ...ownBefore, ...pickFields(values, mirroredFields) } as OwnFields
+  const own = {
+    ...ownBefore,
+    ...pickFields(values, mirroredFields),
+    ...pickFields(input, ["note_content", "note_mime_type"]),
+  } as OwnFields
   const write = { context, before, after: { ...before, ...values } as StoredRecord, own }
   for (const { derive } of Object.values(taskRules)) derive?.(write)
   const { after } = write
-  const note = writeNote(context, after.id, input)
-  if (before && !note && isDeepStrictEqual(before, after)) {
+  const note_content = formatNote(own)
+  const noteBefore = { note_content: ownBefore ? formatNote(ownBefore) : null }
+  const hasNewNote = note_content !== noteBefore.note_content
+  if (before && !hasNewNote && isDeepStrictEqual(before, after)) {
     // The own fields can differ although the mirrored values hide it.
     store.put("tasks", before, getTaskColumns(store, before, write.own))
     return before
@@ -73,14 +79,11 @@ export function writeTask(
   applyRule("last-change")
   const columns = getTaskColumns(store, after, write.own)
   store.put("tasks", { ...after, updated_at: now }, columns)
-  store.run({
-    sql: "UPDATE activities SET audience = ?1 WHERE task_id = ?2 AND audience <> ?1",
-    values: [columns.audience, after.id],
-  })
+  const update = "UPDATE activities SET audience = ?1 WHERE task_id = ?2 AND audience <> ?1"
+  store.run(update, columns.audience, after.id)
   for (const { follow } of Object.values(taskRules)) follow?.(write)
-  const [noteBefore, noteAfter] = (note ?? [null, null]).map((note_content) => ({ note_content }))
   const changes = before
-    ? detectChanges(context, { ...before, ...noteBefore }, { ...after, ...noteAfter })
+    ? detectChanges(context, { ...before, ...noteBefore }, { ...after, note_content })
     : [describeCreation(context, after)]
   recordActivities(context, after, changes, before?.list_id as number | null | undefined)
   return after
@@ -137,31 +140,14 @@ function updateParents({ context, before, after }: TaskWrite): void {
     const parent = context.store.get("tasks", (task?.parent_id ?? null) as number | null)
     if (!parent) continue
     context.applyRule("has-children")
-    const query = { sql: "SELECT 1 FROM tasks WHERE parent_id = ? LIMIT 1", values: [parent.id] }
-    const has_children = context.store.one(query) !== undefined
+    const sql = "SELECT 1 FROM tasks WHERE parent_id = ? LIMIT 1"
+    const has_children = context.store.one(sql, parent.id) !== undefined
     if (parent.has_children !== has_children)
       context.store.put("tasks", { ...parent, has_children })
   }
 }
 
-type NoteText = string | null
-
-/** Writes the note of a request; returns the note before and after, or undefined if the request changes nothing. */
-function writeNote(
-  { store }: RequestContext,
-  task: number,
-  { note_content, note_mime_type }: JsonObject,
-): [before: NoteText, after: NoteText] | undefined {
-  const query = { sql: "SELECT content, mime_type FROM notes WHERE task_id = ?", values: [task] }
-  const stored = store.one<{ content: NoteText; mime_type: NoteText }>(query)
-  const before = { content: stored?.content ?? null, mime_type: stored?.mime_type ?? null }
-  const after = {
-    content: note_content === undefined ? before.content : (note_content as NoteText),
-    mime_type: note_mime_type === undefined ? before.mime_type : (note_mime_type as NoteText),
-  }
-  if (isDeepStrictEqual(before, after)) return undefined
-  const values = [task, after.content, after.mime_type]
-  store.run({ sql: "INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", values })
-  const format = (note: typeof before): NoteText => note.content && JSON.stringify(note)
-  return [format(before), format(after)]
+/** Returns a text for the note of a task; null if there is none. */
+function formatNote({ note_content: content, note_mime_type }: OwnFields): string | null {
+  return (content && JSON.stringify([content, note_mime_type])) ?? null
 }

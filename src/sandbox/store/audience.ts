@@ -1,18 +1,19 @@
 import { sortedIds } from "../operations/fields.ts"
 import type { Store, StoredRecord } from "./store.ts"
 
+interface Audience {
+  id: number
+}
+
 /** Returns the ID of the audience that consists of some accounts. */
 export function ensureAudience(store: Store, accounts: number[]): number {
   const members = sortedIds(accounts)
-  const values = [members.join()]
-  const find = { sql: "SELECT id FROM audiences WHERE accounts = ?", values }
-  const found = store.one<{ id: number }>(find)
+  const text = members.join()
+  const found = store.one<Audience>("SELECT id FROM audiences WHERE accounts = ?", text)
   if (found) return found.id
-  store.run({ sql: "INSERT INTO audiences (accounts) VALUES (?)", values })
-  const { id } = store.one<{ id: number }>(find) as { id: number }
-  for (const account of members) {
-    store.run({ sql: "INSERT INTO audience_accounts VALUES (?, ?)", values: [account, id] })
-  }
+  const insert = "INSERT INTO audiences (accounts) VALUES (?) RETURNING id"
+  const { id } = store.one<Audience>(insert, text) as Audience
+  for (const account_id of members) store.upsert("audience_accounts", { account_id, audience: id })
   return id
 }
 
@@ -30,18 +31,18 @@ export function getTaskAudience(store: Store, task: StoredRecord): number {
 
 /** Returns who sees a list; nobody if there is no such list. */
 export function getListAudience(store: Store, list: number | null): number {
-  const query = { sql: "SELECT audience FROM lists WHERE id = ?", values: [list] }
-  return store.one<{ audience: number }>(query)?.audience ?? ensureAudience(store, [])
+  const row = store.one<{ audience: number }>("SELECT audience FROM lists WHERE id = ?", list)
+  return row?.audience ?? ensureAudience(store, [])
 }
 
 /** Returns the organization of a workspace; null if there is no such workspace. */
 export function getOrganization(store: Store, workspace: number): number | null {
-  const query = { sql: "SELECT organization_id FROM workspaces WHERE id = ?", values: [workspace] }
-  return store.one<{ organization_id: number }>(query)?.organization_id ?? null
+  const sql = "SELECT organization_id FROM workspaces WHERE id = ?"
+  return store.one<{ organization_id: number }>(sql, workspace)?.organization_id ?? null
 }
 
 /** Whether an account is a member of a workspace. */
 export function isMember(store: Store, account: number, workspace: number): boolean {
   const sql = "SELECT 1 FROM memberships WHERE account_id = ? AND workspace_id = ? AND deleted = 0"
-  return store.one({ sql, values: [account, workspace] }) !== undefined
+  return store.one(sql, account, workspace) !== undefined
 }

@@ -5,10 +5,7 @@ import { datasetTables } from "./schema.ts"
 export type Rows = Record<string, Record<string, SqlValue>[]>
 
 export function readRows(store: Store): Rows {
-  const tables = datasetTables.map((table) => [
-    table,
-    store.all({ sql: `SELECT * FROM ${table}`, values: [] }),
-  ])
+  const tables = datasetTables.map((table) => [table, store.all(`SELECT * FROM ${table}`)])
   return Object.fromEntries(tables)
 }
 
@@ -21,7 +18,7 @@ export function replaceRows(store: Store, rows: Rows): void {
   try {
     store.transaction(() => {
       clearRows(store)
-      for (const table of datasetTables) rows[table]?.forEach((row) => insertRow(store, table, row))
+      for (const table of datasetTables) rows[table]?.forEach((row) => store.upsert(table, row))
       for (const name of ["now", "caller"] as const) {
         if (getState(store, name) === undefined) throw new Error(`The state has no ${name}.`)
       }
@@ -34,39 +31,32 @@ export function replaceRows(store: Store, rows: Rows): void {
 /** Deletes all rows. Call it in a transaction. */
 export function clearRows(store: Store): void {
   store.clearCache()
-  for (const table of datasetTables) store.run({ sql: `DELETE FROM ${table}`, values: [] })
+  for (const table of datasetTables) store.run(`DELETE FROM ${table}`)
 }
 
 /** Copies the rows, so that {@link restoreOrigin} can restore them after any number of runs. */
 export function saveOrigin(store: Store): void {
   for (const table of datasetTables) {
-    store.run({ sql: `CREATE TABLE origin_${table} AS SELECT * FROM ${table}`, values: [] })
+    store.run(`CREATE TABLE origin_${table} AS SELECT * FROM ${table}`)
   }
 }
 
 /** Restores the rows of {@link saveOrigin}. Call it in a transaction, after {@link clearRows}. */
 export function restoreOrigin(store: Store): void {
   for (const table of datasetTables) {
-    store.run({ sql: `INSERT INTO ${table} SELECT * FROM origin_${table}`, values: [] })
+    store.run(`INSERT INTO ${table} SELECT * FROM origin_${table}`)
   }
-}
-
-function insertRow(store: Store, table: string, row: Record<string, SqlValue>): void {
-  const columns = Object.keys(row)
-  const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`
-  store.run({ sql, values: Object.values(row) })
 }
 
 /** The single values of a dataset: its time in milliseconds, and the account of unknown tokens. */
 export type StateName = "now" | "caller"
 
 export function getState(store: Store, name: StateName): SqlValue | undefined {
-  const query = { sql: "SELECT value FROM state WHERE name = ?", values: [name] }
-  return store.one<{ value: SqlValue }>(query)?.value
+  return store.one<{ value: SqlValue }>("SELECT value FROM state WHERE name = ?", name)?.value
 }
 
 export function setState(store: Store, name: StateName, value: SqlValue): void {
-  store.run({ sql: "INSERT OR REPLACE INTO state VALUES (?, ?)", values: [name, value] })
+  store.upsert("state", { name, value })
 }
 
 /** Whether a database contains a dataset, as a file that was used before does. */
@@ -76,6 +66,5 @@ export function isInitialized(store: Store): boolean {
 
 /** Counts that a file was opened; returns how often it was opened. */
 export function countRun(store: Store): number {
-  store.run({ sql: "INSERT INTO runs DEFAULT VALUES", values: [] })
-  return store.one<{ id: number }>({ sql: "SELECT MAX(id) id FROM runs", values: [] })?.id ?? 0
+  return store.one<{ id: number }>("INSERT INTO runs DEFAULT VALUES RETURNING id")?.id ?? 0
 }

@@ -72,9 +72,7 @@ const otherTables = [
   // Accounts that see the same lists and private tasks. Requests cannot change memberships, so audiences are constant.
   "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
-  "CREATE TABLE notes (task_id INTEGER PRIMARY KEY, content TEXT, mime_type TEXT)",
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
-  "CREATE TABLE ids (collection TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
   // A reset does not clear these: how often the file was opened, and the deliveries.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
@@ -125,7 +123,8 @@ const indexes = [
 /** The SQL that creates all tables and indexes. */
 export const schemaSql = [
   ...Object.entries(recordTables).map(([collection, columns]) => {
-    const all = ["id INTEGER PRIMARY KEY", "record TEXT NOT NULL", ...columns]
+    // AUTOINCREMENT: the ID of a deleted record is not used again.
+    const all = ["id INTEGER PRIMARY KEY AUTOINCREMENT", "record TEXT NOT NULL", ...columns]
     return `CREATE TABLE ${collection} (${all.join(", ")})`
   }),
   ...Object.keys(arrayTables).flatMap((table) => [
@@ -137,16 +136,16 @@ export const schemaSql = [
 ].join(";")
 
 /** Increment this when the tables change. The sandbox rejects files of other versions. */
-export const schemaVersion = 5
+export const schemaVersion = 6
 
 /** The tables that a snapshot contains and a reset clears. */
 export const datasetTables = [
+  // The highest IDs. First, because SQLite adds a row with the first record of a collection.
+  "sqlite_sequence",
   ...collections,
   ...Object.keys(arrayTables),
   "audiences",
   "audience_accounts",
-  "notes",
   "views",
-  "ids",
   "state",
 ]

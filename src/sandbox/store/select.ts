@@ -31,6 +31,6 @@ export class Select {
   }
 
   query(sql: string): Query {
-    return { sql, values: this.values }
+    return [sql, ...this.values]
   }
 }
