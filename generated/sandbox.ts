@@ -1003,6 +1003,10 @@ export const rules: Record<RuleId, Rule> = {
   "account-of-token": {
     "about": "callers",
     "rule": "A request acts as the account of its token, and reaches only what that account can see.",
+    "applies": [
+      "listAccessTokens",
+      "revokeAccessToken"
+    ],
     "stated": "A token identifies the account, and so what it can access."
   },
   "organization-of-token": {
@@ -1152,6 +1156,11 @@ export const rules: Record<RuleId, Rule> = {
   "companions": {
     "about": "included records",
     "rule": "A single list, membership or activity is returned with the arrays that its documented response shows.",
+    "applies": [
+      "getList",
+      "getMembership",
+      "getActivity"
+    ],
     "question": "single-read-companions",
     "fills": true
   },
@@ -1226,6 +1235,7 @@ export const rules: Record<RuleId, Rule> = {
   "viewing": {
     "about": "tasks",
     "rule": "Only GET /tasks/{id} counts as viewing a task.",
+    "applies": "getTask",
     "question": "viewing",
     "fills": true
   },
@@ -1320,12 +1330,14 @@ export const rules: Record<RuleId, Rule> = {
   "kept-keys": {
     "about": "tasks",
     "rule": "An update keeps the values of keys that the request does not send.",
+    "applies": "updateTask",
     "question": "update-semantics",
     "fills": true
   },
   "update-keys": {
     "about": "tasks",
     "rule": "An update changes the keys that the request sends, and returns the full task.",
+    "applies": "updateTask",
     "stated": "The keys of PUT /tasks/:id; the response returns the full task."
   },
   "arrays-replace": {
@@ -1393,11 +1405,13 @@ export const rules: Record<RuleId, Rule> = {
   "comment-created": {
     "about": "comments",
     "rule": "POST /comments adds a comment of the caller to the task.",
+    "applies": "createComment",
     "stated": "POST /comments returns 201 with the comment."
   },
   "comment-activity": {
     "about": "comments",
     "rule": "A new comment creates an activity on its task.",
+    "applies": "createComment",
     "stated": "Posting a comment produces an activity in the task's timeline."
   },
   "comment-of-task": {
@@ -1420,22 +1434,29 @@ export const rules: Record<RuleId, Rule> = {
   "comment-changed": {
     "about": "comments",
     "rule": "PUT /comments/{id} changes the text of the comment, and its `mime_type` if the request sends one.",
+    "applies": "updateComment",
     "stated": "PUT /comments/:id takes `body`, and may take `mime_type`."
   },
   "comment-hands": {
     "about": "comments",
     "rule": "Everyone who can see a task can change and delete its comments.",
+    "applies": [
+      "updateComment",
+      "deleteComment"
+    ],
     "question": "comment-effects",
     "fills": true
   },
   "comment-removed": {
     "about": "comments",
     "rule": "DELETE /comments/{id} removes the comment.",
+    "applies": "deleteComment",
     "stated": "A comment that is found is removed; 204."
   },
   "lists-of-workspace": {
     "about": "lists",
     "rule": "GET /lists returns the lists of the workspace.",
+    "applies": "listLists",
     "stated": "`workspace_id` is required, and must belong to the organization."
   },
   "archived-only": {
@@ -1490,43 +1511,55 @@ export const rules: Record<RuleId, Rule> = {
   "workspaces-of-organization": {
     "about": "workspaces and memberships",
     "rule": "GET /workspaces returns the workspaces of the organization.",
+    "applies": "listWorkspaces",
     "stated": "`organization_id` is required."
   },
   "memberships-of-workspace": {
     "about": "workspaces and memberships",
     "rule": "GET /memberships returns the memberships of the workspace.",
+    "applies": "listMemberships",
     "stated": "`organization_id` and `workspace_id` are required."
   },
   "webhooks-of-organization": {
     "about": "integration webhooks",
     "rule": "GET /integration_webhooks returns the webhooks of the organization on public resources.",
+    "applies": "listIntegrationWebhooks",
     "stated": "Covers webhooks on public resources of the organization."
   },
   "public-resource": {
     "about": "integration webhooks",
     "rule": "A list is public if it is not `invite_only`. A task is public if its list is.",
+    "applies": "listIntegrationWebhooks",
     "question": "webhook-rights",
     "fills": true
   },
   "webhook-created": {
     "about": "integration webhooks",
     "rule": "POST /integration_webhooks creates a webhook on a task, or on all tasks of a list.",
+    "applies": "createIntegrationWebhook",
     "stated": "`resource_type` is Task or List, `resource_id` the id of that record, `url` an HTTP endpoint."
   },
   "webhook-hands": {
     "about": "integration webhooks",
     "rule": "Everyone who can see a task or a list can create, change and delete webhooks on it. A webhook stays active if its creator can no longer see the task or the list.",
+    "applies": [
+      "createIntegrationWebhook",
+      "updateIntegrationWebhook",
+      "deleteIntegrationWebhook"
+    ],
     "question": "webhook-rights",
     "fills": true
   },
   "webhook-values": {
     "about": "integration webhooks",
     "rule": "In a new webhook, `accepts` is the vendor media type and `activity_verbosity` is `everything`.",
+    "applies": "createIntegrationWebhook",
     "observed": "Values of `accepts` and `activity_verbosity`."
   },
   "webhook-renamed": {
     "about": "integration webhooks",
     "rule": "PUT /integration_webhooks/{id} changes the `name`.",
+    "applies": "updateIntegrationWebhook",
     "stated": "The body holds the fields to change; the example changes `name`."
   },
   "webhook-changed": {
@@ -1538,6 +1571,7 @@ export const rules: Record<RuleId, Rule> = {
   "webhook-destroyed": {
     "about": "integration webhooks",
     "rule": "DELETE /integration_webhooks/{id} destroys the webhook. It receives no more deliveries.",
+    "applies": "deleteIntegrationWebhook",
     "stated": "The webhook is destroyed, events stop; 204."
   },
   "delivered": {
@@ -1566,6 +1600,7 @@ export const rules: Record<RuleId, Rule> = {
   "own-tokens": {
     "about": "access tokens",
     "rule": "GET /access_tokens returns the tokens of the caller.",
+    "applies": "listAccessTokens",
     "stated": "Lists the caller's tokens."
   },
   "tokens-of-organization": {
@@ -1578,6 +1613,7 @@ export const rules: Record<RuleId, Rule> = {
   "token-created": {
     "about": "access tokens",
     "rule": "POST /access_tokens creates a token of the caller for the organization, and returns its secret.",
+    "applies": "createAccessToken",
     "stated": "Returns 201 with the token, the secret included."
   },
   "token-organization-not-found": {
@@ -1588,17 +1624,20 @@ export const rules: Record<RuleId, Rule> = {
   "secret-once": {
     "about": "access tokens",
     "rule": "GET /access_tokens returns `<ACCESS_TOKEN>` in place of each secret.",
+    "applies": "listAccessTokens",
     "question": "token-reading",
     "fills": true
   },
   "token-revoked": {
     "about": "access tokens",
     "rule": "DELETE /access_tokens/{id} revokes a token of the caller.",
+    "applies": "revokeAccessToken",
     "stated": "An existing token is revoked."
   },
   "revoked-token-unlisted": {
     "about": "access tokens",
     "rule": "GET /access_tokens does not return revoked tokens.",
+    "applies": "listAccessTokens",
     "question": "token-revocation",
     "fills": true
   },
@@ -1628,6 +1667,10 @@ export const rules: Record<RuleId, Rule> = {
   "activities-seen": {
     "about": "activities",
     "rule": "Everyone who can see the target of an activity can see the activity.",
+    "applies": [
+      "listActivities",
+      "getActivity"
+    ],
     "question": "visibility",
     "fills": true
   },
@@ -1669,19 +1712,15 @@ export const rules: Record<RuleId, Rule> = {
 
 /** The rules that apply with a parameter or key of an operation: with a value, with `otherwise`, or with any value (`*`). */
 export const appliedRules: Record<string, Record<string, Record<string, readonly RuleId[]>>> = {
-  "listIntegrationWebhooks": {
-    "cursor": {
+  "listAccessTokens": {
+    "": {
       "*": [
-        "assumed-paging"
+        "account-of-token",
+        "own-tokens",
+        "secret-once",
+        "revoked-token-unlisted"
       ]
     },
-    "limit": {
-      "*": [
-        "assumed-paging"
-      ]
-    }
-  },
-  "listAccessTokens": {
     "cursor": {
       "*": [
         "assumed-paging"
@@ -1698,6 +1737,32 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     }
   },
+  "revokeAccessToken": {
+    "": {
+      "*": [
+        "account-of-token",
+        "token-revoked"
+      ]
+    }
+  },
+  "listIntegrationWebhooks": {
+    "cursor": {
+      "*": [
+        "assumed-paging"
+      ]
+    },
+    "limit": {
+      "*": [
+        "assumed-paging"
+      ]
+    },
+    "": {
+      "*": [
+        "webhooks-of-organization",
+        "public-resource"
+      ]
+    }
+  },
   "listWorkspaces": {
     "before": {
       "*": [
@@ -1707,6 +1772,11 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     "after": {
       "*": [
         "creation-window"
+      ]
+    },
+    "": {
+      "*": [
+        "workspaces-of-organization"
       ]
     }
   },
@@ -1719,6 +1789,33 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     "after": {
       "*": [
         "creation-window"
+      ]
+    },
+    "": {
+      "*": [
+        "memberships-of-workspace"
+      ]
+    }
+  },
+  "getList": {
+    "": {
+      "*": [
+        "companions"
+      ]
+    }
+  },
+  "getMembership": {
+    "": {
+      "*": [
+        "companions"
+      ]
+    }
+  },
+  "getActivity": {
+    "": {
+      "*": [
+        "companions",
+        "activities-seen"
       ]
     }
   },
@@ -1809,6 +1906,13 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     }
   },
+  "getTask": {
+    "": {
+      "*": [
+        "viewing"
+      ]
+    }
+  },
   "createTask": {
     "task.subscriptions": {
       "*": [
@@ -1823,6 +1927,12 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     }
   },
   "updateTask": {
+    "": {
+      "*": [
+        "kept-keys",
+        "update-keys"
+      ]
+    },
     "task.tags": {
       "*": [
         "arrays-replace"
@@ -1839,7 +1949,36 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     }
   },
+  "createComment": {
+    "": {
+      "*": [
+        "comment-created",
+        "comment-activity"
+      ]
+    }
+  },
+  "updateComment": {
+    "": {
+      "*": [
+        "comment-changed",
+        "comment-hands"
+      ]
+    }
+  },
+  "deleteComment": {
+    "": {
+      "*": [
+        "comment-hands",
+        "comment-removed"
+      ]
+    }
+  },
   "listLists": {
+    "": {
+      "*": [
+        "lists-of-workspace"
+      ]
+    },
     "archived": {
       "true": [
         "archived-only"
@@ -1864,7 +2003,22 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     }
   },
+  "createIntegrationWebhook": {
+    "": {
+      "*": [
+        "webhook-created",
+        "webhook-hands",
+        "webhook-values"
+      ]
+    }
+  },
   "updateIntegrationWebhook": {
+    "": {
+      "*": [
+        "webhook-hands",
+        "webhook-renamed"
+      ]
+    },
     "integration_webhook.url": {
       "*": [
         "webhook-changed"
@@ -1881,7 +2035,27 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     }
   },
+  "deleteIntegrationWebhook": {
+    "": {
+      "*": [
+        "webhook-hands",
+        "webhook-destroyed"
+      ]
+    }
+  },
+  "createAccessToken": {
+    "": {
+      "*": [
+        "token-created"
+      ]
+    }
+  },
   "listActivities": {
+    "": {
+      "*": [
+        "activities-seen"
+      ]
+    },
     "workspace_id": {
       "*": [
         "activity-filters"

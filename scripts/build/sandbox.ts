@@ -86,7 +86,14 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
   const listed: AppliedRules = {}
   for (const [id, { applies = [] }] of Object.entries(rules)) {
     for (const place of [applies].flat()) {
-      const [operation = "", names = ""] = place.split("?")
+      const [operation = "", names] = place.split("?")
+      if (names === undefined) {
+        if (!(operation in effects))
+          throw new Error(`The rule ${id} applies to ${place}, which is no operation.`)
+        const always = (((listed[operation] ??= {})[""] ??= {})["*"] ??= [])
+        always.push(id)
+        continue
+      }
       for (const [name, value = "*"] of names.split("&").map((part) => part.split("="))) {
         const { parameters = {}, keys = {} } = effects[operation] ?? {}
         const { values, otherwise } = parameters[name ?? ""] ?? keys[name ?? ""] ?? {}

@@ -7,6 +7,7 @@ import type { RequestContext } from "./operations/context.ts"
 import { createExampleDataset } from "./dataset/dataset.ts"
 import { HttpError, notImplemented, notProcessed } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
+import { listRules } from "./operations/conditions.ts"
 import { loadDataset } from "./dataset/loadDataset.ts"
 import {
   clearRows,
@@ -107,7 +108,11 @@ export class Tenant {
   /** Calls the handler, in a transaction if the operation may write. */
   #callHandler(context: RequestContext): HandlerResponse {
     const { operation, spec } = context.call
-    const handler = handlers[operation]
+    const handler = (one: RequestContext): HandlerResponse => {
+      const response = handlers[operation](one)
+      one.applyRule(...listRules(operation, "", ""))
+      return response
+    }
     const isRead = spec.method === "GET"
     // GET /tasks/{id} writes which task was viewed.
     if (isRead && operation !== "getTask") return handler(context)

@@ -8,9 +8,8 @@ import type { StoredRecord } from "../store/store.ts"
 
 /** POST /comments */
 export function createComment(context: RequestContext): HandlerResponse {
-  const { store, applyRule } = context
+  const { store } = context
   const task = requireQueryTask(context)
-  applyRule("comment-created", "comment-activity")
   const fields = { ...readFields(context), task_id: task.id }
   const comment = createRecord(context, "createComment", fields)
   store.put("comments", comment)
@@ -22,7 +21,6 @@ export function createComment(context: RequestContext): HandlerResponse {
 /** PUT /comments/{id} */
 export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
-  context.applyRule("comment-changed", "comment-hands")
   const updated = { ...comment, ...readFields(context), updated_at: context.now }
   context.store.put("comments", updated)
   return { status: 200, body: { comment: updated } }
@@ -30,9 +28,8 @@ export function updateComment(context: RequestContext): HandlerResponse {
 
 /** DELETE /comments/{id} */
 export function deleteComment(context: RequestContext): HandlerResponse {
-  const { store, now, applyRule } = context
+  const { store, now } = context
   const comment = requirePathComment(context)
-  applyRule("comment-removed", "comment-hands")
   store.put("comments", { ...comment, deleted: true, updated_at: now })
   updateCommentCount(context, store.get("tasks", comment.task_id as number) as StoredRecord, -1)
   return { status: 204 }

@@ -72,7 +72,7 @@ function applyViewRules(
   if (!Object.hasOwn(views, view as string)) applyRule("unknown-view")
 }
 
-/** Returns the rules of a value of a parameter or key; none if it was not sent. */
+/** Returns the rules of a value of a parameter or key; none if it was not sent. An empty name: those of the operation. */
 export function listRules(
   operation: OperationId,
   name: string,
@@ -123,7 +123,7 @@ function compile(effect: Effect, place: Place): string {
   }
   if (all) return all.flatMap(each).join(" AND ")
   if (any) return `(${any.filter(isDecided).flatMap(each).join(" OR ")})`
-  if (rule) return ruleConditions[rule as SelectionRule].where(place.context, place.select)
+  if (rule) return ruleConditions[rule as SelectionRule].where(place.select)
   if (scopes) return isColumn(place.kind, scopes) ? compare(scopes, { by: "equals" }, place) : ""
   return selects === undefined || place.fixed?.has(selects) ? "" : compare(selects, effect, place)
 }

@@ -15,11 +15,20 @@ type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse
 /** The handlers, by the names of their operations. The compiler reports a parameter or key that none implements. */
 export const handlers: Handlers & Record<Unimplemented, never> = {
   ...comments,
-  ...reads,
   ...tokens,
   ...webhooks,
   createTask,
   updateTask,
+  getTask: reads.getTask,
+  getList: (context) => reads.readRecord(context, { files: [], file_associations: [] }),
+  getWorkspace: (context) => reads.readRecord(context),
+  getMembership: (context) => reads.readRecord(context),
+  getActivity: (context) => reads.readRecord(context),
   listTasks: (context) => listRecords(context),
+  listLists: reads.listLists,
+  listWorkspaces: reads.listByCreation,
+  listMemberships: reads.listByCreation,
   listIntegrationWebhooks: (context) => listRecords(context),
+  listAccessTokens: (context) => listRecords(context),
+  listActivities: reads.listActivities,
 }

@@ -27,7 +27,6 @@ export function findIncluded(context: RequestContext, records: StoredRecord[]): 
 
 /** Returns the records that the response of a single record contains, and those that `include` requests. */
 export function findCompanions(context: RequestContext, record: StoredRecord): Included {
-  context.applyRule("companions")
   const kinds = Object.keys(listWays(context))
   return { ...findIncluded(context, [record]), ...findRelated(context, kinds, [record]) }
 }

@@ -4,16 +4,15 @@ import type { HandlerResponse } from "../../contract/messages.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { buildCollectionQuery, listRecords, readPage } from "./collection.ts"
-import { chooseFilters } from "./conditions.ts"
+import { chooseFilters, getEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { findCompanions, findIncluded } from "./includes.ts"
 import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
-import { findVisibleRecords } from "./visibility.ts"
+import { findVisibleRecords, type VisibleCollection } from "./visibility.ts"
 
 /** GET /tasks/{id} */
 export function getTask(context: RequestContext): HandlerResponse {
   const task = requirePathRecord(context, "tasks")
-  context.applyRule("viewing")
   const sql = `INSERT OR REPLACE INTO views
     SELECT ?1, ?2, 1 + COALESCE(MAX(sequence), 0) FROM views WHERE account_id = ?1`
   context.store.run(sql, context.caller.account, task.id)
@@ -27,7 +26,6 @@ export function listLists(context: RequestContext): HandlerResponse {
   const filters = chooseFilters(context)
   const isArchived = !filters.some(({ name, isOtherwise }) => name === "archived" && isOtherwise)
   const isPaged = isArchived && before !== undefined
-  applyRule("lists-of-workspace")
   if (limit !== undefined && !isPaged) applyRule("archived-limit-alone")
   if (archived === undefined && before !== undefined) applyRule("archived-cursor-alone")
   if (!isArchived) return listRecords(context, { filters, page: null })
@@ -37,52 +35,28 @@ export function listLists(context: RequestContext): HandlerResponse {
   return listRecords(context, { filters, sorts, page: isPaged ? {} : { limit: defaultLimit } })
 }
 
-/** GET /lists/{id} */
-export function getList(context: RequestContext): HandlerResponse {
-  const list = requirePathRecord(context, "lists")
-  const companions = { files: [], file_associations: [], ...findCompanions(context, list) }
-  return { status: 200, body: { list, ...companions } }
+/** GET of one list, workspace, membership or activity, with the records that the response contains besides it. */
+export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
+  const { kind } = getEffects(context)
+  const record = requirePathRecord(context, kind as VisibleCollection)
+  const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
+  const name = kind.replace(/ies$/, "y").replace(/s$/, "")
+  return { status: 200, body: { [name]: shown, ...others, ...findCompanions(context, record) } }
 }
 
-/** GET /workspaces */
-export function listWorkspaces(context: RequestContext): HandlerResponse {
-  context.applyRule("workspaces-of-organization")
-  checkCreationTimes(context, "workspaces")
-  return listRecords(context)
-}
-
-/** GET /workspaces/{id} */
-export function getWorkspace(context: RequestContext): HandlerResponse {
-  const workspace = requirePathRecord(context, "workspaces")
-  return { status: 200, body: { workspace, ...findIncluded(context, [workspace]) } }
-}
-
-/** GET /memberships */
-export function listMemberships(context: RequestContext): HandlerResponse {
-  context.applyRule("memberships-of-workspace")
-  checkCreationTimes(context, "memberships")
-  return listRecords(context)
-}
-
-/** GET /memberships/{id} */
-export function getMembership(context: RequestContext): HandlerResponse {
-  const membership = requirePathRecord(context, "memberships")
-  return { status: 200, body: { membership, ...findCompanions(context, membership) } }
-}
-
-/** Applies the rule of records without a creation time, if the request filters by it. */
-function checkCreationTimes({ call, store, applyRule }: RequestContext, collection: string): void {
+/** GET /workspaces and GET /memberships */
+export function listByCreation(context: RequestContext): HandlerResponse {
+  const { call, store, applyRule } = context
   const { before, after } = call.values.parameters
-  if ((before ?? after) === undefined) return
-  const sql = `SELECT 1 FROM ${collection} WHERE record ->> 'created_at' IS NULL`
-  if (store.one(sql)) applyRule("creation-unknown")
+  const sql = `SELECT 1 FROM ${getEffects(context).kind} WHERE record ->> 'created_at' IS NULL`
+  if ((before ?? after) !== undefined && store.one(sql)) applyRule("creation-unknown")
+  return listRecords(context)
 }
 
 /** GET /activities */
 export function listActivities(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
   requireQueryRecords(context)
-  applyRule("activities-seen")
   if (call.values.parameters.order === undefined) applyRule("latest-first")
   const { cursor, limit } = readPage(context)
   // One row more than the limit shows that there is a next page.
@@ -98,14 +72,6 @@ export function listActivities(context: RequestContext): HandlerResponse {
   const next = new URL(call.url)
   next.searchParams.set("cursor", `${cursor + records.length}`)
   return { status: 200, headers: { Link: `next=<${next.href}>` }, body }
-}
-
-/** GET /activities/{id} */
-export function getActivity(context: RequestContext): HandlerResponse {
-  context.applyRule("activities-seen")
-  const record = requirePathRecord(context, "activities")
-  const [activity] = hideLists(context, [record])
-  return { status: 200, body: { activity, ...findCompanions(context, record) } }
 }
 
 /** Returns activities without the list in the payload if the caller does not see the list. */

@@ -1,5 +1,4 @@
 import type { HandlerResponse } from "../../contract/messages.ts"
-import { listRecords } from "./collection.ts"
 import type { RequestContext } from "./context.ts"
 import { namedNotFound, notFound } from "./errors.ts"
 import { createRecord, getKey, readFields } from "./keys.ts"
@@ -47,12 +46,6 @@ export function findCaller(store: Store, token: string): Caller | RuleId {
   return { account: account || Number(getState(store, "caller")) }
 }
 
-/** GET /access_tokens */
-export function listAccessTokens(context: RequestContext): HandlerResponse {
-  context.applyRule("account-of-token", "own-tokens", "revoked-token-unlisted", "secret-once")
-  return listRecords(context)
-}
-
 /** POST /access_tokens */
 export function createAccessToken(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
@@ -63,7 +56,6 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
     const attribute = isNested ? "access_token.organization_id" : "organization_id"
     throw namedNotFound(context, "body", attribute, 400)
   }
-  applyRule("token-created")
   const created = createRecord(context, "createAccessToken", fields)
   const token = { ...created, token: maskedToken, enabled: true }
   const secret = context.createSecret()
@@ -74,14 +66,13 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
 /** DELETE /access_tokens/{id} */
 export function revokeAccessToken(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule } = context
-  applyRule("account-of-token")
   const select = new Select(caller)
   const id = select.bind(call.values.parameters.id as number)
   const sql = `SELECT id FROM access_tokens WHERE id = ${id} AND account_id = ${select.me}
     AND ${getListCondition("access_tokens", select)}`
   const [token] = store.select("access_tokens", ...select.query(sql))
   if (!token) throw notFound(context)
-  applyRule("token-revoked", "revoked-token")
+  applyRule("revoked-token")
   store.put("access_tokens", token, { revoked: 1 })
   return { status: 204 }
 }

@@ -18,7 +18,6 @@ export function updateTask(context: RequestContext): HandlerResponse {
   const { organization_id, task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, organization_id, "body")
   const task = requirePathRecord(context, "tasks", organization)
-  context.applyRule("update-keys", "kept-keys")
   checkScopes(context, task)
   checkNotDeleted(context, task)
   if (Object.values(input).includes(null)) context.applyRule("unset-by-null")

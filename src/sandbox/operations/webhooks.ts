@@ -8,7 +8,6 @@ import type { StoredRecord } from "../store/store.ts"
 /** POST /integration_webhooks */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const organization_id = requireBodyOrganization(context)
-  context.applyRule("webhook-created", "webhook-hands", "webhook-values")
   const fields = { ...readFields(context), organization_id, accepts: context.vendorType }
   const webhook = createRecord(context, "createIntegrationWebhook", fields)
   validateWebhook(context, webhook)
@@ -20,7 +19,6 @@ export function createIntegrationWebhook(context: RequestContext): HandlerRespon
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireBodyOrganization(context))
   const updated = { ...webhook, ...readFields(context) }
-  context.applyRule("webhook-renamed", "webhook-hands")
   validateWebhook(context, updated)
   context.store.put("integration_webhooks", updated)
   return { status: 200, body: { integration_webhook: updated } }
@@ -29,7 +27,6 @@ export function updateIntegrationWebhook(context: RequestContext): HandlerRespon
 /** DELETE /integration_webhooks/{id} */
 export function deleteIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireQueryRecords(context))
-  context.applyRule("webhook-destroyed", "webhook-hands")
   context.store.remove("integration_webhooks", webhook.id)
   return { status: 204 }
 }
