@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { Rule } from "../src/sandbox/rule.ts"
+import type { Rule } from "../src/sandbox/rules.ts"
 import type { StoredRecord } from "../src/sandbox/store/store.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 

@@ -5,7 +5,7 @@ import {
   type JsonObject,
   resolve,
 } from "../../src/openapi/description.ts"
-import type { Rule } from "../../src/sandbox/rule.ts"
+import type { Rule } from "../../src/sandbox/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
 import { formatConstant } from "./constant.ts"
@@ -29,7 +29,7 @@ const sortable = {
   activities: "ActivityOnTask",
 }
 
-const imports = `import type { Rule } from "../src/sandbox/rule.ts"
+const imports = `import type { Rule } from "../src/sandbox/rules.ts"
 import type { StoredRecord } from "../src/sandbox/store/store.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 `

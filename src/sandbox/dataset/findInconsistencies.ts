@@ -21,17 +21,7 @@ const uniqueFields: Record<string, string[]> = {
   notes: ["task_id"],
 }
 
-/** The records of a dataset by part and ID, and the counters that follow from them. */
-interface Facts {
-  ids: Record<string, Map<number, StoredRecord>>
-  /** The values of counters, by part and field. Records without a value have 0. */
-  counters: Record<string, Record<string, Map<Json, number>>>
-  children: Map<Json, number>
-  /** The activities whose target is an activity. */
-  likes: Map<number, StoredRecord>
-  /** How many organizations each workspace is in. */
-  places: Map<Json, number>
-}
+type Facts = ReturnType<typeof collectFacts>
 
 type FieldError = [field: string, reason: string]
 
@@ -56,23 +46,27 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
   }
 }
 
-function collectFacts(all: Record<string, StoredRecord[]>): Facts {
+/** Returns the records of a dataset by part and ID, and the counters that follow from them. */
+function collectFacts(all: Record<string, StoredRecord[]>) {
   const { organizations = [], tasks = [], comments = [], activities = [] } = all
-  const ids = Object.keys(allReferences).map((part) => [part, indexById(all[part])])
+  const ids = Object.keys(allReferences).map((part) => [part, indexById(all[part])] as const)
   const existing = tasks.filter(({ deleted }) => !deleted)
   const completed = existing.filter((task) => task.completed)
   const commented = comments.filter(({ deleted }) => !deleted)
   return {
-    ids: Object.fromEntries(ids),
+    ids: Object.fromEntries(ids) as Record<string, ReturnType<typeof indexById>>,
+    /** The values of counters, by part and field. Records without a value have 0. */
     counters: {
       lists: {
         tasks_count: countBy(existing, "list_id"),
         completed_tasks_count: countBy(completed, "list_id"),
       },
       tasks: { comments_count: countBy(commented, "task_id") },
-    },
+    } as Record<string, Record<string, Map<Json, number>>>,
     children: countBy(tasks, "parent_id"),
+    /** The activities whose target is an activity. */
     likes: indexById(activities.filter((one) => one.target_type === "Activity")),
+    /** How many organizations each workspace is in. */
     places: countBy(organizations, "workspace_ids"),
   }
 }

@@ -45,15 +45,15 @@ export function namedNotFound(
   return new HttpError(status, [{ ...missing, description, attribute }])
 }
 
-/** The error for a value that has the right type but is not valid. */
+/** The error for a value that has the right type but is not valid, or for a whole request. */
 export function invalid(
   { call, applyRule }: RequestContext,
-  attribute: string,
+  attribute: string | undefined,
   description: string,
 ): HttpError {
   applyRule("code-of-error")
-  const label = attribute.split(".").at(-1)?.replaceAll("_", " ")
-  const message = `The ${label} is not valid.`
+  const label = attribute?.split(".").at(-1)?.replaceAll("_", " ")
+  const message = `The ${label ?? "request"} is not valid.`
   const detail = { code: "invalid_attribute", message, description, attribute } as const
   return new HttpError(getInvalidStatus(call.spec), [detail])
 }

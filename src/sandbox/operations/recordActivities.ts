@@ -1,11 +1,10 @@
 import { effects, references } from "../../../generated/effects.ts"
 import { deliveryKeys, recordDefaults } from "../../../generated/sandbox.ts"
-import { getInvalidStatus } from "../../contract/handler.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { Cause, Effect } from "../../openapi/effects.ts"
 import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
-import { HttpError } from "./errors.ts"
+import { invalid } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
@@ -149,18 +148,12 @@ function enqueueDeliveries(
     maxDeliveries + 1 - context.deliveryCount,
   )
   context.deliveryCount += enqueued.length
-  if (context.deliveryCount > maxDeliveries) throw tooManyDeliveries(context)
+  if (context.deliveryCount > maxDeliveries) {
+    const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
+    throw invalid(context, undefined, description)
+  }
   applyRule("delivered", "delivery-body", "delivered-once")
   const isMove = list !== previousList && call.operation === "updateTask"
   if (isMove) applyRule("delivery-of-moved-task")
   for (const { webhook_id } of enqueued) outbox.add(webhook_id)
-}
-
-function tooManyDeliveries({ call, applyRule }: RequestContext): HttpError {
-  applyRule("code-of-error")
-  const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
-  const message = "The request causes too many deliveries."
-  return new HttpError(getInvalidStatus(call.spec), [
-    { code: "invalid_attribute", message, description },
-  ])
 }
