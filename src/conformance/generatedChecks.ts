@@ -2,6 +2,7 @@ import { operationSpec, type OperationId, operationIds } from "../contract/opera
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { assertClientError, assertStatus, assertSuccess, requireResponse } from "./assertions.ts"
 import type { Check } from "./check.ts"
+import { defineCheck } from "./checks/defineCheck.ts"
 import { formatStatus } from "./errorCodes.ts"
 import { sendUnknown, sendValid, validRequest } from "./validRequests.ts"
 
@@ -9,10 +10,9 @@ import { sendUnknown, sendValid, validRequest } from "./validRequests.ts"
 export const unknownId = 900_000_000_000_001
 
 function validCheck(operation: OperationId, spec: OperationSpec): Check {
-  return {
+  return defineCheck({
     name: `${operation}/valid`,
     rule: `A valid request returns ${spec.success}.`,
-    level: "required",
     pointer: `${spec.pointer}/responses`,
     evidence: { stated: "The endpoints, and the status of their success." },
     stateful: false,
@@ -26,14 +26,13 @@ function validCheck(operation: OperationId, spec: OperationSpec): Check {
       context.observe("token-revocation", `With ${sent}: ${status}.`)
       assertSuccess(exchange)
     },
-  }
+  })
 }
 
 function tokenCheck(operation: OperationId, spec: OperationSpec): Check {
-  return {
+  return defineCheck({
     name: `${operation}/no-token`,
     rule: "A request without a token is rejected.",
-    level: "required",
     pointer: "#/components/securitySchemes/BearerToken",
     evidence: { stated: "Every request is made with a personal access token." },
     stateful: false,
@@ -45,17 +44,15 @@ function tokenCheck(operation: OperationId, spec: OperationSpec): Check {
       context.observe("other-statuses", `Without a token: ${formatStatus(exchange)}.`)
       assertClientError(exchange)
     },
-  }
+  })
 }
 
 function unknownIdCheck(operation: OperationId, { method, pointer }: OperationSpec): Check {
-  return {
+  return defineCheck({
     name: `${operation}/unknown-id`,
     rule: "A request for a record that does not exist returns 404.",
-    level: "required",
     pointer: `${pointer}/responses/404`,
     evidence: { stated: "The operation lists 404." },
-    stateful: true,
     writes: method !== "GET",
     async run(context) {
       const exchange = await sendUnknown(context, operation, unknownId)
@@ -63,7 +60,7 @@ function unknownIdCheck(operation: OperationId, { method, pointer }: OperationSp
       context.observe("code-per-status", `${found} for a record that does not exist.`)
       assertStatus(exchange, 404)
     },
-  }
+  })
 }
 
 /** The checks that are generated from the description, for each operation, parameter and key. */

@@ -5,33 +5,25 @@ import type { OpenQuestion } from "../openapi/description.ts"
 import type { FormattedExchange } from "../traffic/format.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 
-/** The result of a check. */
-export type Outcome =
-  /** The service does what the contract says. */
-  | "passed"
-  /** The service violates the contract. */
-  | "failed"
-  /** The service responds with 501. */
-  | "unsupported"
-  /** The behavior of the service prevented the setup of the check; `reason` names the failure. */
-  | "blocked"
-  /** The check was excluded, or needs what the run does not have; `reason` says which. */
-  | "not run"
-  /** The check is about an open question, so it cannot fail; it has observations. */
-  | "unknown"
-  /** The suite itself failed. */
-  | "error"
-
-/** The outcomes, in the order of reports. */
+/** The outcomes of checks, in the order of reports. */
 export const outcomes = [
+  /** The service does what the contract says. */
   "passed",
+  /** The service violates the contract. */
   "failed",
+  /** The service responds with 501. */
   "unsupported",
+  /** The check is about an open question, so it cannot fail; it has observations. */
   "unknown",
+  /** The behavior of the service prevented the setup of the check; `reason` names the failure. */
   "blocked",
+  /** The check was excluded, or needs what the run does not have; `reason` says which. */
   "not run",
+  /** The suite itself failed. */
   "error",
-] as const satisfies Outcome[]
+] as const
+
+export type Outcome = (typeof outcomes)[number]
 
 /**
  * What a failure of a check means. `required`: the service violates the contract. `recommended`: the service differs from

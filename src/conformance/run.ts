@@ -4,7 +4,7 @@ import { type ResolvedDeployment, resolveDeployment } from "../contract/deployme
 import type { Exchange } from "../traffic/exchange.ts"
 import { formatExchange } from "../traffic/format.ts"
 import { createRedactor, parseTokens, type Redactor } from "../traffic/redaction.ts"
-import { type Check, type CheckContext } from "./check.ts"
+import type { Check } from "./check.ts"
 import { type Connection } from "./service.ts"
 import { CheckBlocked, CheckFailure, type Mismatch, NotImplementedError } from "./outcomes.ts"
 import { checks, checkSpecs, toSpec } from "./checkList.ts"
@@ -32,13 +32,6 @@ const maxSetup = 10
 
 /** The check of the first request of a run. */
 const firstCheck = "listWorkspaces/valid"
-
-/** What a check that runs has produced so far. */
-interface CheckProgress {
-  exchanges: Exchange[]
-  mismatches: Mismatch[]
-  observations: string[]
-}
 
 /** A run of the checks against a service. */
 export class Run {
@@ -137,10 +130,11 @@ export class Run {
     const reason = this.#skipReason(check)
     if (reason !== undefined) return this.#addResult(check, { outcome: "not run", reason })
     const start = performance.now()
-    const progress: CheckProgress = { exchanges: [], mismatches: [], observations: [] }
-    const { exchanges, mismatches, observations } = progress
+    const exchanges: Exchange[] = []
+    const mismatches: Mismatch[] = []
+    const observations: string[] = []
     const end = await this.#monitor.capture(exchanges, async () =>
-      runCheck(check, async () => this.#execute(check, progress), mismatches),
+      runCheck(check, async () => this.#execute(check, mismatches, observations), mismatches),
     )
     if (end.outcome === "unknown" && "question" in check.evidence && observations.length === 0) {
       const [mismatch] = mismatches
@@ -163,12 +157,23 @@ export class Run {
     })
   }
 
-  async #execute(check: Check, progress: CheckProgress): Promise<void> {
+  async #execute(check: Check, mismatches: Mismatch[], observations: string[]): Promise<void> {
     if (!this.#environment) {
       if (check.name === firstCheck) throw this.#startError
       throw new CheckBlocked(`Cannot list workspaces. See ${firstCheck}.`)
     }
-    await check.run(this.#createContext(check, this.#environment, progress))
+    await check.run({
+      ...this.#connection,
+      environment: this.#environment,
+      seen: this.#seen,
+      eventualTimeout: this.#options.eventualTimeout,
+      signal: this.#signal,
+      receiver: async () => (this.#receiver ??= openReceiver(this.#options, this.#largeIds)),
+      addFinding(mismatch) {
+        if (mismatches.length < maxFindings) mismatches.push(mismatch)
+      },
+      observe: (question, text) => this.#observe(check, observations, question, text),
+    })
   }
 
   /** Deletes what the run created, and closes the receiver. */
@@ -195,12 +200,12 @@ export class Run {
   addResponseResults(): void {
     for (const check of responseChecks) {
       const findings = this.#responses.findingsFor(check.name)
-      if (!this.#isSelected(check.name)) {
-        this.#addResult(check, { outcome: "not run", reason: skipReasons.notSelected })
-      } else if (!findings) {
-        this.#addResult(check, { outcome: "not run", reason: "There was no such response." })
-      } else {
+      const selected = this.#isSelected(check.name)
+      if (findings && selected) {
         this.#addResult(check, { outcome: findings.length > 0 ? "failed" : "passed", findings })
+      } else {
+        const reason = selected ? "There was no such response." : skipReasons.notSelected
+        this.#addResult(check, { outcome: "not run", reason })
       }
     }
   }
@@ -248,33 +253,9 @@ export class Run {
     return this.#isMock && check.stateful ? skipReasons.mock : undefined
   }
 
-  #createContext(
-    check: Check,
-    environment: TestEnvironment,
-    { mismatches, observations }: CheckProgress,
-  ): CheckContext {
-    const { eventualTimeout } = this.#options
-    return {
-      ...this.#connection,
-      environment,
-      seen: this.#seen,
-      eventualTimeout,
-      signal: this.#signal,
-      receiver: async () => (this.#receiver ??= openReceiver(this.#options, this.#largeIds)),
-      addFinding(mismatch) {
-        if (mismatches.length < maxFindings) mismatches.push(mismatch)
-      },
-      observe: (question, text) => this.#observe(check, observations, question, text),
-    }
-  }
-
-  #observe(
-    { evidence }: CheckSpec,
-    observations: string[],
-    question: QuestionId,
-    text: string,
-  ): void {
+  #observe(check: Check, observations: string[], question: QuestionId, text: string): void {
     this.#observations.observe(question, text)
+    const { evidence } = check
     if ("question" in evidence && evidence.question === question) observations.push(text)
   }
 

@@ -18,15 +18,13 @@ export const skipReasons = {
 
 /** Counts the results by outcome. */
 export function countOutcomes(results: CheckResult[]): Report["counts"] {
-  const count = (outcome: Outcome): number =>
-    results.filter((result) => result.outcome === outcome).length
-  return Object.fromEntries(
-    outcomes.map((outcome) => [outcome, count(outcome)]),
-  ) as Report["counts"]
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Report["counts"]
+  for (const { outcome } of results) counts[outcome]++
+  return counts
 }
 
 /** What a run knows about the service besides the results. */
-export interface RunCircumstances {
+interface RunCircumstances {
   /** Why nothing is known about the service. */
   problem: string | undefined
   isInterrupted: boolean
@@ -44,13 +42,16 @@ export function decideVerdict(
   return { verdict: reasons.length > 0 ? "inconclusive" : "conforming", reasons }
 }
 
-function violationReasons(results: CheckResult[]): string[] {
-  const failed = results.filter(
+/** Returns the required checks with some outcomes, without expected failures. */
+function findRequired(results: CheckResult[], ...wanted: Outcome[]): CheckResult[] {
+  return results.filter(
     ({ outcome, level, expectedFailure }) =>
-      (outcome === "failed" || outcome === "unsupported") &&
-      level === "required" &&
-      !expectedFailure,
+      wanted.includes(outcome) && level === "required" && !expectedFailure,
   )
+}
+
+function violationReasons(results: CheckResult[]): string[] {
+  const failed = findRequired(results, "failed", "unsupported")
   const passed = results.filter(
     ({ outcome, expectedFailure }) => expectedFailure && outcome === "passed",
   )
@@ -86,10 +87,7 @@ function inconclusiveReasons(
 }
 
 function blockedReasons(results: CheckResult[]): string[] {
-  const blocked = results.filter(
-    ({ outcome, level, expectedFailure }) =>
-      outcome === "blocked" && level === "required" && !expectedFailure,
-  )
+  const blocked = findRequired(results, "blocked")
   const [reason = "", ...others] = new Set(blocked.map((result) => result.reason ?? ""))
   const more = others.length > 0 ? ` There are ${pluralize(others.length, "other reason")}.` : ""
   return blocked.length > 0

@@ -1,3 +1,4 @@
+import { Random } from "../sandbox/dataset/random.ts"
 import { checks, checkSpecs } from "./checkList.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
@@ -37,17 +38,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   return run.report()
 }
 
-/** Shuffles with a seed (mulberry32 and Fisher-Yates). */
-function shuffle<T>(items: readonly T[], seed: number | undefined): T[] {
-  const shuffled = [...items]
-  if (seed === undefined) return shuffled
-  let state = seed
-  for (let i = shuffled.length - 1; i > 0; i--) {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    const other = ((mixed ^ (mixed >>> 14)) >>> 0) % (i + 1)
-    ;[shuffled[i], shuffled[other]] = [shuffled[other]!, shuffled[i]!]
-  }
-  return shuffled
+function shuffle<T>(items: readonly T[], seed: number | undefined): readonly T[] {
+  if (seed === undefined) return items
+  const random = new Random(seed)
+  const keyed = items.map((item) => ({ item, key: random.next() }))
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
 }

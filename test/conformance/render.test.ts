@@ -44,9 +44,11 @@ Not run, 7 checks
     6  The check changes data, and the run is read-only. (files/upload/a, files/upload/b, files/upload/c and 3 more)
     1  The check needs a deleted task, which the API cannot create. (files/deleted)
 
-Failed as expected, 1 check: lists/archive
+Failed as expected, 1 check
+  lists/archive
 
-Passed unexpectedly, 1 check: lists/rename
+Passed unexpectedly, 1 check
+  lists/rename
 
 Open questions: observations for 6 of 12 (write all with --answers FILE)
   question-1: a string

@@ -8,47 +8,37 @@ type Status = "passed" | "failure" | "error" | "skipped"
 
 /** A check as a test case of JUnit. */
 interface TestCase {
-  group: string
-  status: Status
+  name: string
   milliseconds: number
-  element: Markup
+  status: Status
+  content?: Markup
 }
 
 /** Renders a report as JUnit XML, as GitLab, Jenkins and GitHub Actions read it. */
 export function renderJunit(report: Report): string {
   const { results, verdict, reasons, milliseconds, service, baseUrl, started } = report
-  const cases = results.map((result) =>
-    toTestCase(getGroup(result.name), result.name, result.milliseconds, ...toElement(result)),
-  )
+  const cases = results.map(toTestCase)
   // An inconclusive run must not look like a success.
   const isRed = cases.some(({ status }) => status === "failure" || status === "error")
   if (verdict !== "conforming" && !isRed) {
     const text = [verdict, ...reasons].join(". ")
-    const element = markup`<error message="${printableLine(text, 300)}" type="verdict">${text}</error>`
-    cases.push(toTestCase("verdict", "verdict", 0, "error", element))
+    const content = markup`<error message="${printableLine(text, 300)}" type="verdict">${text}</error>`
+    cases.push({ name: "verdict", milliseconds: 0, status: "error", content })
   }
-  const suites = [...groupBy(cases, ({ group }) => group)].map(([name, group]) => {
-    const time = group.reduce((sum, each) => sum + each.milliseconds, 0)
+  const suites = [...groupBy(cases, ({ name }) => getGroup(name))].map(([group, members]) => {
+    const time = members.reduce((sum, each) => sum + each.milliseconds, 0)
+    const elements = members.map(
+      (each) => markup`
+<testcase name="${each.name}" classname="${group}" time="${seconds(each.milliseconds)}">${each.content}</testcase>`,
+    )
     return markup`
-<testsuite name="${name}" ${countAttributes(group)} skipped="${countCases(group, "skipped")}" time="${seconds(time)}" timestamp="${started}">${group.map(({ element }) => element)}
+<testsuite name="${group}" ${countAttributes(members)} skipped="${countCases(members, "skipped")}" time="${seconds(time)}" timestamp="${started}">${elements}
 </testsuite>`
   })
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${service} at ${baseUrl}: ${verdict}" ${countAttributes(cases)} time="${seconds(milliseconds)}">${suites}
 </testsuites>
 `.text
-}
-
-function toTestCase(
-  group: string,
-  name: string,
-  milliseconds: number,
-  status: Status,
-  content?: Markup,
-): TestCase {
-  const element = markup`
-<testcase name="${name}" classname="${group}" time="${seconds(milliseconds)}">${content}</testcase>`
-  return { group, status, milliseconds, element }
 }
 
 function countAttributes(cases: TestCase[]): Markup {
@@ -63,34 +53,37 @@ function seconds(milliseconds: number): string {
   return (milliseconds / 1_000).toFixed(3)
 }
 
-function toElement(result: CheckResult): [Status, Markup?] {
+function toTestCase(result: CheckResult): TestCase {
+  const { name, milliseconds, level } = result
+  const create = (status: Status, content?: Markup): TestCase => ({
+    name,
+    milliseconds,
+    status,
+    content,
+  })
   const state = getState(result)
   const reason = formatReason(result)
   const message = printableLine(reason || state, 300)
   switch (state) {
     case "passed":
-      return ["passed"]
-    case "failed": {
-      const text = `\n${renderFailure(result)}\n`
-      return [
-        "failure",
-        markup`<failure message="${message}" type="${result.level}">${text}</failure>`,
-      ]
-    }
+      return create("passed")
+    case "failed":
     case "error": {
+      const [status, type] = state === "failed" ? (["failure", level] as const) : [state, state]
       const text = `\n${renderFailure(result)}\n`
-      return ["error", markup`<error message="${message}" type="error">${text}</error>`]
+      return create(
+        status,
+        markup`<${status} message="${message}" type="${type}">${text}</${status}>`,
+      )
     }
     case "passed unexpectedly": {
       const text = "passed, but is an expected failure. Remove it from the list."
-      return [
-        "failure",
-        markup`<failure message="${text}" type="expected failure">${text}</failure>`,
-      ]
+      const type = "expected failure"
+      return create("failure", markup`<failure message="${text}" type="${type}">${text}</failure>`)
     }
     default: {
-      const text = reason ? `${state}: ${reason}` : state
-      return ["skipped", markup`<skipped message="${printableLine(text, 1_000)}"/>`]
+      const text = printableLine(reason ? `${state}: ${reason}` : state, 1_000)
+      return create("skipped", markup`<skipped message="${text}"/>`)
     }
   }
 }

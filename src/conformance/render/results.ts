@@ -1,10 +1,7 @@
 import { pluralize } from "../../traffic/text.ts"
 import type { CheckResult, CheckEvidence, Outcome, Report } from "../report.ts"
 
-/** The outcome of a check for a reader, with the expected failures. */
-export type State = Outcome | "failed as expected" | "passed unexpectedly"
-
-/** The states, in the order of reports. */
+/** The outcomes of checks for a reader, with the expected failures, in the order of reports. */
 export const states = [
   "passed",
   "failed",
@@ -15,7 +12,9 @@ export const states = [
   "blocked",
   "not run",
   "failed as expected",
-] as const satisfies State[]
+] as const satisfies (Outcome | "failed as expected" | "passed unexpectedly")[]
+
+export type State = (typeof states)[number]
 
 /** Returns the state of a check. */
 export function getState({ outcome, expectedFailure }: CheckResult): State {

@@ -4,7 +4,7 @@ import type { CheckResult } from "../report.ts"
 import type { Cause } from "./causes.ts"
 import { formatReason, readEvidence, type State, getState } from "./results.ts"
 
-type Color = "green" | "red" | "yellow" | "magenta" | "gray" | "bold"
+export type Color = "green" | "red" | "yellow" | "magenta" | "gray" | "bold"
 
 /** Adds a color to a text. */
 export type Paint = (color: Color, text: string) => string
@@ -55,14 +55,11 @@ export function causeLines({ checks, findings }: Cause, paint: Paint): string[] 
   const [check, ...others] = checks
   if (!check) return []
   const { name, level, rule, pointer, evidence, outcome, reason } = check
-  const field = (label: string, text: string): string => {
-    const [first = "", ...rest] = printable(text).split("\n")
-    const indented = [first, ...rest.map((line) => line && `          ${line}`)]
-    return `${paint("gray", label.padEnd(9))} ${indented.join("\n")}`
-  }
-  // Not indented, so that it can be copied.
+  // Commands are not indented, so that they can be copied.
   const command = (label: string, text: string): string =>
     `${paint("gray", label.padEnd(9))} ${printable(text)}`
+  const field = (label: string, text: string): string =>
+    command(label, text.replaceAll(/\r?\n(?=[^\r\n])/g, "\n          "))
   const [kind, source] = readEvidence(evidence)
   const title = paint("red", `${outcome.padEnd(9)} ${printableLine(name)}`)
   const also = others.map((other) => `${other.name} (${other.level})`).join("\n")

@@ -12,7 +12,14 @@ import {
   type State,
   getState,
 } from "./results.ts"
-import { causeLine, causeLines, checkLine, createPaint, type Paint } from "./terminal.ts"
+import {
+  causeLine,
+  causeLines,
+  checkLine,
+  type Color,
+  createPaint,
+  type Paint,
+} from "./terminal.ts"
 
 /** The limits without `verbose`. */
 const maxCauses = 60
@@ -34,17 +41,23 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
   const { results, leftovers } = report
   const groups = groupBy(results, getState)
   const inState = (state: State): CheckResult[] => groups.get(state) ?? []
+  const section: Section = (heading, checks, lines, color = "bold") =>
+    checks.length > 0 ? [title(heading, checks, paint, color), ...lines(checks)] : []
+  const byReason = (checks: CheckResult[]): string[] => reasonLines(checks, verbose, paint)
+  const names = (checks: CheckResult[]): string[] => [`  ${joinNames(checks, verbose)}`]
   // If nothing was run, the verdict has the only reason.
   const notRun = verbose || hasRun(report) ? inState("not run") : []
   const sections = [
     verbose ? results.map((result) => checkLine(result, paint)) : [],
     ...failureSections(inState("failed"), verbose, paint),
-    reasonLines("Unsupported", inState("unsupported"), verbose, paint),
-    errorLines(inState("error"), paint),
-    reasonLines("Blocked", inState("blocked"), verbose, paint),
-    reasonLines("Not run", notRun, verbose, paint),
-    nameLines("Failed as expected", inState("failed as expected"), verbose, paint),
-    nameLines("Passed unexpectedly", inState("passed unexpectedly"), true, paint, "red"),
+    section("Unsupported", inState("unsupported"), byReason),
+    section("Errors in the suite", inState("error"), (checks) =>
+      checks.map((result) => `  ${checkLine(result, paint)}`),
+    ),
+    section("Blocked", inState("blocked"), byReason),
+    section("Not run", notRun, byReason),
+    section("Failed as expected", inState("failed as expected"), names),
+    section("Passed unexpectedly", inState("passed unexpectedly"), names, "red"),
     questionLines(report.questions, verbose, paint),
     leftovers.length > 0
       ? [paint("bold", "Leftovers"), ...leftovers.map((one) => `  ${printableLine(one)}`)]
@@ -76,55 +89,32 @@ function failureSections(failed: CheckResult[], verbose: boolean, paint: Paint):
   ]
 }
 
-function title(
-  text: string,
-  { length }: CheckResult[],
-  paint: Paint,
-  color: Parameters<Paint>[0] = "bold",
-): string {
+/** Returns the lines of a section with checks; none without checks. */
+type Section = (
+  heading: string,
+  checks: CheckResult[],
+  lines: (checks: CheckResult[]) => string[],
+  color?: Color,
+) => string[]
+
+function title(text: string, { length }: CheckResult[], paint: Paint, color: Color): string {
   return `${paint(color, text)}, ${pluralize(length, "check")}`
 }
 
 /** Lists checks by reason. */
-function reasonLines(
-  heading: string,
-  results: CheckResult[],
-  verbose: boolean,
-  paint: Paint,
-): string[] {
-  if (results.length === 0) return []
+function reasonLines(results: CheckResult[], verbose: boolean, paint: Paint): string[] {
   const groups = [...groupBy(results, ({ reason = "no reason" }) => reason)].toSorted(
     ([, a], [, b]) => b.length - a.length,
   )
   const shown = groups.slice(0, verbose ? undefined : maxReasons)
   const hidden = groups.slice(shown.length).flatMap(([, group]) => group)
   return [
-    title(heading, results, paint),
     ...shown.map(([reason, group]) => {
       const names = paint("gray", `(${joinNames(group, verbose)})`)
       return `${`${group.length}`.padStart(5)}  ${printableLine(reason, 300)} ${names}`
     }),
     ...(hidden.length > 0 ? [`${`${hidden.length}`.padStart(5)}  Other reasons.`] : []),
   ]
-}
-
-function errorLines(results: CheckResult[], paint: Paint): string[] {
-  if (results.length === 0) return []
-  return [
-    title("Errors in the suite", results, paint),
-    ...results.map((result) => `  ${checkLine(result, paint)}`),
-  ]
-}
-
-function nameLines(
-  heading: string,
-  results: CheckResult[],
-  all: boolean,
-  paint: Paint,
-  color?: Parameters<Paint>[0],
-): string[] {
-  if (results.length === 0) return []
-  return [`${title(heading, results, paint, color)}: ${joinNames(results, all)}`]
 }
 
 function joinNames(results: CheckResult[], all: boolean): string {
