@@ -1,4 +1,4 @@
-import { type CoverageReport, coverageKinds } from "../../contract/coverage.ts"
+import { formatCoverage } from "../../contract/coverage.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { capitalize, pluralize } from "../../traffic/text.ts"
 import { type CheckResult, type QuestionReport, type Report, getGroup } from "../report.ts"
@@ -34,7 +34,7 @@ export function renderHtml(report: Report): string {
     ["failures", "Failures", failureSection(results)],
     ["checks", "All checks", results.length > 0 ? checkSection(results) : undefined],
     ["questions", "Open questions", questions.length > 0 ? questionSection(questions) : undefined],
-    ["coverage", "Coverage", coverageSection(report.coverage)],
+    ["coverage", "Coverage", markup`<pre>${formatCoverage(report.coverage, "examples")}</pre>`],
     ["leftovers", "Leftovers", leftovers.length > 0 ? leftoverSection(leftovers) : undefined],
   ]
   const sections = all.filter(([, , content]) => content)
@@ -97,17 +97,17 @@ function failureSection(results: CheckResult[]): Markup[] | undefined {
   const inState = (state: State): CheckResult[] =>
     results.filter((result) => getState(result) === state)
   const causes = [...groupByCause(inState("failed")), ...groupByCause(inState("error"))]
-  const failures = causes.map((cause, index) => causeDetails(cause, index < maxOpen))
-  const unexpected = inState("passed unexpectedly").map(
-    ({
-      name,
-      rule,
-    }) => markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
-<div class="body"><p>${prose(rule)}</p><p class="muted">The check passed, but is an expected failure. Remove it from the list.</p></div></details>
-`,
-  )
-  const all = [...failures, ...unexpected]
+  const all = [
+    ...causes.map((cause, index) => causeDetails(cause, index < maxOpen)),
+    ...inState("passed unexpectedly").map(unexpectedDetails),
+  ]
   return all.length > 0 ? all : undefined
+}
+
+function unexpectedDetails({ name, rule }: CheckResult): Markup {
+  return markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
+<div class="body"><p>${prose(rule)}</p><p class="muted">The check passed, but is an expected failure. Remove it from the list.</p></div></details>
+`
 }
 
 function causeDetails({ checks: [check, ...others], findings }: Cause, isOpen: boolean): Markup {
@@ -196,59 +196,19 @@ function evidence(check: CheckResult): Markup {
 function questionSection(questions: QuestionReport[]): Markup[] {
   const observed = questions.filter(({ observations }) => observations.length > 0)
   const others = questions.filter(({ observations }) => observations.length === 0)
-  const label = observed.length > 0 ? "other question" : "question"
+  const items = others.map(
+    ({ id, question }) => markup`<li>${prose(question)} <code>${id}</code></li>\n`,
+  )
   return [
-    markup`<p class="muted">The source does not answer these questions. An observation shows what one service does.</p>
-`,
-    ...observed.map(
-      ({
-        id,
-        question,
-        assumed,
-        observations,
-      }) => markup`<div class="card"><h3>${prose(question)}</h3>
+    markup`<p class="muted">The source does not answer these questions. An observation shows what one service does.</p>\n`,
+    ...observed.map(questionCard),
+    markup`${others.length > 0 && markup`<details><summary>No observations for ${pluralize(others.length, "question")}</summary><div class="body"><ul>${items}</ul></div></details>\n`}`,
+  ]
+}
+
+function questionCard({ id, question, assumed, observations }: QuestionReport): Markup {
+  return markup`<div class="card"><h3>${prose(question)}</h3>
 <dl><dt>Observed</dt><dd>${observations.map((text) => markup`<p>${prose(text)}</p>`)}</dd><dt>Assumed</dt><dd>${prose(assumed)}</dd><dt>ID</dt><dd><code>${id}</code></dd></dl></div>
-`,
-    ),
-    ...(others.length > 0
-      ? [
-          markup`<details><summary>No observations for ${pluralize(others.length, label)}</summary><div class="body"><ul>${others.map(
-            ({ id, question }) => markup`<li>${prose(question)} <code>${id}</code></li>
-`,
-          )}</ul></div></details>
-`,
-        ]
-      : []),
-  ]
-}
-
-function coverageSection(report: CoverageReport): Markup[] {
-  // Only the mock uses named examples.
-  const shown = coverageKinds.filter((kind) => kind !== "examples")
-  return [
-    markup`<div class="shares">${shown.map((kind) => {
-      const { covered, total, percent } = report[kind]
-      return markup`<div><p><b>${capitalize(kind)}</b> <small>${covered} of ${total}</small></p><div class="split"><i style="width:${percent}%"></i></div></div>
-`
-    })}</div>
-`,
-    ...shown
-      .filter((kind) => report[kind].missed.length > 0)
-      .map((kind) => missedDetails(kind, report[kind].missed)),
-  ]
-}
-
-function missedDetails(kind: string, missed: string[]): Markup {
-  const groups = groupBy(missed, (item) => item.split(" ", 1)[0] ?? item)
-  return markup`<details><summary>${capitalize(kind)} not covered: ${missed.length}</summary><div class="body"><dl>${[
-    ...groups,
-  ].map(
-    ([
-      operation,
-      items,
-    ]) => markup`<dt>${operation}</dt><dd>${items.map((item) => item.slice(operation.length + 1)).join(", ")}</dd>
-`,
-  )}</dl></div></details>
 `
 }
 

@@ -86,10 +86,6 @@ fieldset label:has(:checked) { border-color: var(--accent); background: var(--ac
 fieldset label:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px }
 main:has(fieldset input:not([value=all]):checked) .group::details-content { content-visibility: visible; block-size: auto }
 .card { padding: .8rem 0; border-bottom: 1px solid var(--border) }
-.shares { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem; margin-bottom: 1rem }
-.shares p { display: flex; justify-content: space-between; align-items: baseline; margin: 0 0 .35rem }
-.shares .split { height: 6px }
-.shares i { min-width: 0; background: var(--accent) }
 @media (width < 45rem) {
   header { gap: 1rem; padding: 0 1rem }
   main { padding: 1.5rem 1rem 3rem }
