@@ -31,7 +31,7 @@ const sortable = {
 
 const imports = `import type { Rule } from "../src/sandbox/rules.ts"
 import type { StoredRecord } from "../src/sandbox/store/store.ts"
-import type { Dataset } from "../src/sandbox/dataset/types.ts"
+import type { Dataset } from "../src/sandbox/dataset/dataset.ts"
 `
 
 /** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */

@@ -17,9 +17,6 @@ export interface DispatcherOptions extends DeliveryOptions {
 /** Connections that are open at the same time: each takes a file descriptor. */
 const maxConnections = 50
 
-/** Connections that are opened before the event loop continues, so that the sandbox responds in between. */
-const maxStarts = 5
-
 /** Milliseconds before a failed access to the store is repeated. */
 const retryInterval = 500
 
@@ -36,7 +33,6 @@ export class WebhookDispatcher {
   /** Webhooks to which a delivery is being sent. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
-  #isScheduled = false
   /** How many accesses to the store are being repeated. */
   #failures = 0
 
@@ -85,18 +81,14 @@ export class WebhookDispatcher {
   }
 
   #schedule(): void {
-    // setImmediate: the response to the request that caused a delivery leaves before the delivery.
-    if (!this.#isScheduled) setImmediate(() => this.#startDeliveries())
-    this.#isScheduled = true
+    // The response to the request that caused a delivery leaves before the delivery.
+    setImmediate(() => this.#startDeliveries())
   }
 
   #startDeliveries(): void {
-    this.#isScheduled = false
-    let starts = 0
     for (const webhook of this.#ready) {
       if (this.#active.size >= maxConnections) return
       if (this.#active.has(webhook)) continue
-      if (++starts > maxStarts) return this.#schedule()
       this.#ready.delete(webhook)
       this.#active.add(webhook)
       void this.#deliverNext(webhook)
@@ -124,7 +116,7 @@ export class WebhookDispatcher {
   }
 
   /** Stores the outcome of a delivery, and deletes the oldest finished deliveries; returns true. */
-  #finish(id: number, delivery: Delivery): boolean {
+  #finish(id: number, delivery: Delivery): true {
     const { maxFinished = 10_000 } = this.#options
     return this.#store.transaction(() => {
       const update = "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?"
