@@ -1,20 +1,18 @@
 import { activityMutants } from "./mutants/activities.ts"
+import { collectionMutants } from "./mutants/collections.ts"
 import { commentMutants } from "./mutants/comments.ts"
 import { connectionMutants } from "./mutants/connection.ts"
 import { errorMutants } from "./mutants/errors.ts"
 import { fieldMutants } from "./mutants/fields.ts"
-import { filterMutants } from "./mutants/filters.ts"
 import { includeMutants } from "./mutants/includes.ts"
 import { linkMutants } from "./mutants/links.ts"
 import { mediaTypeMutants } from "./mutants/mediaTypes.ts"
-import { pageMutants } from "./mutants/pages.ts"
 import { requestMutants } from "./mutants/requests.ts"
 import { statusMutants } from "./mutants/statuses.ts"
 import { survivingMutants } from "./mutants/survivors.ts"
 import { taskMutants } from "./mutants/tasks.ts"
 import { tokenMutants } from "./mutants/tokens.ts"
 import { versionMutants } from "./mutants/versions.ts"
-import { viewMutants } from "./mutants/views.ts"
 import { webhookMutants } from "./mutants/webhooks.ts"
 import type { Mutant, MutantDefinition } from "./mutants/common.ts"
 
@@ -27,10 +25,8 @@ const byKind: Record<string, MutantDefinition[]> = {
   Fields: fieldMutants,
   Errors: errorMutants,
   "Invalid requests": requestMutants,
-  Filters: filterMutants,
-  Views: viewMutants,
-  "Pages and order": pageMutants,
   Links: linkMutants,
+  Collections: collectionMutants,
   "Included records": includeMutants,
   Tasks: taskMutants,
   Activities: activityMutants,

@@ -256,11 +256,6 @@ function replaceRequest(
   }
 }
 
-/** Ignores a valid parameter. */
-export function ignoreParameter(operation: OperationId, name: string): Mutation {
-  return replaceValid(operation, (request) => withQuery(request, { [name]: null }))
-}
-
 /** Changes all records of a collection, before they are cut into pages. */
 export function mapCollection(
   operation: OperationId,

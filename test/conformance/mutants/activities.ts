@@ -1,32 +1,10 @@
-import { type AnyBody, mapCollection, type Mutation, mapRecords, mapBody } from "../provider.ts"
+import { mapCollection, mapRecords, mapBody } from "../provider.ts"
 import type { MutantDefinition } from "./common.ts"
 
 /** The last activity of the dataset; later ones are from the run. */
 const lastActivity = 512
 
-/** Hides activities. */
-const hideActivities = (is: (activity: AnyBody) => boolean): Mutation =>
-  mapCollection("listActivities", (rows) => rows.filter((row) => !is(row)))
-
 export const activityMutants: MutantDefinition[] = [
-  {
-    name: "create-no-activity",
-    description: "Creating a task creates no activity.",
-    check: "tasks/create-activity",
-    mutation: hideActivities(({ action, id }) => action === "create" && id > lastActivity),
-  },
-  {
-    name: "complete-no-activity",
-    description: "Completing a task creates no activity.",
-    check: "updateTask/causes/complete",
-    mutation: hideActivities(({ action, id }) => action === "complete" && id > lastActivity),
-  },
-  {
-    name: "comment-no-activity",
-    description: "A comment creates no activity.",
-    check: "comments/activity",
-    mutation: hideActivities(({ action, id }) => action === "add_comment" && id > lastActivity),
-  },
   {
     name: "activity-twice",
     description: "Completing a task creates two activities.",
@@ -36,22 +14,6 @@ export const activityMutants: MutantDefinition[] = [
         row.action === "complete" ? [{ ...row, id: row.id + 1_000_000 }, row] : row,
       ),
     ),
-  },
-  {
-    name: "activity-of-another",
-    description: "The activity of a comment has another account.",
-    check: "comments/activity",
-    mutation: mapRecords("activities", (activity) => {
-      if (activity.action === "add_comment") activity.account_id = 22
-    }),
-  },
-  {
-    name: "activity-other-action",
-    description: "The activity of a completed task has the action `reopen`.",
-    check: "updateTask/causes/complete",
-    mutation: mapRecords("activities", (activity) => {
-      if (activity.action === "complete") activity.action = "reopen"
-    }),
   },
   {
     name: "activity-of-list",
@@ -68,12 +30,6 @@ export const activityMutants: MutantDefinition[] = [
     mutation: mapRecords("activities", (activity) => {
       if (activity.action === "add_comment") activity.target_id += 1_000_000
     }),
-  },
-  {
-    name: "activity-due-none",
-    description: "A change of the due date creates no activity.",
-    check: "updateTask/causes/change_due",
-    mutation: hideActivities(({ action, id }) => action === "change_due" && id > lastActivity),
   },
   {
     name: "activity-other-workspace",

@@ -1,9 +1,7 @@
 import {
   mapResponse,
   mapRequest,
-  mapBody,
   type AnyBody,
-  mapRecords,
   type ServiceResponse,
   withText,
 } from "../provider.ts"
@@ -25,41 +23,6 @@ export const commentMutants: MutantDefinition[] = [
         ? { ...request, text: request.text.replaceAll("**", "") }
         : undefined,
     ),
-  },
-  {
-    name: "comment-empty",
-    description: "POST /comments returns an empty text.",
-    check: "createComment/writes/comment.body",
-    mutation: mapBody("createComment", ({ comment }) => {
-      comment.body = ""
-    }),
-  },
-  {
-    name: "comment-of-another",
-    description: "Comments have another account.",
-    check: "createComment/sets/account_id",
-    mutation: mapRecords("comments", (comment) => {
-      comment.account_id = 22
-    }),
-  },
-  {
-    name: "comment-update-lost",
-    description: "PUT /comments/{id} ignores `body`.",
-    check: "updateComment/writes/comment.body",
-    mutation: (next) => {
-      const texts = new Map<number, string>()
-      return async (request) => {
-        const response = await next(request)
-        const { operation } = request
-        if (response.status > 201 || !/^(create|update)Comment$/.test(operation ?? ""))
-          return response
-        const body: AnyBody = JSON.parse(response.text)
-        const { comment } = body
-        if (operation === "createComment") texts.set(comment.id, comment.body)
-        comment.body = texts.get(comment.id) ?? comment.body
-        return withText(response, body)
-      }
-    },
   },
   {
     name: "comment-deleted-again",
@@ -135,23 +98,5 @@ export const commentMutants: MutantDefinition[] = [
         return response
       }
     },
-  },
-  {
-    name: "comment-one-line",
-    description: "POST /comments replaces newlines by spaces.",
-    check: "createComment/writes/comment.body",
-    mutation: mapRequest((request) =>
-      request.operation === "createComment" && request.text
-        ? { ...request, text: request.text.replaceAll(String.raw`\n`, " ") }
-        : undefined,
-    ),
-  },
-  {
-    name: "comment-short",
-    description: "POST /comments stores at most 1,000 characters.",
-    check: "createComment/writes/comment.body",
-    mutation: mapRecords("comments", (comment) => {
-      comment.body = comment.body.slice(0, 1_000)
-    }),
   },
 ]

@@ -1,9 +1,9 @@
 import {
   type AnyBody,
   type ServiceRequest,
-  mapCollection,
   type Mutation,
   type ServiceResponse,
+  mapCollection,
   mapSuccess,
 } from "../provider.ts"
 import { type MutantDefinition } from "./common.ts"
@@ -55,30 +55,6 @@ export const linkMutants: MutantDefinition[] = [
     ),
   },
   {
-    name: "link-missing",
-    description: "GET /activities has no `Link`.",
-    check: "listActivities/link-walk",
-    mutation: changeLink(() => null),
-  },
-  {
-    name: "link-same",
-    description: "`Link` leads to its own page.",
-    check: "listActivities/link-walk",
-    mutation: changeLink((next, { url }) => next && url.href),
-  },
-  {
-    name: "link-skips",
-    description: "`Link` skips a record.",
-    check: "listActivities/link-walk",
-    mutation: changeLink((next) => changeUrl(next, { cursor: readCursor(next) + 1 })),
-  },
-  {
-    name: "link-repeats",
-    description: "`Link` leads to a page that starts with the last record of this page.",
-    check: "listActivities/link-walk",
-    mutation: changeLink((next) => changeUrl(next, { cursor: readCursor(next) - 1 })),
-  },
-  {
     name: "link-endless",
     description: "The last page, and the pages after it, have a `Link`.",
     check: "listActivities/link-end",
@@ -88,25 +64,9 @@ export const linkMutants: MutantDefinition[] = [
     }),
   },
   {
-    name: "link-without-filter",
-    description: "`Link` omits the filters of the request.",
-    check: "listActivities/link-filters",
-    mutation: changeLink((next) =>
-      changeUrl(next, { after: null, before: null, workspace_id: null }),
-    ),
-  },
-  {
     name: "link-previous",
     description: "`Link` leads to the previous page.",
     check: "listActivities/link-walk",
     mutation: changeLink((next) => changeUrl(next, { cursor: Math.max(0, readCursor(next) - 6) })),
-  },
-  {
-    name: "oldest-first",
-    description: "GET /activities returns the oldest first.",
-    check: "listActivities/latest-first",
-    mutation: mapCollection("listActivities", (rows, { url }) =>
-      url.searchParams.has("order") ? rows : rows.toReversed(),
-    ),
   },
 ]

@@ -1,8 +1,8 @@
 import type { OperationId } from "../../../src/contract/index.ts"
 import { isObject, type Json } from "../../../src/openapi/description.ts"
-import { organization, token } from "../dataset.ts"
-import { acceptInvalid, mapRequest, type Mutation, withBody, withQuery } from "../provider.ts"
-import { errorResponse, type MutantDefinition, workspace } from "./common.ts"
+import { organization } from "../dataset.ts"
+import { acceptInvalid, type Mutation, withBody, withQuery } from "../provider.ts"
+import { errorResponse, type MutantDefinition } from "./common.ts"
 
 /** Accepts values of a query parameter that a pattern matches, and ignores them. */
 const ignoreValue = (operation: OperationId, name: string, pattern: RegExp): Mutation =>
@@ -41,15 +41,6 @@ const respondTo =
     return isMatch ? errorResponse(status, "invalid_attribute") : next(request)
   }
 
-/** Whether an ID is one that no record has. */
-const isUnknown = (id: unknown): boolean => Number.isInteger(Number(id)) && Number(id) > 1_000_000
-
-/** Replaces an unknown ID in the query by that of the run. */
-const acceptUnknown = (operation: OperationId, name: string, id: number): Mutation =>
-  acceptInvalid(operation, (request) =>
-    isUnknown(request.url.searchParams.get(name)) ? withQuery(request, { [name]: id }) : undefined,
-  )
-
 const wrongValueMutants: MutantDefinition[] = [
   {
     name: "id-with-letters",
@@ -71,38 +62,12 @@ const wrongValueMutants: MutantDefinition[] = [
     }),
   },
   {
-    name: "parameter-float",
-    description: "GET /tasks ignores a `list_id` with a fraction.",
-    check: "listTasks/type/list_id",
-    mutation: ignoreValue("listTasks", "list_id", /^\d+\.\d+$/),
-  },
-  {
-    name: "boolean-number-accepted",
-    description: "GET /lists ignores an `archived` that is a number.",
-    check: "listLists/type/archived",
-    mutation: ignoreValue("listLists", "archived", /^\d+$/),
-  },
-  {
-    name: "key-digits",
-    description: "POST /tasks accepts a `position` of digits in a string.",
-    check: "createTask/type/task.position",
-    mutation: convertKey("createTask", "position", (value) =>
-      typeof value === "string" && /^\d+$/.test(value) ? Number(value) : undefined,
-    ),
-  },
-  {
     name: "key-float",
     description: "POST /tasks rounds a `position` with a fraction.",
     check: "createTask/type/task.position",
     mutation: convertKey("createTask", "position", (value) =>
       typeof value === "number" ? Math.round(value) : undefined,
     ),
-  },
-  {
-    name: "key-boolean-text",
-    description: "PUT /tasks/{id} accepts a `completed` that is the string `true`.",
-    check: "updateTask/type/task.completed",
-    mutation: convertKey("updateTask", "completed", (value) => value === "true" || undefined),
   },
   {
     name: "key-number-as-text",
@@ -155,19 +120,6 @@ const wrongValueMutants: MutantDefinition[] = [
     mutation: ignoreValue("listLists", "start_date_after", /^\d+-13/),
   },
   {
-    name: "body-missing",
-    description: "PUT /tasks/{id} without a body returns the task.",
-    check: "updateTask/malformed-body",
-    mutation: (next) => async (request) => {
-      const response = await next(request)
-      if (request.operation !== "updateTask" || response.status < 400 || request.text)
-        return response
-      const url = new URL(request.url)
-      url.searchParams.set("organization_id", "1")
-      return next({ ...request, method: "GET", operation: "getTask", url, text: undefined })
-    },
-  },
-  {
     name: "body-malformed-500",
     description: "POST /comments returns 500 for malformed JSON.",
     check: "createComment/malformed-body",
@@ -179,12 +131,6 @@ const wrongValueMutants: MutantDefinition[] = [
 ]
 
 const rejectedValueMutants: MutantDefinition[] = [
-  {
-    name: "offset-rejected",
-    description: "GET /tasks rejects a `created_after` with an offset.",
-    check: "listTasks/accepts/created_after",
-    mutation: respondTo("listTasks", 400, (query) => /\+/.test(query.get("created_after") ?? "")),
-  },
   {
     name: "fraction-rejected",
     description: "GET /activities rejects a `before` with fractions of seconds.",
@@ -282,28 +228,6 @@ const rejectedValueMutants: MutantDefinition[] = [
 
 const referenceMutants: MutantDefinition[] = [
   {
-    name: "organization-unchecked-read",
-    description: "GET /tasks/{id} ignores `organization_id`.",
-    check: "getTask/unknown/organization_id",
-    mutation: acceptUnknown("getTask", "organization_id", organization),
-  },
-  {
-    name: "organization-unchecked-list",
-    description: "GET /integration_webhooks ignores `organization_id`.",
-    check: "listIntegrationWebhooks/unknown/organization_id",
-    mutation: acceptUnknown("listIntegrationWebhooks", "organization_id", organization),
-  },
-  {
-    name: "organization-unchecked-write",
-    description: "PUT /tasks/{id} ignores `organization_id`.",
-    check: "updateTask/unknown/organization_id",
-    mutation: acceptInvalid("updateTask", (request) =>
-      withBody(request, (body) => {
-        if (isUnknown(body.organization_id)) body.organization_id = organization
-      }),
-    ),
-  },
-  {
     name: "organization-rejected-but-created",
     description: "POST /tasks rejects an unknown `organization_id`, but creates the task.",
     check: "createTask/unknown/organization_id",
@@ -328,43 +252,6 @@ const referenceMutants: MutantDefinition[] = [
       return response
     },
   },
-  {
-    name: "workspace-unchecked-comment",
-    description: "PUT /comments/{id} ignores an unknown `workspace_id`.",
-    check: "updateComment/unknown/workspace_id",
-    mutation: acceptUnknown("updateComment", "workspace_id", workspace),
-  },
-  {
-    name: "list-unchecked",
-    description: "GET /tasks ignores a `list_id` that no list has.",
-    check: "listTasks/unknown/list_id",
-    mutation: mapRequest((request) =>
-      isUnknown(request.url.searchParams.get("list_id"))
-        ? withQuery(request, { list_id: null })
-        : undefined,
-    ),
-  },
-  {
-    name: "owner-unchecked",
-    description: "POST /tasks ignores an `owner_id` that no account has.",
-    check: "createTask/unknown/task.owner_id",
-    mutation: acceptInvalid("createTask", (request) =>
-      withBody(request, ({ task }) => {
-        if (isUnknown(task?.owner_id)) delete task.owner_id
-      }),
-    ),
-  },
-  {
-    name: "lists-of-first-workspace",
-    description: "GET /lists returns the lists of the first workspace for every other one.",
-    check: "listLists/other-workspace",
-    mutation: mapRequest((request) => {
-      const id = Number(request.url.searchParams.get("workspace_id"))
-      const isOther =
-        request.operation === "listLists" && Number.isInteger(id) && id > 0 && !isUnknown(id)
-      return isOther ? withQuery(request, { workspace_id: workspace }) : undefined
-    }),
-  },
 ]
 
 export const requestMutants: MutantDefinition[] = [
@@ -387,26 +274,6 @@ export const requestMutants: MutantDefinition[] = [
     ),
   },
   {
-    name: "type-unchecked-parameter",
-    description: "GET /tasks ignores a `list_id` that is not a number.",
-    check: "listTasks/type/list_id",
-    mutation: acceptInvalid("listTasks", (request) =>
-      Number.isNaN(Number(request.url.searchParams.get("list_id")))
-        ? withQuery(request, { list_id: null })
-        : undefined,
-    ),
-  },
-  {
-    name: "type-unchecked-key",
-    description: "POST /tasks ignores a `position` that is not a number.",
-    check: "createTask/type/task.position",
-    mutation: acceptInvalid("createTask", (request) =>
-      withBody(request, ({ task }) => {
-        if (typeof task?.position !== "number") delete task?.position
-      }),
-    ),
-  },
-  {
     name: "type-unchecked-element",
     description: "POST /tasks accepts `tags` that are not strings.",
     check: "createTask/type/task.tags[]",
@@ -417,106 +284,12 @@ export const requestMutants: MutantDefinition[] = [
     ),
   },
   {
-    name: "optional-parameter",
-    description: "GET /lists without `workspace_id` returns the lists of some workspace.",
-    check: "listLists/missing/workspace_id",
-    mutation: acceptInvalid("listLists", (request) =>
-      request.url.searchParams.has("workspace_id")
-        ? undefined
-        : withQuery(request, { workspace_id: workspace }),
-    ),
-  },
-  {
-    name: "optional-limit",
-    description: "GET /activities without `limit` returns a page.",
-    check: "listActivities/missing/limit",
-    mutation: acceptInvalid("listActivities", (request) =>
-      request.url.searchParams.has("limit") ? undefined : withQuery(request, { limit: 25 }),
-    ),
-  },
-  {
-    name: "optional-key",
-    description: "POST /tasks without a `name` creates a task.",
-    check: "createTask/missing/task.name",
-    mutation: acceptInvalid("createTask", (request) =>
-      withBody(request, ({ task }) => {
-        if (task) task.name ??= "Untitled"
-      }),
-    ),
-  },
-  {
-    name: "empty-accepted",
-    description: "POST /comments accepts an empty text.",
-    check: "createComment/empty/comment.body",
-    mutation: acceptInvalid("createComment", (request) =>
-      withBody(request, ({ comment }) => {
-        if (comment?.body === "") comment.body = " "
-      }),
-    ),
-  },
-  {
     name: "date-unchecked",
     description: "POST /tasks ignores an invalid `due_on`.",
     check: "createTask/format/task.due_on",
     mutation: acceptInvalid("createTask", (request) =>
       withBody(request, ({ task }) => {
         if (typeof task?.due_on === "string") delete task.due_on
-      }),
-    ),
-  },
-  {
-    name: "timestamp-unchecked",
-    description: "GET /tasks ignores an invalid `created_after`.",
-    check: "listTasks/format/created_after",
-    mutation: acceptInvalid("listTasks", (request) => withQuery(request, { created_after: null })),
-  },
-  {
-    name: "known-unchecked",
-    description: "POST /integration_webhooks accepts an unknown `resource_type`.",
-    check: "createIntegrationWebhook/enum/integration_webhook.resource_type",
-    mutation: acceptInvalid("createIntegrationWebhook", (request) =>
-      withBody(request, ({ integration_webhook: webhook }) => {
-        if (typeof webhook?.resource_type === "string" && webhook.resource_type !== "")
-          webhook.resource_type = "List"
-      }),
-    ),
-  },
-  {
-    name: "view-unchecked",
-    description: "GET /tasks returns the default view for an unknown view.",
-    check: "listTasks/enum/view",
-    mutation: acceptInvalid("listTasks", (request) => withQuery(request, { view: null })),
-  },
-  {
-    name: "token-optional-read",
-    description: "GET /lists/{id} requires no token.",
-    check: "getList/no-token",
-    mutation: mapRequest((request) => {
-      if (request.operation !== "getList" || request.headers.has("authorization")) return undefined
-      const headers = new Headers(request.headers)
-      headers.set("Authorization", `Bearer ${token}`)
-      return { ...request, headers }
-    }),
-  },
-  {
-    name: "token-optional-write",
-    description: "DELETE /integration_webhooks/{id} requires no token.",
-    check: "deleteIntegrationWebhook/no-token",
-    mutation: mapRequest((request) => {
-      if (request.operation !== "deleteIntegrationWebhook" || request.headers.has("authorization"))
-        return undefined
-      const headers = new Headers(request.headers)
-      headers.set("Authorization", `Bearer ${token}`)
-      return { ...request, headers }
-    }),
-  },
-  {
-    name: "workspace-unchecked",
-    description: "POST /tasks creates a task in another workspace if the workspace is unknown.",
-    check: "tasks/unknown-workspace",
-    mutation: acceptInvalid("createTask", (request) =>
-      withBody(request, ({ task }) => {
-        if (typeof task?.workspace_id === "number") task.workspace_id = workspace
       }),
     ),
   },

@@ -1,20 +1,8 @@
 import { description } from "../../description.ts"
 import { mapResponse, type AnyBody, mapSuccess, withText } from "../provider.ts"
-import { type MutantDefinition, errorResponse, json, workspace } from "./common.ts"
+import { type MutantDefinition, errorResponse, json } from "./common.ts"
 
 export const statusMutants: MutantDefinition[] = [
-  {
-    name: "created-200",
-    description: "POST /tasks returns 200 instead of 201.",
-    check: "createTask/valid",
-    mutation: mapSuccess("createTask", (response) => ({ ...response, status: 200 })),
-  },
-  {
-    name: "updated-201",
-    description: "PUT /comments/{id} returns 201 instead of 200.",
-    check: "updateComment/valid",
-    mutation: mapSuccess("updateComment", (response) => ({ ...response, status: 201 })),
-  },
   {
     name: "deleted-with-body",
     description: "DELETE /comments/{id} returns 200 with a body instead of 204.",
@@ -42,44 +30,6 @@ export const statusMutants: MutantDefinition[] = [
     mutation: mapResponse((response, { operation }) =>
       operation === "createTask" && response.status === 422
         ? { ...response, status: 400 }
-        : undefined,
-    ),
-  },
-  {
-    name: "invalid-500",
-    description: "POST /tasks returns 500 for an invalid date.",
-    check: "createTask/format/task.due_on",
-    mutation: mapResponse((response, { operation }) =>
-      operation === "createTask" && response.text.includes('"attribute":"task.due_on"')
-        ? { ...response, status: 500 }
-        : undefined,
-    ),
-  },
-  {
-    name: "error-200",
-    description: "GET /lists/{id} returns errors with 200.",
-    check: "getList/missing/organization_id",
-    mutation: mapResponse((response, { operation }) =>
-      operation === "getList" && response.status >= 400 ? { ...response, status: 200 } : undefined,
-    ),
-  },
-  {
-    name: "unknown-null",
-    description: "GET /tasks/{id} returns 200 and null for an unknown ID.",
-    check: "getTask/unknown-id",
-    mutation: mapResponse((response, { operation }) =>
-      operation === "getTask" && response.status === 404
-        ? { ...withText(response, { task: null }), status: 200 }
-        : undefined,
-    ),
-  },
-  {
-    name: "unknown-other",
-    description: "GET /workspaces/{id} returns another workspace for an unknown ID.",
-    check: "getWorkspace/unknown-id",
-    mutation: mapResponse((response, { operation }) =>
-      operation === "getWorkspace" && response.status === 404
-        ? { ...withText(response, { workspace: { id: workspace } }), status: 200 }
         : undefined,
     ),
   },

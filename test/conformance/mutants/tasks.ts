@@ -5,7 +5,6 @@ import {
   mapBody,
   type AnyBody,
   type ServiceRequest,
-  mapCollection,
   type Mutation,
   type ServiceResponse,
   withBody,
@@ -63,14 +62,6 @@ export const taskMutants: MutantDefinition[] = [
     ),
   },
   {
-    name: "read-differs",
-    description: "A single task has no tags.",
-    check: "getTask/as-listed",
-    mutation: mapBody("getTask", ({ task }) => {
-      task.tags = []
-    }),
-  },
-  {
     name: "list-read-differs",
     description: "A single list has a wrong number of tasks.",
     check: "getList/as-listed",
@@ -85,90 +76,6 @@ export const taskMutants: MutantDefinition[] = [
     mutation: mapBody("getActivity", ({ activity }) => {
       activity.recipient_ids = []
     }),
-  },
-  {
-    name: "create-not-listed",
-    description: "A new task is not in the collection.",
-    check: "createTask/writes-together",
-    mutation: (next, tools) => {
-      const fresh = new Set<number>()
-      const without = mapCollection("listTasks", (rows) => rows.filter(({ id }) => !fresh.has(id)))(
-        next,
-        tools,
-      )
-      return async (request) => {
-        const response = await without(request)
-        if (request.operation === "createTask" && response.status === 201)
-          fresh.add(readId(response, "task"))
-        return response
-      }
-    },
-  },
-  {
-    name: "create-loses-field",
-    description: "POST /tasks returns `starts_on`, but does not store it.",
-    check: "createTask/writes/task.starts_on",
-    mutation: (next) => async (request) => {
-      if (request.operation !== "createTask") return next(request)
-      const sent: AnyBody = JSON.parse(request.text ?? "{}").task?.starts_on
-      if (typeof sent !== "string" || Number.isNaN(Date.parse(sent))) return next(request)
-      const response = await next(
-        withBody(request, ({ task }) => {
-          delete task.starts_on
-        }),
-      )
-      if (response.status !== 201) return response
-      const body: AnyBody = JSON.parse(response.text)
-      body.task.starts_on = sent
-      return withText(response, body)
-    },
-  },
-  {
-    name: "create-ascii",
-    description: "POST /tasks replaces non-ASCII characters of names.",
-    check: "createTask/writes/task.name",
-    mutation: mapRequest((request) =>
-      request.operation === "createTask" && request.text
-        ? // oxlint-disable-next-line no-control-regex -- The range of ASCII.
-          { ...request, text: request.text.replaceAll(/[^\u0000-\u007f]/g, "?") }
-        : undefined,
-    ),
-  },
-  {
-    name: "parent-lost",
-    description: "POST /tasks ignores `parent_id`.",
-    check: "createTask/writes/task.parent_id",
-    mutation: mapRequest((request) =>
-      request.operation === "createTask"
-        ? withBody(request, ({ task }) => {
-            if (typeof task?.parent_id === "number") delete task.parent_id
-          })
-        : undefined,
-    ),
-  },
-  {
-    name: "subtasks-lost",
-    description: "POST /tasks ignores `subtasks`.",
-    check: "createTask/writes/task.subtasks",
-    mutation: mapRequest((request) =>
-      request.operation === "createTask"
-        ? withBody(request, ({ task }) => {
-            if (task?.subtasks?.[0]?.name) delete task.subtasks
-          })
-        : undefined,
-    ),
-  },
-  {
-    name: "tags-lost",
-    description: "POST /tasks ignores `tags`.",
-    check: "createTask/writes/task.tags",
-    mutation: mapRequest((request) =>
-      request.operation === "createTask"
-        ? withBody(request, ({ task }) => {
-            if (typeof task?.tags?.[0] === "string") delete task.tags
-          })
-        : undefined,
-    ),
   },
   {
     name: "ids-twice",
@@ -191,73 +98,6 @@ export const taskMutants: MutantDefinition[] = [
         return withText(response, { ...body, task: { ...body.task, id } })
       }
     },
-  },
-  {
-    name: "update-not-stored",
-    description: "PUT /tasks/{id} returns the changes, but does not store them.",
-    check: "updateTask/writes/task.due_on",
-    mutation: serveStale(
-      ({ operation }) => operation === "getTask" || operation === "listTasks",
-      false,
-    ),
-  },
-  {
-    name: "read-stale",
-    description: "GET /tasks/{id} always returns the task before a PUT.",
-    check: "updateTask/writes/task.name",
-    mutation: serveStale(({ operation }) => operation === "getTask", false),
-  },
-  {
-    name: "collection-stale",
-    description: "GET /tasks always returns the tasks before a PUT.",
-    check: "updateTask/writes-together",
-    mutation: serveStale(({ operation }) => operation === "listTasks", false),
-  },
-  {
-    name: "update-returns-old",
-    description: "PUT /tasks/{id} returns the old task.",
-    check: "updateTask/writes/task.starts_on",
-    mutation: (next) => async (request) => {
-      if (request.operation !== "updateTask") return next(request)
-      const path = `/tasks/${request.id}?organization_id=${organization}`
-      const old = await next(createSubrequest(request, "GET", path, "getTask"))
-      const response = await next(request)
-      if (response.status !== 200 || old.status !== 200) return response
-      return withText(response, { task: (JSON.parse(old.text) as AnyBody).task })
-    },
-  },
-  {
-    name: "update-of-another",
-    description: "PUT /tasks/{id} also changes the next task.",
-    check: "tasks/update-one",
-    mutation: (next) => async (request) => {
-      const response = await next(request)
-      if (request.operation !== "updateTask" || response.status !== 200) return response
-      const url = new URL(request.url.href.replace(`/${request.id}`, `/${request.id + 1}`))
-      await next(withBody({ ...request, url }, ({ task }) => void delete task.id))
-      return response
-    },
-  },
-  {
-    name: "completed-ignored",
-    description: "PUT /tasks/{id} ignores `completed`.",
-    check: "updateTask/writes/task.completed",
-    mutation: (next) => async (request) => {
-      if (request.operation !== "updateTask" || !request.text) return next(request)
-      return next(
-        withBody(request, ({ task }) => {
-          if (task?.completed === true) delete task.completed
-        }),
-      )
-    },
-  },
-  {
-    name: "create-of-another",
-    description: "POST /tasks returns another account.",
-    check: "createTask/sets/account_id",
-    mutation: mapBody("createTask", ({ task }) => {
-      task.account_id = 22
-    }),
   },
   {
     name: "create-in-first-workspace",
@@ -319,18 +159,6 @@ export const taskMutants: MutantDefinition[] = [
       withBody(request, ({ task }) => {
         if (task.completed && !("owner_id" in task)) task.owner_id = null
       }),
-    ),
-  },
-  {
-    name: "update-false-ignored",
-    description: "PUT /tasks/{id} ignores `mirror_parent_tags: false`.",
-    check: "updateTask/writes/task.mirror_parent_tags",
-    mutation: mapRequest((request) =>
-      request.operation === "updateTask"
-        ? withBody(request, ({ task }) => {
-            if (task?.mirror_parent_tags === false) delete task.mirror_parent_tags
-          })
-        : undefined,
     ),
   },
 ]
