@@ -56,7 +56,8 @@ export function renderMatrix(
     "## Survivors of the generated mutants",
     ...renderGeneratedSurvivors(generated),
     "## Hand-written mutants",
-    `Each has a check that must kill it. The tests run this check, and fail if it passes.`,
+    `Each has a check that must kill it. The tests run this check, and fail if it passes. For all other checks that can fail,
+\`test/conformance/killers.json\` names a generated mutant that the tests run.`,
     ...kinds.flatMap((kind) => [
       `### ${kind}`,
       renderKills(kills.filter((kill) => kill.kind === kind)),

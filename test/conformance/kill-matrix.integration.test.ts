@@ -4,6 +4,7 @@ import { checkSpecs } from "../../src/conformance/index.ts"
 import { seed, thorough } from "../runs.ts"
 import { type GeneratedMatrix, type Matrix, runGeneratedMatrix, runMatrix } from "./kill-matrix.ts"
 import { isKilled, readGeneratedSurvivors, readMatrix, renderMatrix } from "./kill-matrix-report.ts"
+import { listUnkilled, readKillers, runKillers } from "./killers.ts"
 import { mutants, survivors } from "./mutants.ts"
 import { generatedMutants } from "./operators/index.ts"
 
@@ -47,6 +48,10 @@ test("the expected check kills each mutant", () => {
   const alive = matrix.kills.filter((kill) => !isKilled(kill))
   expect(alive.map(({ name, check }) => `${name}: ${check} passes`)).toEqual([])
 })
+
+test("a mutant kills each check that can fail", async () => {
+  expect(listUnkilled(await runKillers(readKillers()))).toEqual([])
+}, 900_000)
 
 test("the suite itself does not fail for any mutant", () => {
   const errors = [...matrix.kills, ...matrix.survivors].flatMap((kill) =>

@@ -4,6 +4,7 @@
  */
 import { isKilled, matrixFile, renderMatrix } from "./kill-matrix-report.ts"
 import { writeFileSync } from "node:fs"
+import { findKillers, killersFile, listUnkilled, readKillers, requiredFor } from "./killers.ts"
 import { type MutantRun, runMutant } from "./mutant-run.ts"
 import { type Mutant, mutants, noMutation, survivors } from "./mutants.ts"
 import { generatedMutants, isRead } from "./operators/index.ts"
@@ -69,14 +70,6 @@ export async function runMatrix(): Promise<Matrix> {
   }
 }
 
-/** Returns a check, and the checks whose responses it inspects. */
-function requiredFor(check: string): string[] {
-  const [group, operation = ""] = check.split("/")
-  if (group === "responses") return [check, operation]
-  if (group === "activities") return [check, "listActivities"]
-  return group === "errors" ? [check, "listTasks"] : [check]
-}
-
 /**
  * Runs the suite against generated mutants.
  *
@@ -103,6 +96,9 @@ if (import.meta.main) {
   const generated = await runGeneratedMatrix()
   const matrix = await runMatrix()
   writeFileSync(matrixFile, renderMatrix(matrix, generated))
+  const killers = await findKillers(readKillers())
+  writeFileSync(killersFile, `${JSON.stringify(killers, null, 2)}\n`)
+  for (const check of listUnkilled(killers)) console.log(`No mutant kills ${check}.`)
   for (const { name, errors } of generated.results) {
     for (const check of errors) console.log(`${name}: the suite failed in ${check}.`)
   }

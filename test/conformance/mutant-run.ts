@@ -24,7 +24,10 @@ export interface MutantRun {
  *
  * @param only - the checks to run; default all.
  */
-export async function runMutant(mutant: Mutant, only?: string[]): Promise<MutantRun> {
+export async function runMutant(
+  mutant: Pick<Mutant, "name" | "mutation" | "timeout">,
+  only?: string[],
+): Promise<MutantRun> {
   const provider = await createProvider(mutant.mutation)
   const report = await verify({
     baseUrl,

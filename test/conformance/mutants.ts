@@ -2,6 +2,7 @@ import { activityMutants } from "./mutants/activities.ts"
 import { collectionMutants } from "./mutants/collections.ts"
 import { commentMutants } from "./mutants/comments.ts"
 import { connectionMutants } from "./mutants/connection.ts"
+import { everywhereMutants } from "./mutants/everywhere.ts"
 import { errorMutants } from "./mutants/errors.ts"
 import { fieldMutants } from "./mutants/fields.ts"
 import { includeMutants } from "./mutants/includes.ts"
@@ -20,6 +21,7 @@ export type { Mutant } from "./mutants/common.ts"
 
 /** The mutants by kind, in the order of the kill matrix. */
 const byKind: Record<string, MutantDefinition[]> = {
+  "All operations": everywhereMutants,
   Statuses: statusMutants,
   "Media types and bodies": mediaTypeMutants,
   Fields: fieldMutants,

@@ -43,16 +43,6 @@ const respondTo =
 
 const wrongValueMutants: MutantDefinition[] = [
   {
-    name: "id-with-letters",
-    description: "GET /tasks/{id} reads only the digits of an ID.",
-    check: "getTask/type/id",
-    mutation: acceptInvalid("getTask", (request) => {
-      const url = new URL(request.url)
-      url.pathname = url.pathname.replace(/(\d+)[a-z]+$/, "$1")
-      return { ...request, url }
-    }),
-  },
-  {
     name: "parameter-with-letters",
     description: "GET /memberships reads only the digits of `workspace_id`.",
     check: "listMemberships/type/workspace_id",
@@ -263,14 +253,6 @@ export const requestMutants: MutantDefinition[] = [
       withBody(request, ({ task }) => {
         delete task?.contract_check
       }),
-    ),
-  },
-  {
-    name: "undeclared-parameter",
-    description: "GET /workspaces/{id} accepts unknown parameters.",
-    check: "getWorkspace/undeclared-parameter/contract_check",
-    mutation: acceptInvalid("getWorkspace", (request) =>
-      withQuery(request, { contract_check: null }),
     ),
   },
   {

@@ -63,6 +63,24 @@ export const webhookMutants: MutantDefinition[] = [
     mutation: mapWebhook(({ resource_type }) => (resource_type === "List" ? { url: nowhere } : {})),
   },
   {
+    name: "delivery-to-another",
+    description: "A delivery is also sent to the webhook of another task.",
+    check: "webhooks/own-resource",
+    mutation: (next, tools) => {
+      let previous: string | undefined
+      return mapWebhook(({ url }, { relay }) => {
+        const other = previous
+        previous = url
+        return {
+          url: relay(async ({ text }) => {
+            if (other) await sendDelivery(other, "POST", text)
+            await sendDelivery(url, "POST", text)
+          }),
+        }
+      })(next, tools)
+    },
+  },
+  {
     name: "delivery-after-delete",
     description: "A deleted webhook receives deliveries.",
     check: "webhooks/events-stop",

@@ -62,6 +62,9 @@ export const generatedByKind: Record<string, GeneratedMutant[]> = Object.fromEnt
   Object.entries(allByKind).map(([kind, mutants]) => [kind, thin(mutants)]),
 )
 
+/** The mutants of all places, also of those that {@link steps} leave out. */
+export const allGeneratedMutants: GeneratedMutant[] = Object.values(allByKind).flat()
+
 /** All generated mutants. */
 export const generatedMutants: GeneratedMutant[] = Object.values(generatedByKind).flat()
 

@@ -11,6 +11,7 @@ import {
   task,
   type TestResponse,
 } from "../sandbox-client.ts"
+import { changeDataset, find } from "../datasets.ts"
 import { newActivities, now, openRule } from "./open-rule.ts"
 
 afterAll(closeAndValidate)
@@ -86,6 +87,21 @@ test("payload", async (context) => {
   }
   await withoutRule("PUT /tasks/111", task({ due_on: "2026-03-20" }))
   expect((await newActivities(send))[0]?.payload).toEqual({})
+})
+
+test("payload: contains no list that the reader cannot see", async (context) => {
+  const { send, withRule } = openRule(
+    context,
+    changeDataset(({ lists }) =>
+      Object.assign(find(lists, 43), { invite_only: true, subscriber_ids: [21] }),
+    ),
+  )
+  await withRule("PUT /tasks/107", task({ list_id: 43 }))
+  await withRule("PUT /tasks/107", task({ list_id: 41 }))
+  const { body } = await send(`GET /activities?${org}&limit=2`, { token: ben })
+  const list = { list_id: 41, list_name: "Website relaunch" }
+  expect(body.activities).toMatchObject([{ payload: list }, { payload: {} }])
+  expect(JSON.stringify(body)).not.toContain("Launch events")
 })
 
 test("activity-people", async (context) => {
