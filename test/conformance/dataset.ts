@@ -3,12 +3,13 @@ import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
 /** The organization of the run. */
 export const organization = 1
 
-/** Another organization. The run must not see its records. */
+/** Another organization. The run must not see its records. Their IDs are next to those of the organization of the run. */
 export const foreign = {
   organization: 2,
-  workspace: 61,
-  list: 71,
-  task: 171,
+  workspace: 1129,
+  list: 50,
+  task: 117,
+  membership: 2029,
   token: "ada-in-the-second-organization",
 }
 
@@ -217,8 +218,8 @@ function addForeignRecords(dataset: FullDataset): void {
   const { memberships, workspaces, lists, tasks, activities } = dataset
   const { organization: organization_id, workspace: workspace_id, list, task } = foreign
   workspaces.push({ id: workspace_id })
-  addCopy(memberships, 31, { id: 2201, workspace_id })
-  addCopy(memberships, 32, { id: 2202, workspace_id })
+  addCopy(memberships, 31, { id: foreign.membership, workspace_id })
+  addCopy(memberships, 32, { id: foreign.membership + 1, workspace_id })
   addCopy(lists, 43, { id: list, workspace_id, name: "Elsewhere", position: 1 })
   addCopy(tasks, 110, {
     id: task,

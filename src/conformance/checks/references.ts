@@ -5,7 +5,13 @@ import { operationSpec, type OperationId, operationIds } from "../../contract/op
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import { type Effect, findMark, type OperationEffects } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, assertClientError, requireResponse, requireRows } from "../assertions.ts"
+import {
+  assert,
+  assertClientError,
+  requireBody,
+  requireResponse,
+  requireRows,
+} from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { listOperation, type ListPath, parameterPointer } from "../collections.ts"
 import { formatStatus } from "../errorCodes.ts"
@@ -17,6 +23,7 @@ import type { RequestSpec } from "../service.ts"
 import { listFormsWith, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection, fetchPage } from "./pages.ts"
+import { fetchEverywhere } from "./selection.ts"
 
 /** A query parameter or key that contains the ID of a record. */
 interface ReferencePlace extends Pick<NegativeCase, "in" | "name"> {
@@ -58,14 +65,16 @@ function unknownReferenceCheck(place: ReferencePlace): Check {
       const [form] = listFormsWith(operation, name)
       const options = { ...form, isOwn: method === "DELETE" }
       const valid = await validRequest(operation, context.environment, options)
-      const exchange = await context.send(withUnknown(valid, place))
-      const found = `an unknown ${name}: ${formatStatus(exchange)}.`
-      if ("question" in evidence) {
-        context.observe(evidence.question, `${method} ${path} with ${found}`)
-      } else context.observe("code-per-status", `With ${found}`)
-      if (isEmptyPage(exchange, path)) return
-      assertClientError(exchange)
-      if (isScope && method !== "GET") await assertUnchanged(context, valid, exchange)
+      for (const id of listUnknownIds(context, place)) {
+        const exchange = await context.send(withId(valid, place, id))
+        const found = `an unknown ${name}: ${formatStatus(exchange)}.`
+        if ("question" in evidence) {
+          context.observe(evidence.question, `${method} ${path} with ${found}`)
+        } else context.observe("code-per-status", `With ${found}`)
+        if (isEmptyPage(exchange, path)) continue
+        assertClientError(exchange)
+        if (isScope && method !== "GET") await assertUnchanged(context, valid, exchange)
+      }
     },
   })
 }
@@ -87,13 +96,70 @@ function referenceEvidence({ name, effect }: ReferencePlace): CheckEvidence {
   return { stated: "The code record_not_found: the record could not be located." }
 }
 
-function withUnknown(
+/** Returns an ID that does not exist. Those next to that of the organization are more likely to exist. */
+function listUnknownIds(
+  { environment }: CheckContext,
+  { operation, name }: ReferencePlace,
+): number[] {
+  const { organizationId } = environment
+  const isRead = operationSpec(operation).method === "GET" && name === "organization_id"
+  return isRead ? [unknownId, organizationId + 1, organizationId - 1] : [unknownId]
+}
+
+function withId(
   request: RequestSpec,
   { in: place, name, effect }: ReferencePlace,
+  id: number,
 ): RequestSpec {
-  const { from } = effect
-  const value = from === undefined ? unknownId : [{ [from]: unknownId }]
+  const value = effect.from === undefined ? id : [{ [effect.from]: id }]
   return withValue(request, { in: place, name }, value)
+}
+
+/** The collections whose IDs parameters contain, besides the own ID of a record. */
+const foreignPaths: Partial<Record<string, ListPath>> = {
+  workspace_id: "/workspaces",
+  list_id: "/lists",
+}
+
+/** How many IDs are tried. */
+const maxNeighbours = 6
+
+/** Returns IDs next to those of visible records: other organizations can have them. */
+export async function listNeighbours(context: CheckContext, path: ListPath): Promise<number[]> {
+  return context.environment.once(`neighbours of ${path}`, async () => {
+    const ids = (await fetchEverywhere(context, path)).map(({ id }) => id)
+    const near = new Set(ids.flatMap((id) => [id - 1, id + 1]).filter((id) => !ids.includes(id)))
+    return [...near].toSorted((a, b) => b - a).slice(0, maxNeighbours)
+  })
+}
+
+/** Sends IDs that records of other organizations can have; it only reads, because it knows nothing of them. */
+function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effect">): Check {
+  const own = operationSpec(operation).path.replace("/{id}", "") as ListPath
+  return defineCheck({
+    name: `${operation}/foreign/${name}`,
+    rule: `The \`${name}\` of another organization is rejected, or selects nothing.`,
+    pointer: parameterPointer(operation, name),
+    evidence: { stated: "Tokens are tied to an organization." },
+    // Which records of its organization a caller can see is an open question.
+    level: "recommended",
+    usesSeed: true,
+    async run(context) {
+      const known = new Set<unknown>(
+        (await fetchEverywhere(context, "/workspaces")).map(({ id }) => id),
+      )
+      const valid = await validRequest(operation, context.environment)
+      for (const id of await listNeighbours(context, foreignPaths[name] ?? own)) {
+        const exchange = await context.send(withValue(valid, { in: place, name }, id))
+        if (requireResponse(exchange).status >= 400) continue
+        const records = Object.values(requireBody(exchange)).flat().filter(isObject)
+        const key = own === "/workspaces" ? "id" : "workspace_id"
+        const foreign = records.find((record) => key in record && !known.has(record[key]))
+        const found = `the record ${String(foreign?.id)}`
+        assert(!foreign, "an error, or records of the organization", found, exchange)
+      }
+    },
+  })
 }
 
 /** Whether a response is an empty page of a collection. */
@@ -153,23 +219,21 @@ function otherWorkspaceCheck(path: ListPath): Check {
   })
 }
 
-/** Sends the request of a comment with a task, or a workspace, that is not its own. */
-function otherParentCheck(operation: OperationId, name: "workspace_id" | "task_id"): Check {
+/** Sends the request of a comment with another workspace; `comments/another-task` sends another task. */
+function otherWorkspaceOfComment(operation: OperationId): Check {
   const { method, path, pointer } = operationSpec(operation)
   return defineCheck({
-    name: `${operation}/other/${name}`,
-    rule: `Not documented: the response to the \`${name}\` of another record.`,
+    name: `${operation}/other/workspace_id`,
+    rule: "Not documented: the response to the `workspace_id` of another record.",
     pointer,
     evidence: { question: "comment-parameters" },
     writes: true,
     async run(context) {
-      const { environment } = context
-      const valid = await validRequest(operation, environment, { isOwn: true })
-      const other =
-        name === "task_id" ? (await environment.createTask()).id : otherWorkspaceId(context)
-      const exchange = await context.send(withValue(valid, { in: "query", name }, other))
+      const valid = await validRequest(operation, context.environment, { isOwn: true })
+      const place = { in: "query", name: "workspace_id" } as const
+      const exchange = await context.send(withValue(valid, place, otherWorkspaceId(context)))
       requireResponse(exchange)
-      const text = `${method} ${path} with another ${name}: ${formatStatus(exchange)}.`
+      const text = `${method} ${path} with another workspace_id: ${formatStatus(exchange)}.`
       context.observe("comment-parameters", text)
     },
   })
@@ -177,12 +241,13 @@ function otherParentCheck(operation: OperationId, name: "workspace_id" | "task_i
 
 /** The checks of IDs that refer to other records, or to none. */
 export const referenceChecks: Check[] = [
+  ...operationIds.flatMap((operation) => {
+    const { method, parameters } = operationSpec(operation)
+    const named = parameters.filter(({ name }) => name === "id" || name in foreignPaths)
+    return method === "GET" ? named.map((one) => foreignCheck({ ...one, operation })) : []
+  }),
   ...operationIds.flatMap((operation) => listReferences(operation).map(unknownReferenceCheck)),
   otherWorkspaceCheck("/lists"),
   otherWorkspaceCheck("/memberships"),
-  otherParentCheck("createComment", "workspace_id"),
-  otherParentCheck("updateComment", "workspace_id"),
-  otherParentCheck("updateComment", "task_id"),
-  otherParentCheck("deleteComment", "workspace_id"),
-  otherParentCheck("deleteComment", "task_id"),
+  ...(["createComment", "updateComment", "deleteComment"] as const).map(otherWorkspaceOfComment),
 ]

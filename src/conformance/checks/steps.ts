@@ -1,14 +1,7 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import {
-  assert,
-  assertFields,
-  eventually,
-  requireBody,
-  requireData,
-  requireSetup,
-} from "../assertions.ts"
+import { assert, assertFields, eventually, requireData, requireSetup } from "../assertions.ts"
 import { type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckFailure } from "../outcomes.ts"
@@ -66,18 +59,20 @@ function toTaskResult(context: CheckContext, task: Task, response: Response): Ta
 
 const maxActivities = 1_000
 
-/** Returns the activities of a task. Other checks create activities at the same time, so it reads several pages. */
-export async function fetchActivities(context: CheckContext, task: Task): Promise<RecordPage> {
-  const { id, created_at } = task
+/** Returns the activities of tasks. Other checks create activities at the same time, so it reads several pages. */
+export async function fetchActivities(context: CheckContext, tasks: Task[]): Promise<RecordPage> {
+  const ids = new Set<unknown>(tasks.map(({ id }) => id))
   const own = new Map<number, ServiceRecord>()
   for (let cursor = 0; ; cursor += defaultLimit) {
     const query = { limit: defaultLimit, ...(cursor > 0 && { cursor }) }
     const { rows, exchange } = await fetchPage(context, "/activities", query)
     for (const row of rows) {
-      if (row.target_type === "Task" && row.target_id === id) own.set(row.id, row)
+      if (row.target_type === "Task" && ids.has(row.target_id)) own.set(row.id, row)
     }
     // The latest are the first.
-    const isEnd = rows.some((row) => isBefore(row.created_at, created_at))
+    const isEnd = rows.some((row) =>
+      tasks.every((task) => isBefore(row.created_at, task.created_at)),
+    )
     if (isEnd || rows.length < defaultLimit || cursor > maxActivities) {
       return { rows: [...own.values()], exchange }
     }
@@ -89,29 +84,6 @@ function isBefore(timestamp: unknown, other: unknown): boolean {
   return Date.parse(String(timestamp)) < Date.parse(String(other)) - 1_000
 }
 
-/** Fails unless a task has exactly one activity with the action, by the caller. */
-export async function assertOneActivity(
-  context: CheckContext,
-  task: Task,
-  action: string,
-): Promise<void> {
-  const activity = await eventuallyPass(context, async () => {
-    const { rows, exchange } = await fetchActivities(context, task)
-    const found = rows.filter((row) => row.action === action)
-    const expected = `1 activity ${action} of the task ${task.id}`
-    assert(found.length === 1, expected, `${found.length}`, exchange)
-    assertActivities(context, task, { rows: found, exchange })
-    return found[0]!
-  })
-  const { id, target_id } = activity
-  const parameters = { id, organization_id: context.environment.organizationId }
-  await eventuallyPass(context, async () => {
-    const exchange = await context.send({ operation: "getActivity", parameters })
-    const single = requireBody(exchange).activity
-    assertFields({ id, action, target_id }, isObject(single) ? single : {}, exchange)
-  })
-}
-
 /** Fails unless a task has activities of any action besides its creation, by the caller. */
 export async function assertNewActivities(
   context: CheckContext,
@@ -119,7 +91,7 @@ export async function assertNewActivities(
   count: number,
 ): Promise<void> {
   await eventuallyPass(context, async () => {
-    const { rows, exchange } = await fetchActivities(context, task)
+    const { rows, exchange } = await fetchActivities(context, [task])
     const found = rows.filter(({ action }) => action !== "create")
     const expected = `${count} activities of the task ${task.id} besides its creation`
     assert(found.length >= count, expected, `${found.length}`, exchange)
@@ -128,7 +100,7 @@ export async function assertNewActivities(
 }
 
 /** Fails unless the activities are in the workspace of their task, later than the task, and by the caller. */
-function assertActivities(
+export function assertActivities(
   { environment: { accountId } }: CheckContext,
   { workspace_id, created_at }: Task,
   { rows, exchange }: RecordPage,

@@ -1,60 +1,11 @@
-import type { components } from "../../../generated/schema.d.ts"
-import type { Json } from "../../openapi/description.ts"
+import { isObject } from "../../openapi/description.ts"
+import { assert, assertFields, requireBody } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
-import type { Task } from "../environment/environment.ts"
 import { CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { assertOneActivity, updateTask } from "./steps.ts"
-import { createCompanions } from "./writtenValues.ts"
-import { listKeys, requireValues, type WrittenKey } from "./writing.ts"
-
-type TaskInput = components["schemas"]["TaskInput"]
-
-/** A change of a task that creates an activity. */
-export interface TaskAction {
-  /** The action of the activity, such as `set_due`. */
-  action: string
-  key: WrittenKey
-  /** How many values are written until the change is complete. */
-  count: number
-}
-
-/** How many values a change needs. Removals need null or an array that replaces, which are open questions. */
-const counts: Partial<Record<string, number>> = { true: 1, set: 1, add: 1, change: 2 }
-
-/** The changes of a task that create activities, from the effects of its keys. */
-export const taskActions: TaskAction[] = listKeys("updateTask").flatMap((key) =>
-  (key.effect.causes ?? []).flatMap(({ activity }) =>
-    Object.entries(typeof activity === "object" ? activity : {}).flatMap(([change, action]) => {
-      const count = counts[change]
-      return count === undefined ? [] : [{ action, key, count }]
-    }),
-  ),
-)
-
-/** Prepares a task for a change, and returns the change. */
-export async function prepareAction(
-  context: CheckContext,
-  { key, count }: TaskAction,
-): Promise<{ task: Task; change: () => Promise<void> }> {
-  const values = await requireValues(context, key, count)
-  const companions = await createCompanions(context, key.name)
-  const { environment } = context
-  // A webhook may need a public task.
-  const task = await (key.name === "list_id"
-    ? environment.createTask(companions as Partial<TaskInput>)
-    : environment.createPublicTask(companions as Partial<TaskInput>))
-  const initial = (task as Partial<Record<string, unknown>>)[key.name]
-  if (count === 1 && initial && !Array.isArray(initial)) {
-    throw new CheckNotRun(`The service sets ${key.name} of a new task.`)
-  }
-  const write = async (value: Json | undefined): Promise<void> => {
-    // An update may remove the values of omitted keys (open question update-semantics).
-    await updateTask(context, task.id, { ...companions, [key.name]: value })
-  }
-  for (const value of values.slice(0, count - 1)) await write(value)
-  return { task, change: async () => write(values[count - 1]) }
-}
+import { causes, creation, selectRows, selectEvents } from "./lives.ts"
+import { assertActivities, eventuallyPass } from "./steps.ts"
+import { walk } from "./walk.ts"
 
 const common = {
   pointer: "#/components/schemas/ActivityOnTask",
@@ -65,30 +16,49 @@ const common = {
   writes: true,
 }
 
-function actionCheck(each: TaskAction): Check {
-  return defineCheck({
-    ...common,
-    name: `updateTask/causes/${each.action}`,
-    rule: `A change of \`${each.key.path}\` creates one activity \`${each.action}\`.`,
-    // The source says "may" in the transitions, and which change creates which action is inferred.
-    level: "recommended",
-    async run(context) {
-      const { task, change } = await prepareAction(context, each)
-      await change()
-      await assertOneActivity(context, task, each.action)
-    },
+/** Fails unless each task has one activity for each change that causes the action. */
+async function assertCaused(context: CheckContext, action: string): Promise<number[]> {
+  const { lives, activities } = await walk(context)
+  const ids = lives.flatMap((life) => {
+    const { length } = selectEvents(life, action)
+    if (length === 0) return []
+    const rows = selectRows(activities, life, action)
+    const expected = `${length} activities ${action} of the ${life.kind} task ${life.task.id}`
+    assert(rows.length === length, expected, `${rows.length}`, activities.exchange)
+    assertActivities(context, life.task, { ...activities, rows })
+    return rows.map(({ id }) => id)
   })
+  if (ids.length === 0) throw new CheckNotRun(`No response shows a change for ${action}.`)
+  return ids
 }
 
 /** The checks of the activities that actions on tasks create. */
 export const taskActivityChecks: Check[] = [
-  ...taskActions.map(actionCheck),
+  ...causes.map(({ action, path }) =>
+    defineCheck({
+      ...common,
+      name: `updateTask/causes/${action}`,
+      rule: `Each change of \`${path}\` creates one activity \`${action}\`, also with others in a request.`,
+      // The source says "may" in the transitions, and which change creates which action is inferred.
+      level: "recommended",
+      run: async (context) => void (await assertCaused(context, action)),
+    }),
+  ),
   defineCheck({
     ...common,
     name: "tasks/create-activity",
-    rule: "Creating a task creates one activity `create` on it.",
+    rule: "Creating a task creates one activity `create` on it, also for a subtask, and with a new token.",
     async run(context) {
-      await assertOneActivity(context, await context.environment.createTask(), "create")
+      const [id] = await assertCaused(context, creation)
+      const parameters = { id, organization_id: context.environment.organizationId }
+      await eventuallyPass(context, async () => {
+        const exchange = await context.send({ operation: "getActivity", parameters })
+        const { activity } = requireBody(exchange)
+        const { activities } = await walk(context)
+        const row = activities.rows.find((one) => one.id === id)
+        const { action, target_id } = row!
+        assertFields({ id, action, target_id }, isObject(activity) ? activity : {}, exchange)
+      })
     },
   }),
 ]

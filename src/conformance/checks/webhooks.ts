@@ -1,10 +1,12 @@
 import { operationSpec } from "../../contract/operations.ts"
-import { assert, assertDeletedOnce } from "../assertions.ts"
+import { assert, assertClientError, assertDeletedOnce, requireResponse } from "../assertions.ts"
 import { type Check } from "../check.ts"
 import { MissingRecords } from "../outcomes.ts"
+import { validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { deliveryChecks } from "./deliveries.ts"
-import { fetchCollection } from "./pages.ts"
+import { fetchCollection, fetchSingle } from "./pages.ts"
+import { listNeighbours } from "./references.ts"
 import { eventuallyPass } from "./steps.ts"
 
 /** The checks of webhooks and their deliveries. */
@@ -59,6 +61,24 @@ export const webhookChecks: Check[] = [
         `no webhook on the private list ${list.id}`,
         `${id}`,
       )
+    },
+  }),
+  defineCheck({
+    name: "webhooks/foreign-list",
+    rule: "A webhook on a list that the token cannot read, such as one of another organization, is rejected.",
+    pointer: operationSpec("createIntegrationWebhook").pointer,
+    evidence: { stated: "Tokens are tied to an organization." },
+    // The source does not say that the resource is checked.
+    level: "recommended",
+    writes: true,
+    async run(context) {
+      for (const id of await listNeighbours(context, "/lists")) {
+        const read = await fetchSingle(context, "/lists", { id })
+        if (read && requireResponse(read).status < 400) continue
+        const valid = await validRequest("createIntegrationWebhook", context.environment)
+        const place = { in: "body", name: "integration_webhook.resource_id" } as const
+        assertClientError(await context.send(withValue(valid, place, id)))
+      }
     },
   }),
   ...deliveryChecks,

@@ -50,7 +50,7 @@ interface Place {
 }
 
 /** Returns the lists of the workspace; those with the most sections first. */
-async function findPlaces({ environment, send }: CheckContext): Promise<Place[]> {
+export async function findPlaces({ environment, send }: CheckContext): Promise<Place[]> {
   const query = { ...environment.scope, include: "sections" }
   const sections = await listRowsOrNone(send, "listLists", "sections", query)
   return environment.lists

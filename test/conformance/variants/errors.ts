@@ -146,12 +146,12 @@ export const errorVariants: Variant[] = [
   {
     name: "403 for a record that the caller cannot see",
     answers: "unseen-is-not-there",
-    example: ["GET /v2/tasks/171?organization_id=1"],
+    example: ["GET /v2/tasks/117?organization_id=1"],
     mutation: mapStatus(
       403,
       ({ status }, { id }) =>
         status === 404 &&
-        [foreign.workspace, foreign.list, foreign.task, 2201, 511, 199].includes(id),
+        [foreign.workspace, foreign.list, foreign.task, foreign.membership, 511, 199].includes(id),
     ),
   },
   {

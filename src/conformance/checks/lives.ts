@@ -1,0 +1,258 @@
+import { effects } from "../../../generated/effects.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { Effect } from "../../openapi/effects.ts"
+import { eventually, requireResponse } from "../assertions.ts"
+import type { CheckContext } from "../check.ts"
+import type { Task } from "../environment/environment.ts"
+import { CheckBlocked } from "../outcomes.ts"
+import { runSideBySide } from "../sideBySide.ts"
+import type { RecordPage } from "./pages.ts"
+import { fetchActivities } from "./steps.ts"
+import { createWriteRequest, listKeys, readRecord, type WrittenKey } from "./writing.ts"
+import { createValues, type Fields, findPlaces, type WriteOperation } from "./writtenValues.ts"
+
+/** What distinguishes the tasks on which a run acts. */
+export type LifeKind = "listed" | "private" | "moved" | "completed" | "subtask" | "later"
+
+/** How many tasks change at the same time. More could exceed a rate limit. */
+const concurrency = 3
+
+/** An action that a response shows. */
+export interface TaskEvent {
+  action: string
+  /** The position of its request among the requests and webhooks. */
+  position: number
+  /** The lists of the task before and after the request. */
+  lists: unknown[]
+}
+
+/** A task, and what happens to it. */
+export interface Life {
+  kind: LifeKind
+  task: Task
+  events: TaskEvent[]
+  /** The task in the last response. */
+  record: JsonObject
+  /** The keys that were sent. */
+  sent: Set<string>
+  /** Increases with each request, so that the tokens alternate. */
+  turn: number
+}
+
+/** Returns the actions of a key, by the change of its value. */
+function listChanges({ effect }: { effect: Effect }): [change: string, action: string][] {
+  return (effect.causes ?? []).flatMap(({ activity }) =>
+    typeof activity === "object" ? Object.entries(activity) : [],
+  )
+}
+
+/** Returns the action of an operation. */
+function getAction(operation: "createTask" | "createComment"): string {
+  const { causes = [] }: Effect = effects[operation].effect
+  return String(causes.find(({ activity }) => activity)?.activity)
+}
+
+/** The keys of a task whose changes create activities. */
+const keys = listKeys("updateTask").filter((key) => listChanges(key).length > 0)
+
+/** The actions that change a task, with the keys that cause them. */
+export const causes = keys.flatMap((key) =>
+  listChanges(key).map(([, action]) => ({ action, path: key.path })),
+)
+
+/** The action of a new task. */
+export const creation = getAction("createTask")
+
+/** All actions on tasks. */
+export const actions = [creation, getAction("createComment"), ...causes.map(({ action }) => action)]
+
+/** The values that remove a value, by the change. How a value is removed is an open question. */
+const removals: Partial<Record<string, Json>> = { unset: null, false: false, remove: [] }
+
+/** Returns what happened to a value, in the words of `activity`. */
+function compareValues(before: Json | undefined, after: Json | undefined): string[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [old, current] = [before, after].map((all) => all.map((item) => JSON.stringify(item)))
+    return [
+      ...(current!.some((item) => !old!.includes(item)) ? ["add"] : []),
+      ...(old!.some((item) => !current!.includes(item)) ? ["remove"] : []),
+    ]
+  }
+  if (before === after || before === undefined || after === undefined) return []
+  if (typeof after === "boolean") return [`${after}`]
+  return [before === null ? "set" : after === null ? "unset" : "change"]
+}
+
+/** Returns the activities of a task with an action. */
+export function selectRows(
+  { rows }: RecordPage,
+  { task }: Life,
+  action: string,
+): RecordPage["rows"] {
+  return rows.filter((row) => row.target_id === task.id && row.action === action)
+}
+
+/** Returns the events of a task with an action. */
+export function selectEvents({ events }: Life, action: unknown): TaskEvent[] {
+  return events.filter((event) => event.action === action)
+}
+
+/**
+ * Tasks that live through all actions which create activities. Each task has each action that it can have, alone or with
+ * others in one request. The token alternates between that of the run and one that the API created.
+ */
+export class Lives {
+  readonly all: Life[] = []
+  /** The public lists into and out of which a task moves. */
+  lists: number[] = []
+  readonly #context: CheckContext
+  /** The first value of each key, the second one, and one that removes the value. */
+  readonly #values = new Map<WrittenKey, (Json | undefined)[]>()
+  #tokens: (string | undefined)[] = [undefined]
+  #list: number | undefined
+  #position = 0
+
+  constructor(context: CheckContext) {
+    this.#context = context
+  }
+
+  /** Chooses the values of the keys, and creates the tasks that exist before webhooks. */
+  async begin(): Promise<void> {
+    const { publicLists, shared } = this.#context.environment
+    const isPublic = (id: number): boolean => publicLists.some((list) => list.id === id)
+    const found = await findPlaces(this.#context)
+    const places = found.toSorted(
+      (a, b) => Number(isPublic(b.list_id)) - Number(isPublic(a.list_id)),
+    )
+    const lists = places.map(({ list_id }) => list_id)
+    this.#list = lists[0]
+    this.lists = lists.filter(isPublic).slice(0, 2)
+    const known: Fields = { list_id: lists, section_id: places[0]?.sections ?? [] }
+    for (const key of keys) {
+      const values = (known[key.name] as Json[]) ?? (await createValues(this.#context, key.name))
+      const change = listChanges(key).find(([one]) => one in removals)?.[0]
+      this.#values.set(key, [values[0], values[1], change && removals[change]])
+    }
+    // Other checks report that there is no new token.
+    const created = await shared.token().catch(() => undefined)
+    if (created) this.#tokens.push(created.token)
+    for (const kind of ["listed", "private", "moved", "completed"] as const) {
+      await this.#create(kind)
+    }
+  }
+
+  /** Creates the tasks that webhooks precede. */
+  async createLater(): Promise<void> {
+    await this.#create("subtask")
+    await this.#create("later")
+  }
+
+  /** Returns the next position, for a webhook. */
+  takePosition(): number {
+    return ++this.#position
+  }
+
+  find(kind: LifeKind): Life {
+    return this.all.find((life) => life.kind === kind)!
+  }
+
+  /** Lets all tasks live, and returns their activities. */
+  async live(): Promise<RecordPage> {
+    await runSideBySide(this.all, concurrency, async (life) => this.#liveOne(life))
+    const tasks = this.all.map(({ task }) => task)
+    return eventually(
+      this.#context,
+      async () => fetchActivities(this.#context, tasks),
+      (page) =>
+        this.all.every((life) =>
+          life.events.every(
+            ({ action }) =>
+              selectRows(page, life, action).length >= selectEvents(life, action).length,
+          ),
+        ),
+    )
+  }
+
+  async #create(kind: LifeKind): Promise<void> {
+    const isListed = kind !== "private" && kind !== "moved" && this.#list !== undefined
+    const fields: Fields = {
+      ...(isListed && { list_id: this.#list! }),
+      ...(kind === "subtask" && { parent_id: this.find("listed").task.id }),
+    }
+    const position = this.takePosition()
+    const turn = { turn: this.all.length }
+    const record = await this.#send(turn, "createTask", {}, fields)
+    if (typeof record?.id !== "number") throw new CheckBlocked("Cannot create: task.")
+    const task = record as unknown as Task
+    const lists = [task.list_id, task.list_id]
+    const events = [{ action: creation, position, lists }]
+    this.all.push({ kind, task, events, record, sent: new Set(), ...turn })
+  }
+
+  async #liveOne(life: Life): Promise<void> {
+    const { kind } = life
+    const isIn = kind !== "private" && kind !== "moved"
+    const own = keys.filter(({ name }) =>
+      name === "list_id" ? kind === "moved" : name !== "section_id" || isIn,
+    )
+    // Each key is alone in the requests for one task.
+    const isSingle = (key: WrittenKey): boolean =>
+      key.name === "list_id" || keys.indexOf(key) % this.all.length === this.all.indexOf(life)
+    const groups = [
+      own.filter((key) => !isSingle(key)),
+      ...own.filter(isSingle).map((key) => [key]),
+    ]
+    if (kind === "completed") await this.#update(life, { completed: true })
+    await this.#comment(life)
+    for (const round of [0, 1, 2]) {
+      for (const group of groups) {
+        const values = group.map((key) => [key.name, this.#values.get(key)?.[round]])
+        const fields = values.filter(([, value]) => value !== undefined)
+        if (fields.length > 0) await this.#update(life, Object.fromEntries(fields) as Fields)
+      }
+    }
+    await this.#comment(life)
+  }
+
+  async #comment(life: Life): Promise<void> {
+    const { task, events } = life
+    const { list_id } = life.record
+    const position = this.takePosition()
+    const record = await this.#send(life, "createComment", { task_id: task.id }, {})
+    const event = { action: getAction("createComment"), position, lists: [list_id, list_id] }
+    if (record) events.push(event)
+  }
+
+  async #update(life: Life, fields: Fields): Promise<void> {
+    const { task, events, sent, record: before } = life
+    const position = this.takePosition()
+    const record = await this.#send(life, "updateTask", { id: task.id }, fields)
+    if (!record) return
+    life.record = record
+    const lists = [before.list_id, record.list_id]
+    for (const key of keys) {
+      const { name, effect } = key
+      const written = effect.unreadable && name in fields ? [sent.has(name) ? "change" : "set"] : []
+      const changes = effect.unreadable ? written : compareValues(before[name], record[name])
+      for (const [change, action] of listChanges(key)) {
+        if (changes.includes(change)) events.push({ action, position, lists })
+      }
+    }
+    for (const name of Object.keys(fields)) sent.add(name)
+  }
+
+  /** Sends a request with the next token, and returns the record of a successful response. */
+  async #send(
+    life: Pick<Life, "turn">,
+    operation: WriteOperation,
+    target: Record<string, number>,
+    fields: Fields,
+  ): Promise<JsonObject | undefined> {
+    const token = this.#tokens[life.turn++ % this.#tokens.length]
+    const request = await createWriteRequest(this.#context, operation, target, fields)
+    const exchange = await this.#context.send({ ...request, ...(token !== undefined && { token }) })
+    const root = operation === "createComment" ? "comment" : "task"
+    const { status } = requireResponse(exchange)
+    return status < 300 ? readRecord(exchange, root) : undefined
+  }
+}

@@ -1,0 +1,245 @@
+import { eventually, requireResponse } from "../assertions.ts"
+import type { CheckContext } from "../check.ts"
+import { CheckBlocked, CheckFailure, CheckNotRun, MissingRecords } from "../outcomes.ts"
+import type { ReceivedDelivery, Receiver } from "../receiver.ts"
+import type { ServiceRecord } from "../service.ts"
+import { actions, type Life, type LifeKind, Lives, selectRows, selectEvents } from "./lives.ts"
+import type { RecordPage } from "./pages.ts"
+import { write } from "./writing.ts"
+
+/** The name of a URL of webhooks. */
+export type UrlName =
+  | ("task" | "private" | "moved" | "completed" | "list" | "otherList")
+  | ("renamed" | "deleted" | "again" | "shared")
+
+/** The URL of a webhook; its resource, which is a kind of task or one of two lists; and what happens to it. */
+type HookStep = [name: UrlName, resource: LifeKind | 0 | 1, change?: "rename" | "remove"]
+
+/** The webhooks that exist before some of the tasks. */
+const early: HookStep[] = [
+  ["task", "listed"],
+  ["private", "private"],
+  ["moved", "moved"],
+  ["completed", "completed"],
+  ["renamed", "listed", "rename"],
+  ["list", 0, "rename"],
+  ["otherList", 1],
+  ["deleted", "listed", "remove"],
+  ["again", "listed", "remove"],
+  ["again", "listed"],
+]
+
+/** The webhooks that are created last. */
+const late: HookStep[] = [
+  ["shared", "later"],
+  ["shared", "subtask"],
+]
+
+const urlNames = [...new Set([...early, ...late].map(([name]) => name))]
+
+/** The webhooks that a right service may reject: it may not support long URLs, or tasks outside lists. */
+const optional: UrlName[] = ["renamed", "private", "moved"]
+
+/** The end of a URL; a query is longer than 255 characters. */
+function formatEnd(name: UrlName): string {
+  if (name !== "renamed") return name
+  return `${name}?a=1&b=%C3%A4%20&a=2&empty=&c=%26%2F&long=${"0123456789".repeat(25)}`
+}
+
+/** A webhook. */
+interface Hook {
+  name: UrlName
+  id: number
+  /** The response of its creation or its update. */
+  record: object
+  /** What the record must contain. */
+  fields: { name?: string; url: string; resource_type: "Task" | "List"; resource_id: number }
+  /** The position of its creation among the requests. */
+  position: number
+  isDeleted: boolean
+}
+
+/** What happened to tasks, and what their webhooks received. */
+export interface Walk {
+  lives: Life[]
+  activities: RecordPage
+  hooks: Hook[]
+  receiver?: Receiver
+  /** What prevented the creation of all webhooks. */
+  problem?: unknown
+  /** What prevented the creation of one. */
+  lacks: Map<UrlName, Error>
+}
+
+/** Lets tasks live once in a run, while webhooks watch them. The checks of activities and deliveries inspect the result. */
+export async function walk(context: CheckContext): Promise<Walk> {
+  return context.environment.once("walk", async () => {
+    const lives = new Lives(context)
+    const result: Walk = {
+      lives: lives.all,
+      activities: { rows: [], exchange: undefined as never },
+      hooks: [],
+      lacks: new Map(),
+    }
+    const createHooks = async (steps: HookStep[]): Promise<void> => {
+      try {
+        if (result.problem) return
+        result.receiver ??= await context.receiver()
+        for (const step of steps) await createHook(context, lives, result, step)
+      } catch (error) {
+        const isFailure = error instanceof CheckFailure
+        const blocked = new CheckBlocked("Cannot update. See updateIntegrationWebhook/valid.")
+        result.problem = isFailure ? blocked : error
+      }
+    }
+    await lives.begin()
+    await createHooks(early)
+    await lives.createLater()
+    await createHooks(late)
+    result.activities = await lives.live()
+    await waitForDeliveries(context, result)
+    return result
+  })
+}
+
+async function createHook(
+  context: CheckContext,
+  lives: Lives,
+  { hooks, lacks, receiver }: Walk,
+  [name, resource, change]: HookStep,
+): Promise<void> {
+  const { environment } = context
+  const isList = typeof resource === "number"
+  const resource_id = isList ? lives.lists[resource] : lives.find(resource).task.id
+  if (resource_id === undefined) {
+    lacks.set(name, new MissingRecords("two public lists"))
+    return
+  }
+  const resource_type = isList ? "List" : "Task"
+  const fields: Hook["fields"] = { url: receiver!.url(formatEnd(name)), resource_type, resource_id }
+  const record = await environment.createWebhook(fields).catch((error: unknown) => {
+    if (!(error instanceof CheckBlocked) || !optional.includes(name)) throw error
+    lacks.set(name, new CheckNotRun("The service may not support the URL or the resource."))
+    return undefined
+  })
+  if (!record) return
+  const { id } = record
+  const position = lives.takePosition()
+  const hook: Hook = { name, id, record, fields, position, isDeleted: change === "remove" }
+  hooks.push(hook)
+  if (change === "rename") {
+    fields.name = environment.nameFor("Renamed")
+    const sent = { name: fields.name }
+    hook.record = (await write(context, "updateIntegrationWebhook", { id }, sent)).record
+  }
+  if (change === "remove") {
+    const parameters = { id, organization_id: environment.organizationId }
+    const removed = await context.send({ operation: "deleteIntegrationWebhook", parameters })
+    if (requireResponse(removed).status < 300) return
+    throw new CheckBlocked("Cannot delete the webhook. See deleteIntegrationWebhook/valid.")
+  }
+}
+
+/** Waits for the deliveries as long as some arrive, and then for one more: a wrong one would have arrived before it. */
+async function waitForDeliveries(context: CheckContext, result: Walk): Promise<void> {
+  const countAll = (): number =>
+    urlNames.reduce((sum, name) => sum + receivedBy(result, name).length, 0)
+  const isComplete = (): boolean =>
+    urlNames.every((name) => findMissing(result, name) === undefined)
+  for (let before = -1; !isComplete() && countAll() > before;) {
+    before = countAll()
+    await eventually(context, async () => isComplete(), Boolean)
+  }
+  const { length } = receivedBy(result, "task")
+  if (length === 0) return
+  await context.environment.createComment(result.lives[0]?.task)
+  const count = async (): Promise<number> => receivedBy(result, "task").length
+  await eventually(context, count, (current) => current > length)
+}
+
+/** A delivery, and the activities that it names. */
+export interface Delivery extends ReceivedDelivery {
+  named: ServiceRecord[]
+  /** The integers in its body, without those in timestamps, UUIDs and names. */
+  ids: Set<unknown>
+}
+
+/** Returns the deliveries to a URL. */
+export function receivedBy({ receiver, activities }: Walk, name: UrlName): Delivery[] {
+  const received = receiver?.deliveries(formatEnd(name)) ?? []
+  return received.map((delivery) => {
+    const text = delivery.body.replaceAll(/%[0-9A-F]{2}/gi, " ")
+    const ids = new Set<unknown>(text.match(/(?<![\w.-])\d+(?![\w.-])/g)?.map(Number))
+    return { ...delivery, ids, named: activities.rows.filter(({ id }) => ids.has(id)) }
+  })
+}
+
+/** Whether a webhook with the URL must receive an event; undefined if that is not documented. */
+function isCovered(
+  { hooks }: Walk,
+  name: UrlName,
+  { task }: Life,
+  { lists, position }: Life["events"][number],
+): boolean | undefined {
+  const results = hooks.map((hook) => {
+    const { resource_type, resource_id } = hook.fields
+    const places = resource_type === "Task" ? [task.id] : lists
+    if (hook.name !== name || hook.isDeleted || !places.includes(resource_id)) return false
+    // Whether the webhook of a list receives a move is an open question.
+    const isMove = places.some((place) => place !== resource_id)
+    return isMove || position < hook.position ? undefined : true
+  })
+  return results.includes(true) || (results.includes(undefined) ? undefined : false)
+}
+
+/** Whether most deliveries name activities. Otherwise they are counted, because their bodies are not documented. */
+export function namesActivities(received: Delivery[]): boolean {
+  return 2 * received.filter(({ named }) => named.length > 0).length > received.length
+}
+
+/**
+ * Describes the deliveries that are missing.
+ *
+ * @param only - the actions of the activities.
+ */
+export function findMissing(result: Walk, name: UrlName, only = actions): string | undefined {
+  const received = receivedBy(result, name)
+  const isNamed = namesActivities(received)
+  const arrived = new Set(received.flatMap(({ named }) => named))
+  let total = 0
+  for (const life of result.lives) {
+    for (const action of only) {
+      const rows = selectRows(result.activities, life, action)
+      const events = selectEvents(life, action).filter((event) =>
+        isCovered(result, name, life, event),
+      )
+      // Which changes create activities is an open question.
+      const count = Math.min(rows.length, events.length)
+      const found = rows.filter((row) => arrived.has(row)).length
+      total += count
+      if (isNamed && found < count) {
+        return `${found} for ${count} activities ${action} on the ${life.kind} task ${life.task.id}`
+      }
+    }
+  }
+  return isNamed || received.length >= total
+    ? undefined
+    : `${received.length} for ${total} activities`
+}
+
+/** Describes a delivery that belongs to no webhook with the URL. */
+export function findStray(result: Walk, name: UrlName): string | undefined {
+  for (const { named, ids } of receivedBy(result, name)) {
+    // One of two numbers can be another ID.
+    const rows = named.filter(({ target_id }) => ids.has(target_id))
+    const results = rows.flatMap(({ target_id, action }) => {
+      const life = result.lives.find(({ task }) => task.id === target_id)!
+      return selectEvents(life, action).map((event) => isCovered(result, name, life, event))
+    })
+    const isStray = results.length > 0 && results.every((covered) => covered === false)
+    const [row] = rows
+    if (isStray)
+      return `one of the activity ${String(row?.action)} on the task ${String(row?.target_id)}`
+  }
+  return undefined
+}
