@@ -148,7 +148,11 @@ function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effe
       const known = new Set<unknown>(
         (await fetchEverywhere(context, "/workspaces")).map(({ id }) => id),
       )
-      const valid = await validRequest(operation, context.environment)
+      const request = await validRequest(operation, context.environment)
+      // The workspace of the request would hide a record of another one.
+      const isPath = place === "path"
+      const workspace = { in: "query", name: "workspace_id" } as const
+      const valid = isPath ? withValue(request, workspace, undefined) : request
       for (const id of await listNeighbours(context, foreignPaths[name] ?? own)) {
         const exchange = await context.send(withValue(valid, { in: place, name }, id))
         if (requireResponse(exchange).status >= 400) continue

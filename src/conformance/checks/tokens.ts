@@ -175,10 +175,12 @@ export const tokenChecks: Check[] = [
       const created = await send({ operation: "createAccessToken", body })
       const namesake = readRecord(created, "access_token") as typeof kept | undefined
       const own = await environment.createToken()
-      for (const { id, token } of [namesake ?? (await environment.createToken()), own]) {
-        if (requireResponse(await listWorkspaces(context, token)).status !== 200) {
-          throw new CheckBlocked("The new token is rejected. See listWorkspaces/other-tokens.")
-        }
+      const tokens = [namesake ?? (await environment.createToken()), own]
+      for (const { token } of tokens) {
+        if (requireResponse(await listWorkspaces(context, token)).status === 200) continue
+        throw new CheckBlocked("A new token is rejected. See listWorkspaces/other-tokens.")
+      }
+      for (const { id, token } of tokens) {
         const removed = await revokeToken(context, id, id === own.id ? token : undefined)
         // Whether a token may revoke itself is not documented.
         if (id === own.id && requireResponse(removed).status >= 400) continue

@@ -1,30 +1,10 @@
-import { foreign, privateTask } from "../dataset.ts"
-import {
-  acceptInvalid,
-  mapRequest,
-  mapError,
-  mapWebhook,
-  mapRecords,
-  withQuery,
-} from "../provider.ts"
-import { type MutantDefinition, ignoreView, sendDelivery, withToken } from "./common.ts"
+import { privateTask } from "../dataset.ts"
+import { mapRequest, mapError, mapWebhook, mapRecords, withQuery } from "../provider.ts"
+import { type MutantDefinition, ignoreView, sendDelivery } from "./common.ts"
 import { serveStale } from "./tasks.ts"
-
-const nothingElse = "The suite has a token for only one organization."
 
 /** Mutants that no check kills, with the reason. */
 export const survivingMutants: (MutantDefinition & { why: string })[] = [
-  {
-    name: "foreign-task",
-    description: "GET /tasks/{id} returns a task of another organization.",
-    check: "getTask/unknown-id",
-    why: nothingElse,
-    mutation: acceptInvalid("getTask", (request) =>
-      request.id === foreign.task
-        ? withToken(withQuery(request, { organization_id: foreign.organization }), foreign.token)
-        : undefined,
-    ),
-  },
   {
     name: "cursor-thousand",
     description: "GET /tasks returns nothing after the thousandth record.",

@@ -5,6 +5,7 @@ import {
   mapBody,
   type AnyBody,
   mapRequest,
+  withBody,
   withQuery,
 } from "../provider.ts"
 import { type MutantDefinition, errorResponse, repeatDelete, withToken } from "./common.ts"
@@ -13,7 +14,7 @@ export const tokenMutants: MutantDefinition[] = [
   {
     name: "token-all-organizations",
     description: "A token authorizes requests for all organizations of its account.",
-    check: "tokens/other-organization",
+    check: "listTasks/unknown/organization_id",
     mutation: mapRequest((request) => {
       const asked = request.url.searchParams.get("organization_id")
       return asked === `${foreign.organization}` ? withToken(request, foreign.token) : undefined
@@ -22,7 +23,7 @@ export const tokenMutants: MutantDefinition[] = [
   {
     name: "token-rejected",
     description: "A new token is rejected.",
-    check: "tokens/create-use",
+    check: "listWorkspaces/other-tokens",
     mutation: (next) => {
       const secrets = new Set<string>()
       return async (request) => {
@@ -74,7 +75,7 @@ export const tokenMutants: MutantDefinition[] = [
   {
     name: "organization-unknown-accepted",
     description: "GET /workspaces of an unknown organization returns the workspaces of the token.",
-    check: "tokens/other-organization",
+    check: "listWorkspaces/unknown/organization_id",
     mutation: acceptInvalid("listWorkspaces", (request) =>
       Number(request.url.searchParams.get("organization_id")) > 1_000
         ? withQuery(request, { organization_id: organization })
@@ -90,5 +91,55 @@ export const tokenMutants: MutantDefinition[] = [
         ? { ...response, status: 422 }
         : undefined,
     ),
+  },
+  {
+    name: "foreign-task",
+    description: "GET /tasks/{id} returns a task of another organization.",
+    check: "getTask/foreign/id",
+    mutation: acceptInvalid("getTask", (request) =>
+      request.id === foreign.task
+        ? withToken(withQuery(request, { organization_id: foreign.organization }), foreign.token)
+        : undefined,
+    ),
+  },
+  {
+    name: "webhook-foreign-list",
+    description: "POST /integration_webhooks accepts a list of another organization.",
+    check: "webhooks/foreign-list",
+    mutation: acceptInvalid("createIntegrationWebhook", (request) =>
+      request.text?.includes(`"resource_id":${foreign.list}`)
+        ? withBody(request, ({ integration_webhook: webhook }) => {
+            webhook.resource_id = 41
+          })
+        : undefined,
+    ),
+  },
+  {
+    name: "token-nested-organization",
+    description: "POST /access_tokens rejects an `organization_id` inside `access_token`.",
+    check: "tokens/forms",
+    mutation: (next) => async (request) =>
+      /"access_token":\{[^}]*"organization_id"/.test(request.text ?? "")
+        ? errorResponse(400, "missing_param")
+        : next(request),
+  },
+  {
+    name: "token-revokes-not-itself",
+    description: "A token that revokes itself stays valid.",
+    check: "tokens/revoked",
+    mutation: (next) => {
+      const ids = new Map<string, number>()
+      return async (request) => {
+        const sent = request.headers.get("authorization") ?? ""
+        const isSelf = request.operation === "revokeAccessToken" && ids.get(sent) === request.id
+        if (isSelf) return { status: 204, headers: new Headers(), text: "" }
+        const response = await next(request)
+        if (response.status === 201 && request.operation === "createAccessToken") {
+          const { access_token }: AnyBody = JSON.parse(response.text)
+          ids.set(`Bearer ${access_token.token}`, access_token.id)
+        }
+        return response
+      }
+    },
   },
 ]

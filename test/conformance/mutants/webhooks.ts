@@ -124,4 +124,38 @@ export const webhookMutants: MutantDefinition[] = [
       }
     },
   },
+  {
+    name: "webhook-listed-type",
+    description: "GET /integration_webhooks shows the type `Task` for each webhook.",
+    check: "webhooks/as-created",
+    mutation: mapBody("listIntegrationWebhooks", ({ integration_webhooks: webhooks }) => {
+      for (const webhook of webhooks) webhook.resource_type = "Task"
+    }),
+  },
+  {
+    name: "delivery-one-per-url",
+    description: "Of several webhooks with the same `url`, only the first receives deliveries.",
+    check: "webhooks/same-url",
+    mutation: (next, tools) => {
+      const urls = new Set<string>()
+      return mapWebhook(({ url }) => {
+        const isKnown = urls.has(url) && !url.endsWith("again")
+        urls.add(url)
+        return isKnown ? { url: nowhere } : {}
+      })(next, tools)
+    },
+  },
+  {
+    name: "delivery-not-to-url-again",
+    description: "A `url` receives nothing after its webhook was deleted, also from a new webhook.",
+    check: "webhooks/url-again",
+    mutation: (next, tools) => {
+      const urls = new Set<string>()
+      return mapWebhook(({ url }) => {
+        const isKnown = urls.has(url) && url.endsWith("again")
+        urls.add(url)
+        return isKnown ? { url: nowhere } : {}
+      })(next, tools)
+    },
+  },
 ]
