@@ -8,7 +8,7 @@ export const foreign = {
   organization: 2,
   workspace: 1129,
   list: 50,
-  task: 117,
+  task: 118,
   membership: 2029,
   token: "ada-in-the-second-organization",
 }

@@ -146,7 +146,7 @@ export const errorVariants: Variant[] = [
   {
     name: "403 for a record that the caller cannot see",
     answers: "unseen-is-not-there",
-    example: ["GET /v2/tasks/117?organization_id=1"],
+    example: ["GET /v2/tasks/118?organization_id=1"],
     mutation: mapStatus(
       403,
       ({ status }, { id }) =>
