@@ -2,6 +2,7 @@ import {
   createSubrequest,
   type AnyBody,
   mapCollection,
+  mapBody,
   mapWebhook,
   mapRecords,
 } from "../provider.ts"
