@@ -121,7 +121,10 @@ export class Lives {
     const { publicLists, shared } = this.#context.environment
     const isPublic = (id: number): boolean => publicLists.some((list) => list.id === id)
     const found = await findPlaces(this.#context)
-    const places = found.toSorted(
+    const inLists = found.flatMap(({ list_id, sections }) =>
+      list_id ? [{ list_id, sections }] : [],
+    )
+    const places = inLists.toSorted(
       (a, b) => Number(isPublic(b.list_id)) - Number(isPublic(a.list_id)),
     )
     const lists = places.map(({ list_id }) => list_id)

@@ -1,18 +1,15 @@
 import { isDeepStrictEqual } from "node:util"
+import type { components } from "../../../generated/schema.d.ts"
 import { operationSpec } from "../../contract/operations.ts"
+import type { Json } from "../../openapi/description.ts"
 import { type Check } from "../check.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { updateTask } from "./steps.ts"
-import { createCompanions, createFields, createValues } from "./writtenValues.ts"
-import {
-  createTarget,
-  createWriteRequest,
-  listJointKeys,
-  listKeys,
-  readRecord,
-  write,
-  type WrittenKey,
-} from "./writing.ts"
+import { startRun } from "./writePlans.ts"
+import { createCompanions, createValues } from "./writtenValues.ts"
+import { createWriteRequest, listKeys, readRecord, type WrittenKey } from "./writing.ts"
+
+type TaskInput = components["schemas"]["TaskInput"]
 
 const { pointer } = operationSpec("updateTask")
 
@@ -25,21 +22,25 @@ export const taskUpdateChecks: Check[] = [
     evidence: { question: "update-semantics" },
     writes: true,
     async run(context) {
-      const names = listJointKeys("createTask").map(({ name }) => name)
-      const fields = await createFields(context, names, 0)
-      const { record: created } = await write(context, "createTask", {}, fields)
-      const { id } = created
-      const { task } = await updateTask(context, id, { name: context.environment.nameFor("New") })
-      const record: Record<string, unknown> = { ...task }
-      const changed = Object.entries(created).filter(
-        ([name, value]) =>
-          !["name", "updated_at"].includes(name) && !isDeepStrictEqual(record[name], value),
-      )
-      const effect = changed.map(([name]) => `${name} changes`).join(", ") || "all are kept"
-      context.observe("update-semantics", `Omitted keys: ${effect}.`)
-      const { tags } = (await updateTask(context, id, { tags: ["other"] })).task
-      const result = tags.length === 1 ? "replaces the tags" : `results in ${JSON.stringify(tags)}`
-      context.observe("update-semantics", `Sending \`tags\` ${result}.`)
+      const { writes } = await startRun(context, "updateTask")
+      const changed = writes.flatMap(({ before = {}, fields, results: [first] }) => {
+        const sent = Object.keys(fields)
+        return Object.entries(before).flatMap(([name, value]) =>
+          sent.includes(name) || !first || isDeepStrictEqual(first.record[name], value) ? [] : name,
+        )
+      })
+      const effect = [...new Set(changed)].join(", ") || "none"
+      context.observe("update-semantics", `Fields that change without their keys: ${effect}.`)
+      for (const {
+        before,
+        fields,
+        results: [first],
+      } of writes) {
+        const { length = 0 } = (fields.tags ?? []) as Json[]
+        if (!before || !first || length === 0 || "parent_id" in fields) continue
+        const [was, is] = [before, first.record].map(({ tags }) => (tags as Json[]).length)
+        context.observe("update-semantics", `${length} tags for a task with ${was}: it has ${is}.`)
+      }
     },
   }),
   defineCheck({
@@ -49,12 +50,13 @@ export const taskUpdateChecks: Check[] = [
     evidence: { question: "unsetting-fields" },
     writes: true,
     async run(context) {
-      for (const { path, name } of listKeys("updateTask").filter(isUnset)) {
+      const keys = listKeys("updateTask").filter(isUnset)
+      for (const { path, name } of keys) {
         const [value] = await createValues(context, name)
         if (value === undefined) continue
         const fields = { ...(await createCompanions(context, name)), [name]: value }
-        const target = await createTarget.updateTask(context, fields)
-        const request = await createWriteRequest(context, "updateTask", target, { [name]: null })
+        const { id } = await context.environment.createTask(fields as Partial<TaskInput>)
+        const request = await createWriteRequest(context, "updateTask", { id }, { [name]: null })
         const exchange = await context.send(request)
         const found = JSON.stringify(readRecord(exchange, "task")?.[name]) ?? "missing"
         const status = exchange.response?.status ?? "no response"

@@ -7,13 +7,10 @@ import { chooseEffect, type Effect } from "../../openapi/effects.ts"
 import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { pluralize } from "../../traffic/text.ts"
-import { assert, assertFields, assertSuccess } from "../assertions.ts"
+import { assert, assertSuccess } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
-import { type ListPath, listOperation, listPaths, readOperation } from "../collections.ts"
 import { CheckFailure, MissingRecords } from "../outcomes.ts"
 import type { RequestSpec, ServiceRecord } from "../service.ts"
-import { fetchCollection, fetchSingle } from "./pages.ts"
-import { eventuallyPass } from "./steps.ts"
 import { createValues, type Fields, type KeyName, type WriteOperation } from "./writtenValues.ts"
 
 /** A key of a body. */
@@ -51,44 +48,11 @@ export function isStated({ effect }: WrittenKey): boolean {
   return unreadable === undefined && (assumed === undefined || isArray)
 }
 
-/** The keys whose values can be sent in one request, and then be read. */
-export function listJointKeys(operation: WriteOperation): WrittenKey[] {
-  return listKeys(operation).filter((key) => isStated(key) && key.effect.creates === undefined)
-}
-
 /** Returns the key of the body that contains the record. */
 export function getRoot(operation: WriteOperation): string {
   return Object.keys(effects[operation].keys)
     .find((path) => path.includes("."))!
     .split(".")[0]!
-}
-
-/** Creates the record that an operation writes to; returns the IDs that the request needs. */
-export const createTarget: Record<
-  WriteOperation,
-  (context: CheckContext, fields: Fields) => Promise<Record<string, number>>
-> = {
-  createTask: async () => ({}),
-  updateTask: async ({ environment }, fields) => {
-    const names: string[] = listKeys("createTask").map(({ name }) => name)
-    const known = Object.entries(fields).filter(([name]) => names.includes(name))
-    return { id: (await environment.createTask(Object.fromEntries(known))).id }
-  },
-  createComment: async ({ environment }) => ({ task_id: (await environment.createTask()).id }),
-  updateComment: async ({ environment }) => {
-    const { comment, task } = await environment.createComment()
-    return { id: comment.id, task_id: task.id }
-  },
-  createIntegrationWebhook: async () => ({}),
-  updateIntegrationWebhook: async (context) => {
-    const [resource_id] = (await createValues(context, "resource_id")) as number[]
-    return { id: (await context.environment.createWebhook({ resource_id })).id }
-  },
-  createAccessToken: async ({ environment }) => {
-    // Afterwards the environment knows which form of the body the service accepts.
-    await environment.shared.token()
-    return {}
-  },
 }
 
 /** Returns the values of a key; the service must have the records that they refer to. */
@@ -133,12 +97,12 @@ export async function createWriteRequest(
 }
 
 async function createRequired(context: CheckContext, name: KeyName): Promise<Json> {
-  if (texts.includes(name)) return context.environment.nameFor("Written")
+  if (name === "name" || name === "body") return context.environment.nameFor("Written")
   const [value = null] = await createValues(context, name)
   return value
 }
 
-/** Sends fields, and returns the record of the response. */
+/** Sends fields as the setup of a check, and returns the record of the response. */
 export async function write(
   context: CheckContext,
   operation: WriteOperation,
@@ -146,18 +110,8 @@ export async function write(
   fields: Fields,
 ): Promise<RecordResult> {
   const request = await createWriteRequest(context, operation, target, fields)
-  const root = getRoot(operation)
-  const result = requireRecord(await context.send(request), root)
-  const sent = isObject(request.body) ? request.body[root] : undefined
-  // Otherwise a service that returns an example would pass.
-  for (const [name, value] of Object.entries(sent ?? {})) {
-    if (texts.includes(name)) assertFields({ [name]: value }, result.record, result.exchange)
-  }
-  return result
+  return requireRecord(await context.send(request), getRoot(operation))
 }
-
-/** The keys whose values differ in each request. */
-const texts = ["name", "body"]
 
 /** Reads the record of a response; undefined if there is none. */
 export function readRecord({ response }: Exchange, key: string): JsonObject | undefined {
@@ -166,7 +120,8 @@ export function readRecord({ response }: Exchange, key: string): JsonObject | un
   return isObject(record) ? record : undefined
 }
 
-function requireRecord(exchange: Exchange, key: string): RecordResult {
+/** Returns the record of a successful response. */
+export function requireRecord(exchange: Exchange, key: string): RecordResult {
   assertSuccess(exchange)
   const record = readRecord(exchange, key)
   if (typeof record?.id === "number") {
@@ -191,7 +146,7 @@ export function assertWritten(
     return
   }
   // The service may add elements. The shape of an element that is no ID is not documented.
-  const items = value.map((item) => (isObject(item) && from ? item[from] : item))
+  const items = [...new Set(value.map((item) => (isObject(item) && from ? item[from] : item)))]
   const elements = Array.isArray(found) ? found : []
   const isComplete = from
     ? items.every((item) => elements.includes(item ?? null))
@@ -200,41 +155,9 @@ export function assertWritten(
   assert(isComplete, `${field} with ${expected}`, text, exchange)
 }
 
-/**
- * Fails unless the single read and the collection return a record that passes, as far as the API has them.
- *
- * @param thorough - false omits the collection if there is a single read.
- */
-export async function assertReadBack(
-  context: CheckContext,
-  operation: WriteOperation,
-  written: RecordResult,
-  assertRecord: (result: RecordResult) => void,
-  thorough = false,
-): Promise<void> {
-  const path = `/${effects[operation].kind}` as ListPath
-  if (!listPaths.includes(path)) return
-  const { id } = written.record
-  const hasSingle = readOperation(path) !== undefined
-  if (hasSingle) {
-    await eventuallyPass(context, async () => {
-      const exchange = (await fetchSingle(context, path, { id }))!
-      assertRecord(requireRecord(exchange, getRoot(operation)))
-    })
-  }
-  if (hasSingle && !thorough) return
-  assertListable(context, path)
-  await eventuallyPass(context, async () => {
-    const record = (await fetchCollection(context, path)).find((row) => row.id === id)
-    const expected = `the record ${id} in ${listOperation(path)}`
-    if (!record) throw new CheckFailure(expected, "none", written.exchange)
-    assertRecord({ record, exchange: written.exchange })
-  })
-}
-
-/** GET /integration_webhooks returns only webhooks on public resources. */
-function assertListable({ environment }: CheckContext, path: ListPath): void {
-  if (path === "/integration_webhooks" && environment.publicLists.length === 0) {
-    throw new MissingRecords("a public list")
-  }
+/** Returns the names of tags; undefined if they neither are names nor have names, because their shape is not documented. */
+export function readTagNames(tags: unknown): Json[] | undefined {
+  if (!Array.isArray(tags)) return undefined
+  const names = tags.map((tag) => (isObject(tag) ? tag.name : tag) as Json)
+  return names.every((name) => typeof name === "string") ? names : undefined
 }

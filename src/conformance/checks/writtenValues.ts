@@ -23,9 +23,41 @@ export type KeyName = Exclude<
 /** Values of request keys. */
 export type Fields = Partial<Record<KeyName, Json>>
 
-/** A text that a service can damage in many ways. */
-const text =
-  "007 Gr\u00fc\u00dfe, e\u0301, \u4e16\u754c \u{1f469}\u200d\u{1f4bb} <b>&amp;</b> \"a\" 'b' \\n %20+"
+/** The only documented media type of texts. */
+export const markdown = "text/x-markdown"
+
+/** Texts that services often damage, as a whole or in a part. The last ones are long or have several lines. */
+const texts = [
+  `"$& $$ $1 %s %20+ {0} \\n a\\b 'q'"`,
+  "0042",
+  "<b>B</b> <script>alert(1)</script> &amp; & <!-- c --> \\",
+  "\u{1f44d}\u{1f3fd} \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  "null",
+  "e\u0301 \u00e9 Gr\u00fc\u00dfe \u4e16\u754c MiXeD",
+  "0",
+  "\u0645\u0631\u062d\u0628\u0627 \u05e9\u05dc\u05d5\u05dd",
+  "true",
+  "x",
+  "# Title\n\n- **one**\n  - `two`\n\n> Line 3",
+  ...[256, 300, 2_000].map((length) => "Long t\u00e9xt ".repeat(length).slice(0, length - 1) + "."),
+]
+
+/** The longest text that a service must accept as a name. */
+const maxNameLength = 255
+
+/** Pairs of a start and a due date: of all seasons and centuries, the same day, and the last of a month. */
+const dates: [string, string][] = [
+  ["2031-07-01", "2031-07-31"],
+  ["2028-02-29", "2031-12-31"],
+  ["1999-12-31", "2000-02-29"],
+  ["2000-02-29", "2000-02-29"],
+  ["2026-03-29", "2026-10-25"],
+  ["2038-01-19", "2038-01-20"],
+  ["1970-01-01", "1999-01-31"],
+  ["2031-04-30", "2099-12-31"],
+]
+
+const positions = [3, 0, 7, 1_000_000]
 
 /** The accounts of the members; the caller is the first, and has one only if it is known. */
 function listAccounts({ environment }: CheckContext): number[] {
@@ -33,24 +65,26 @@ function listAccounts({ environment }: CheckContext): number[] {
   const ids = members.flatMap(({ account_id }) =>
     typeof account_id === "number" && account_id !== accountId ? [account_id] : [],
   )
-  return accountId === undefined ? ids : [accountId, ...ids]
+  return (accountId === undefined ? ids : [accountId, ...ids]).slice(0, 4)
 }
 
+/** Arrays of accounts: those of others, of one, the same twice, and none. */
 function listSubscriptions(context: CheckContext): Json[] {
   const [caller, ...others] = listAccounts(context)
   if (caller === undefined) return []
-  const accounts = others.length > 0 ? others.slice(0, 3) : [caller]
-  return [accounts.map((account_id) => ({ account_id }))]
+  const [first = caller] = others
+  const arrays = [others.length > 0 ? others : [caller], [first], [first, first], []]
+  return arrays.map((ids) => ids.map((account_id) => ({ account_id })))
 }
 
-/** A list of the workspace, and its sections. */
-interface Place {
-  list_id: number
+/** A list of the workspace and its sections; without a list, for private tasks. */
+export interface Place {
+  list_id?: number
   sections: number[]
 }
 
 /** Returns the lists of the workspace; those with the most sections first. */
-export async function findPlaces({ environment, send }: CheckContext): Promise<Place[]> {
+export async function findPlaces({ environment, send }: CheckContext): Promise<Required<Place>[]> {
   const query = { ...environment.scope, include: "sections" }
   const sections = await listRowsOrNone(send, "listLists", "sections", query)
   return environment.lists
@@ -61,49 +95,45 @@ export async function findPlaces({ environment, send }: CheckContext): Promise<P
     .toSorted((a, b) => b.sections.length - a.sections.length)
 }
 
-const createTasks = async ({ environment }: CheckContext): Promise<number[]> => [
-  (await environment.createTask()).id,
-  (await environment.createTask()).id,
-]
-
-/** Values of each key. The records that an ID refers to are created if possible. */
+/** The values of each key, of one pool for each type. The records that an ID refers to are created if possible. */
 const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]>> = {
   workspace_id: ({ environment }) => [environment.workspaceId],
-  name: ({ environment }) => [
-    environment.nameFor(text),
-    environment.nameFor("Long name ".repeat(18)),
-  ],
+  // The first one identifies the run.
+  name: ({ environment }) => [environment.nameFor("Written"), ...texts],
   owner_id: listAccounts,
   list_id: async (context) => (await findPlaces(context)).map(({ list_id }) => list_id),
   section_id: async (context) => (await findPlaces(context))[0]?.sections ?? [],
-  parent_id: createTasks,
-  // Dates in summer and winter, the last day of a month, and a leap day.
-  starts_on: () => ["2028-02-29", "2031-01-01", "2031-07-01"],
-  due_on: () => ["2031-07-31", "2031-12-31", "2028-02-29"],
+  parent_id: async ({ environment }) => [(await environment.createTask()).id],
+  starts_on: () => dates.map(([start]) => start),
+  due_on: () => dates.map(([, due]) => due),
   mirror_parent_subscribers: () => [true, false],
-  mirror_parent_tags: () => [true, false],
-  note_content: () => [text, "Another note."],
-  note_mime_type: () => ["text/x-markdown"],
-  position: () => [3, 7],
-  position_list: () => [3, 7],
-  position_owner: () => [3, 7],
-  position_upcoming: () => [3, 7],
+  mirror_parent_tags: () => [true, true, false, false],
+  note_content: () => texts,
+  note_mime_type: () => [markdown],
+  position: () => positions,
+  position_list: () => positions,
+  position_owner: () => positions,
+  position_upcoming: () => positions,
   subscriptions: listSubscriptions,
   subscriber_ids: listSubscriptions,
   subtasks: ({ environment }) => [
     [{ name: environment.nameFor("Subtask") }, { name: environment.nameFor("Subtask") }],
   ],
   tags: () => [
-    ["007", text],
-    ["contract", "check", "Gr\u00fc\u00dfe"],
+    ["contract", "Check"],
+    ["007", texts[5]!],
+    [texts[0]!, texts[2]!, "null"],
+    ["a", "a"],
+    [],
   ],
-  completed: () => [true],
-  body: ({ environment }) => [
-    environment.nameFor(`**Done.** ${text}\n\nSecond \`line\`.`),
-    environment.nameFor("0123456789".repeat(200)),
+  completed: () => [true, false],
+  body: () => texts,
+  mime_type: () => [markdown, markdown, "text/plain"],
+  url: () => [
+    `${unusedUrl}a%20b?a=1&b=%C3%A4&a=2`,
+    `${unusedUrl}R%26D%2Fx/Y?q=%26%3D%23&r=1+1`,
+    `${unusedUrl}${"long".repeat(70)}`,
   ],
-  mime_type: () => ["text/x-markdown"],
-  url: () => [`${unusedUrl}a%20b?a=1&b=%C3%A4&a=2`, `${unusedUrl}other`],
   resource_type: () => ["Task"],
   resource_id: async ({ environment }) => [(await environment.createPublicTask()).id],
 }
@@ -116,9 +146,9 @@ const companions: Partial<Record<KeyName, KeyName>> = {
   note_mime_type: "note_content",
 }
 
-/** Returns at most three values of a key, all different. */
+/** Returns the values of a key. */
 export async function createValues(context: CheckContext, name: KeyName): Promise<Json[]> {
-  return (await values[name](context)).slice(0, 3)
+  return values[name](context)
 }
 
 /** Returns the values that fit those of a key, of the keys that it needs. */
@@ -128,27 +158,21 @@ export async function createCompanions(context: CheckContext, name: KeyName): Pr
   return other && value !== undefined ? { [other]: value } : {}
 }
 
-/** Returns one value of each key. All fit together. */
-export async function createFields(
-  context: CheckContext,
-  names: KeyName[],
-  index: number,
-): Promise<Fields> {
-  const fields: Fields = {}
-  for (const name of names) {
-    const all = await createValues(context, name)
-    const value = all[index] ?? all[0]
-    if (value !== undefined) fields[name] = value
-  }
-  if (fields.section_id !== undefined) {
-    Object.assign(fields, await createCompanions(context, "section_id"))
-  }
-  if (typeof fields.list_id === "number" && fields.parent_id !== undefined) {
-    const { list_id } = fields
-    fields.parent_id = (await context.environment.createTask({ list_id })).id
-  }
-  // Whether a mirroring subtask keeps values of its own is an open question.
-  if (fields.mirror_parent_tags) fields.mirror_parent_tags = false
-  if (fields.mirror_parent_subscribers) fields.mirror_parent_subscribers = false
-  return fields
+/** Whether a right service can reject values: limits, media types, and which values fit together are open questions. */
+export function canReject({ environment }: CheckContext, fields: Fields): boolean {
+  const { name = "", url = "", mime_type = markdown, workspace_id } = fields
+  const isOfOtherWorkspace = workspace_id !== undefined && workspace_id !== environment.workspaceId
+  const isUnusual = [name, url].some((text) => String(text).length > maxNameLength)
+  const lacksCompanion = Object.entries(companions).some(
+    ([key, other]) => key in fields && !(other in fields),
+  )
+  return (
+    isUnusual ||
+    String(name).includes("\n") ||
+    mime_type !== markdown ||
+    isOfOtherWorkspace ||
+    lacksCompanion ||
+    "subtasks" in fields ||
+    fields.completed === false
+  )
 }

@@ -52,7 +52,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "update-clears",
     description: "PUT /tasks/{id} removes an omitted date.",
-    check: "updateTask/keeps-each",
+    check: "updateTask/keeps",
     mutation: mapRequest((request) =>
       request.operation === "updateTask"
         ? withBody(request, ({ task }) => {
@@ -80,7 +80,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "ids-twice",
     description: "Tasks that are created at the same time have the same ID.",
-    check: "tasks/concurrent-creates",
+    check: "createTask/writes/task.name",
     mutation: (next) => {
       let open = 0
       let shared: number | undefined
@@ -130,7 +130,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "tags-plain",
     description: "POST /tasks removes leading zeros of tags.",
-    check: "tasks/tag-names",
+    check: "createTask/tag-names",
     mutation: mapRecords("tasks", (task) => {
       task.tags = task.tags.map((tag: string) => tag.replace(/^0+/, ""))
     }),
@@ -154,7 +154,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "complete-unassigns",
     description: "PUT /tasks/{id} with `completed` removes the owner.",
-    check: "updateTask/keeps-each",
+    check: "updateTask/keeps",
     mutation: replaceValid("updateTask", (request) =>
       withBody(request, ({ task }) => {
         if (task.completed && !("owner_id" in task)) task.owner_id = null

@@ -21,7 +21,7 @@ interface Write {
   sent: AnyBody
   /** The value of the field before the write. */
   old: AnyBody
-  /** The keys that were sent with it. */
+  /** The optional keys that were sent with it, without those that it needs. */
   others: string[]
 }
 
@@ -108,6 +108,13 @@ function sendsField({ operation, text }: ServiceRequest, field: string): boolean
   )
 }
 
+/** The keys that a service can require for a key. */
+const needs: Partial<Record<string, string>> = {
+  section_id: "list_id",
+  mirror_parent_subscribers: "parent_id",
+  mirror_parent_tags: "parent_id",
+}
+
 /** Reads a key of a valid request. */
 async function readWrite(
   key: RequestKey,
@@ -123,12 +130,16 @@ async function readWrite(
   const defaults: AnyBody = recordDefaults[kind as keyof typeof recordDefaults]
   const field = readField(key)
   const { required = [] } = operationSpec(operation).body ?? {}
+  const { keys } = operationEffects[operation]
   return {
     sent:
       effect.from === undefined ? value : value.map((element: AnyBody) => element[effect.from!]),
     old: (old ?? defaults)[field],
     others: Object.keys(object).filter(
-      (other) => other !== name && !required.includes(`${root}.${other}`),
+      (other) =>
+        ![name, needs[name]].includes(other) &&
+        !required.includes(`${root}.${other}`) &&
+        keys[`${root}.${other}`]?.scopes === undefined,
     ),
   }
 }
@@ -298,7 +309,8 @@ const operators: Operator[] = [
     name: "false ignored",
     description: "ignores {} if it is false.",
     places: everywhere,
-    applies: (key) => hasType("boolean")(key) && key.effect.values === undefined,
+    // A flag that a new record does not have can be null or false.
+    applies: (key) => isUpdate(key) && hasType("boolean")(key) && key.effect.values === undefined,
     change: (write) => (write.sent === false ? keepOld(write) : undefined),
   },
   {

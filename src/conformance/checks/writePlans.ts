@@ -1,0 +1,360 @@
+import type { components } from "../../../generated/schema.d.ts"
+import type { CheckContext } from "../check.ts"
+import type { Task } from "../environment/environment.ts"
+import { CheckBlocked } from "../outcomes.ts"
+import type { ServiceRecord } from "../service.ts"
+import {
+  createValues,
+  type Fields,
+  findPlaces,
+  type KeyName,
+  type Place,
+  type WriteOperation,
+} from "./writtenValues.ts"
+import { type Row, type Write, WriteRun } from "./writeRuns.ts"
+import { listKeys, write } from "./writing.ts"
+
+type TaskInput = components["schemas"]["TaskInput"]
+
+/** The keys that refer to records of a workspace, or that need one that does. */
+const placeKeys: KeyName[] = [
+  "workspace_id",
+  "list_id",
+  "section_id",
+  "parent_id",
+  "mirror_parent_subscribers",
+  "mirror_parent_tags",
+  "subtasks",
+  "completed",
+]
+
+/** A place, and a task there that new subtasks mirror. */
+interface ParentPlace extends Place {
+  parent: Task
+}
+
+/** Returns places without a list and in two lists, with a parent in each. */
+export async function preparePlaces(context: CheckContext): Promise<ParentPlace[]> {
+  const { environment } = context
+  return environment.once("places of tasks", async () => {
+    const [subscriptions] = await createValues(context, "subscriptions")
+    const places: Place[] = [{ sections: [] }, ...(await findPlaces(context)).slice(0, 2)]
+    const create = async ({ sections, ...list }: Place): Promise<ParentPlace> => {
+      const fields = {
+        ...list,
+        tags: ["Of the parent", "0"],
+        ...(subscriptions && { subscriptions }),
+      }
+      return {
+        ...list,
+        sections,
+        parent: await environment.createTask(fields as Partial<TaskInput>),
+      }
+    }
+    return Promise.all(places.map(create))
+  })
+}
+
+/** Returns a function that returns other values of the keys each time. */
+async function createPicker(context: CheckContext, names: KeyName[]) {
+  const pools = await Promise.all(
+    names.map(async (name) => [name, await createValues(context, name)] as const),
+  )
+  return (index: number): Fields =>
+    Object.fromEntries(
+      pools.flatMap(([name, all]) => (all.length > 0 ? [[name, all[index % all.length]!]] : [])),
+    )
+}
+
+/** The place of a task as request keys, with flags for a subtask. */
+function placeFields({ list_id, sections, parent }: ParentPlace, index: number): Fields {
+  const section = sections[index % sections.length]
+  const flags = {
+    parent_id: parent.id,
+    mirror_parent_tags: index % 4 < 2,
+    mirror_parent_subscribers: index % 8 < 4,
+  }
+  return {
+    ...(list_id !== undefined && { list_id }),
+    ...(section !== undefined && { section_id: section }),
+    ...(index % 3 > 0 && flags),
+  }
+}
+
+function listIndependent(operation: WriteOperation): KeyName[] {
+  return listKeys(operation).flatMap(({ name }) => (placeKeys.includes(name) ? [] : name))
+}
+
+/** The rows with a single key, with the keys that it needs, and in special states. */
+async function listSingleRows(context: CheckContext, places: ParentPlace[]): Promise<Row[]> {
+  const { environment } = context
+  const [{ parent }, place] = places as [ParentPlace, ParentPlace?]
+  const parent_id = parent.id
+  const names = listIndependent("createTask").filter((name) => name !== "name")
+  const pick = await createPicker(context, names)
+  const [subtasks] = await createValues(context, "subtasks")
+  const section = place?.sections[0]
+  const other = environment.isWorkspaceGiven
+    ? undefined
+    : environment.workspaces.find(({ id }) => id !== environment.workspaceId)
+  const { token } = await environment.shared.token()
+  const states: Partial<Record<KeyName, string>> = {
+    note_content: "private",
+    starts_on: "completed",
+  }
+  return [
+    ...names.map((name) => ({ state: states[name], fields: { [name]: pick(0)[name] } }) as Row),
+    ...(place ? [{ state: "list", fields: { list_id: place.list_id! } }] : []),
+    ...(place && section !== undefined
+      ? [
+          { state: "section", fields: { list_id: place.list_id!, section_id: section } },
+          { fields: { section_id: section } },
+        ]
+      : []),
+    { state: "subtask", fields: { parent_id } },
+    { fields: { parent_id, mirror_parent_tags: true } },
+    { fields: { parent_id, mirror_parent_subscribers: true } },
+    { fields: { parent_id, mirror_parent_tags: false, mirror_parent_subscribers: false } },
+    { fields: { mirror_parent_tags: true } },
+    { fields: { mirror_parent_subscribers: true } },
+    { state: "parent", fields: { subtasks: subtasks! } },
+    ...(other
+      ? [
+          {
+            state: "workspace",
+            target: { workspace_id: other.id },
+            fields: { workspace_id: other.id },
+          },
+          { target: { workspace_id: other.id }, fields: { workspace_id: other.id } },
+        ]
+      : []),
+    { state: "token", token, fields: { due_on: pick(1).due_on! } },
+  ]
+}
+
+async function createTasks(context: CheckContext): Promise<WriteRun> {
+  const run = new WriteRun(context, "createTask")
+  const places = await preparePlaces(context)
+  const single = await listSingleRows(context, places)
+  const pick = await createPicker(context, listIndependent("createTask"))
+  const pickName = await createPicker(context, ["name"])
+  const joint = Array.from({ length: 9 }, (_, i) => ({
+    fields: { ...pick(i), ...pickName(i + 6), ...placeFields(places[i % places.length]!, i) },
+  }))
+  const rows = [
+    ...single.map((row, i) => ({ ...row, fields: { ...row.fields, ...pickName(i % 11) } })),
+    ...joint,
+  ]
+  const writes = await run.send(rows)
+  const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
+  // The same request again creates another task.
+  const repeated = rows.slice(0, 1).map(({ fields }) => ({ fields }))
+  const nested = subtask ? [{ state: "nested", fields: { parent_id: subtask.record.id } }] : []
+  await run.send([...repeated, ...nested])
+  return run
+}
+
+/** A task to update, and its state. */
+interface Target {
+  state: string | undefined
+  record: ServiceRecord
+}
+
+/** An update with a single key. */
+interface SingleUpdate {
+  /** The state of the task that it needs. */
+  state?: string
+  /** @param index - that of the task, whose last update had the values of this index. */
+  choose(index: number): Fields
+}
+
+async function listSingleUpdates(
+  context: CheckContext,
+  places: ParentPlace[],
+): Promise<SingleUpdate[]> {
+  const names = listIndependent("updateTask")
+  const pick = await createPicker(context, [...names, "parent_id", "subtasks"])
+  const { parent_id, subtasks } = pick(0) as Required<Fields>
+  const [, first, second] = places
+  const [, section] = first?.sections ?? []
+  // A service can require that a task does not start after it is due.
+  const dates = { starts_on: "1969-07-20", due_on: "2099-11-30" }
+  const fixed: Record<string, Fields[]> = {
+    completed: [{ completed: true }],
+    private: [{ completed: false }],
+    section: section ? [{ section_id: section }] : [],
+    list: second ? [{ list_id: second.list_id! }] : [],
+    subtask: [
+      { mirror_parent_subscribers: true },
+      { mirror_parent_subscribers: false },
+      { parent_id },
+    ],
+    nested: [{ mirror_parent_tags: true }, { mirror_parent_tags: false }],
+    parent: [{ subtasks }],
+  }
+  return [
+    ...Object.entries(fixed).flatMap(([state, rows]) =>
+      rows.map((fields) => ({ state, choose: () => fields })),
+    ),
+    ...names.map((name) => ({
+      choose: (i: number) => ({ [name]: { ...pick(i + 1), ...dates }[name]! }),
+    })),
+  ]
+}
+
+async function updateTasks(context: CheckContext): Promise<WriteRun> {
+  const { environment } = context
+  const created = await startRun(context, "createTask")
+  const latest = ({ id }: { id: number }): ServiceRecord[] =>
+    created.collection.filter((row) => row.id === id)
+  const targets = listWritten(created).flatMap(({ state, results }): Target[] => {
+    const [, { record } = results[0]!] = results
+    return state === undefined ? [] : [{ state, record: latest(record)[0] ?? record }]
+  })
+  const run = new WriteRun(context, "updateTask")
+  const update = async (choose: (target: Target, i: number) => Fields | undefined) => {
+    // A new record for each group, because a service may change the last one by mistake.
+    run.others.push({ ...(await environment.createTask()) } as ServiceRecord)
+    const rows = targets.flatMap((target, i) => {
+      const { id, workspace_id } = target.record as { id: number; workspace_id: number }
+      const fields = choose(target, i)
+      return fields
+        ? [{ target: { id, workspace_id }, before: target.record, fields, state: target.state }]
+        : []
+    })
+    for (const { results } of await run.send(rows)) {
+      const target = targets.find(({ record }) => record.id === results[0]?.record.id)
+      if (target) target.record = results[1]?.record ?? results[0]!.record
+    }
+    return rows.length
+  }
+  const places = await preparePlaces(context)
+  run.others.push(...places.flatMap(({ parent }) => latest(parent)))
+  const pick = await createPicker(context, listIndependent("updateTask"))
+  await update((_, i) => pick(i))
+  const queue = await listSingleUpdates(context, places)
+  for (let count = 1; queue.length > 0 && count > 0;) {
+    count = await update(({ state }, i) => {
+      const next = queue.findIndex((one) => (one.state ?? state) === state)
+      return next < 0 ? undefined : queue.splice(next, 1)[0]!.choose(i)
+    })
+  }
+  const lists = places.length > 1 ? places.slice(1) : places
+  for (const more of [{}, { completed: true }]) {
+    const start = run.writes.length
+    await update(({ state }, i) => ({
+      ...pick(start + i),
+      ...(state !== "workspace" && {
+        ...placeFields(lists[(start + i) % lists.length]!, start + i),
+        ...more,
+      }),
+    }))
+  }
+  return run
+}
+
+/** Returns the writes with a record. */
+function listWritten({ writes }: WriteRun): Write[] {
+  return writes.filter(({ failure, results }) => !failure && results.length > 0)
+}
+
+async function createComments(context: CheckContext): Promise<WriteRun> {
+  const created = await startRun(context, "createTask")
+  const tasks = listWritten(created).flatMap(({ state, results: [first] }) =>
+    state ? [] : first!.record,
+  )
+  const [completed = await context.environment.createTask()] = tasks
+  await write(context, "updateTask", { id: completed.id }, { completed: true })
+  const run = new WriteRun(context, "createComment")
+  const { length } = await createValues(context, "body")
+  const pick = await createPicker(context, ["body", "mime_type"])
+  const rows = Array.from({ length }, (_, i) => {
+    const { id, workspace_id } = tasks[i % tasks.length] ?? completed
+    return { target: { task_id: id, workspace_id: workspace_id as number }, fields: pick(i) }
+  })
+  await run.send(rows)
+  // The same request again creates another comment.
+  await run.send(rows.slice(0, 1))
+  return run
+}
+
+async function updateComments(context: CheckContext): Promise<WriteRun> {
+  const created = await startRun(context, "createComment")
+  const run = new WriteRun(context, "updateComment")
+  const pick = await createPicker(context, ["body"])
+  const [mime_type] = await createValues(context, "mime_type")
+  const rows = listWritten(created).map(({ target, results }, i) => {
+    const { record } = results[0]!
+    const fields = { ...pick(i + 4), ...(i % 2 === 0 && { mime_type: mime_type! }) }
+    return { target: { ...target, id: record.id }, before: record, fields }
+  })
+  await run.send(rows)
+  return run
+}
+
+async function createWebhooks(context: CheckContext): Promise<WriteRun> {
+  const { environment } = context
+  const run = new WriteRun(context, "createIntegrationWebhook")
+  const names = await createValues(context, "name")
+  const urls = await createValues(context, "url")
+  const [resource_id] = await createValues(context, "resource_id")
+  const [list] = environment.publicLists
+  const rows = names.map((name, i) => {
+    const onList = list && i % 4 === 1 && { resource_type: "List", resource_id: list.id }
+    const url = urls[i % 7 === 6 ? 2 : i % 2]!
+    return { fields: { name, url, resource_type: "Task", resource_id: resource_id!, ...onList } }
+  })
+  await run.send(rows)
+  return run
+}
+
+async function updateWebhooks(context: CheckContext): Promise<WriteRun> {
+  const created = await startRun(context, "createIntegrationWebhook")
+  const run = new WriteRun(context, "updateIntegrationWebhook")
+  const pick = await createPicker(context, ["name", "url", "resource_type", "resource_id"])
+  const records = listWritten(created).map(({ results }) => results.at(-1)!.record)
+  const [last, ...targets] = records.toReversed()
+  if (last) run.others.push(last)
+  const names = targets.map((before, i) => ({
+    target: { id: before.id },
+    before,
+    fields: { name: pick(i).name! },
+  }))
+  await run.send(names)
+  // Which other fields can be updated is an open question.
+  const [first] = names
+  for (const key of ["url", "resource_type", "resource_id"] as const) {
+    if (first) await run.send([{ target: first.target, fields: { [key]: pick(1)[key]! } }])
+  }
+  return run
+}
+
+async function createTokens(context: CheckContext): Promise<WriteRun> {
+  // Afterwards the environment knows which form of the body the service accepts.
+  await context.environment.shared.token()
+  const run = new WriteRun(context, "createAccessToken")
+  await run.send((await createValues(context, "name")).map((name) => ({ fields: { name } })))
+  return run
+}
+
+const plans: Record<WriteOperation, (context: CheckContext) => Promise<WriteRun>> = {
+  createTask: createTasks,
+  updateTask: updateTasks,
+  createComment: createComments,
+  updateComment: updateComments,
+  createIntegrationWebhook: createWebhooks,
+  updateIntegrationWebhook: updateWebhooks,
+  createAccessToken: createTokens,
+}
+
+/** Returns the writes of an operation. The first check that needs them sends them. */
+export async function startRun(
+  context: CheckContext,
+  operation: WriteOperation,
+): Promise<WriteRun> {
+  return context.environment.once(`writes of ${operation}`, async () => {
+    const run = await plans[operation](context)
+    if (run.writes.length > 0) return run
+    throw new CheckBlocked(`Cannot create a record to change. See ${operation}/valid.`)
+  })
+}

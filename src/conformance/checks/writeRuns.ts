@@ -1,0 +1,234 @@
+import { effects } from "../../../generated/effects.ts"
+import { isObject } from "../../openapi/description.ts"
+import { type OperationEffects } from "../../openapi/effects.ts"
+import { assert, assertFields, eventually } from "../assertions.ts"
+import type { CheckContext } from "../check.ts"
+import { type ListPath, listOperation, listPaths, readOperation } from "../collections.ts"
+import { CheckBlocked, CheckFailure, CheckNotRun, MissingRecords } from "../outcomes.ts"
+import type { RequestSpec, ServiceRecord } from "../service.ts"
+import { runSideBySide } from "../sideBySide.ts"
+import { fetchCollection, fetchSingle } from "./pages.ts"
+import { canReject, type Fields, type WriteOperation } from "./writtenValues.ts"
+import {
+  assertWritten,
+  createWriteRequest,
+  getRoot,
+  isStated,
+  listKeys,
+  type RecordResult,
+  requireRecord,
+  type WrittenKey,
+} from "./writing.ts"
+
+/** A request that writes. */
+export interface Row {
+  fields: Fields
+  /** The IDs in the request. */
+  target?: Record<string, number>
+  /** The record before an update. */
+  before?: ServiceRecord
+  token?: string
+  /** The state of the new task, for updates of tasks in all states. */
+  state?: string
+}
+
+/** A request that wrote, and its record wherever the service shows it. */
+export interface Write extends Row {
+  /** The record in the response, then in the single read and in the collection, as far as the API has them. */
+  results: RecordResult[]
+  failure?: CheckFailure
+}
+
+/** How many writes are sent at the same time. More could exceed a rate limit. */
+const batchSize = 5
+
+/** The writes of an operation, for several checks. Each is sent once, and then read. */
+export class WriteRun {
+  readonly operation: WriteOperation
+  readonly writes: Write[] = []
+  /** The collection after the last writes. */
+  collection: ServiceRecord[] = []
+  /** Records that the operation did not write to, before the first write. */
+  others: ServiceRecord[] = []
+  /** Why records were not read. */
+  obstacle: Error | undefined
+  readonly #context: CheckContext
+  readonly #path: ListPath | undefined
+  readonly #keys: WrittenKey[]
+  readonly #ids = new Set<number>()
+  #eventualTimeout: number
+
+  constructor(context: CheckContext, operation: WriteOperation) {
+    this.operation = operation
+    this.#context = context
+    this.#path = listPaths.find((path) => path === `/${effects[operation].kind}`)
+    this.#keys = listKeys(operation).filter(isStated)
+    this.#eventualTimeout = context.eventualTimeout
+  }
+
+  /** Sends requests, some at the same time. Then reads their records, until an obstacle ends the run. */
+  async send(rows: Row[]): Promise<Write[]> {
+    const writes = rows.map((row): Write => ({ ...row, results: [] }))
+    this.writes.push(...writes)
+    await this.#exchange(writes).catch((error: unknown) => {
+      if (!(error instanceof CheckBlocked || error instanceof CheckNotRun)) throw error
+      this.obstacle ??= error
+    })
+    return writes
+  }
+
+  async #exchange(writes: Write[]): Promise<void> {
+    const path = this.#path
+    await runSideBySide([...writes.entries()], batchSize, async ([i, write]) =>
+      this.#send(write, i),
+    )
+    const written = writes.filter(({ failure }) => !failure)
+    if (path && readOperation(path)) {
+      await runSideBySide(written, batchSize, async (write) => this.#readSingle(write, path))
+    }
+    if (path) await this.#readCollection(written, path)
+  }
+
+  /** The writes that the service had to accept, and those that it accepted. */
+  get expected(): Write[] {
+    return this.writes.filter(
+      ({ failure, fields }) => !failure || !canReject(this.#context, fields),
+    )
+  }
+
+  /** Fails unless a record belongs to what the request names. */
+  assertScope({ target = {} }: Write, { record, exchange }: RecordResult): void {
+    const scopes = { ...this.#context.environment.scope, ...target }
+    const known = Object.entries(scopes).filter(([name]) => name in record)
+    assertFields(Object.fromEntries(known), record, exchange)
+  }
+
+  async #send(write: Write, index: number): Promise<void> {
+    const { target = {}, fields, token } = write
+    const request = await createWriteRequest(this.#context, this.operation, target, fields)
+    const root = getRoot(this.operation)
+    if (isObject(request.body)) write.fields = request.body[root] as Fields
+    const exchange = await this.#context.send({ ...vary(request, index), ...(token && { token }) })
+    await settle(write, async () => {
+      const result = requireRecord(exchange, root)
+      const { id } = result.record
+      const isKnown = !target.id && this.#ids.has(id)
+      this.#ids.add(id)
+      assert(!isKnown, "a new ID", `the ID ${id} of another new record`, exchange)
+      write.results.push(result)
+    })
+  }
+
+  async #readSingle(write: Write, path: ListPath): Promise<void> {
+    const [{ record }] = write.results as [RecordResult]
+    const read = async (): Promise<RecordResult> =>
+      requireRecord((await fetchSingle(this.#context, path, record))!, getRoot(this.operation))
+    await settle(write, async () => {
+      const result = await this.#eventually(
+        async () => read().catch(toFailure),
+        // A missing response does not become visible later.
+        (one) =>
+          one instanceof CheckFailure
+            ? one.mismatch.exchange?.problem !== undefined
+            : this.#shows(write, one),
+      )
+      if (result instanceof CheckFailure) throw result
+      write.results.push(result)
+    })
+  }
+
+  async #readCollection(writes: Write[], path: ListPath): Promise<void> {
+    const { environment } = this.#context
+    // GET /integration_webhooks returns only webhooks on public resources.
+    if (path === "/integration_webhooks" && environment.publicLists.length === 0) {
+      throw new MissingRecords("a public list")
+    }
+    const listed = writes.filter(({ results: [first] }) =>
+      [undefined, environment.workspaceId].includes(first?.record.workspace_id as number),
+    )
+    const find = (rows: ServiceRecord[], { results: [first] }: Write): RecordResult | undefined => {
+      const record = rows.find(({ id }) => id === first?.record.id)
+      return record && { record, exchange: first!.exchange }
+    }
+    this.collection = await this.#eventually(
+      async () => fetchCollection(this.#context, path),
+      (rows) => listed.every((write) => this.#shows(write, find(rows, write))),
+    )
+    for (const write of listed) {
+      const row = find(this.collection, write)
+      if (row) write.results.push(row)
+      const { record, exchange } = write.results[0]!
+      const expected = `the record ${record.id} in ${listOperation(path)}`
+      if (!row) write.failure ??= new CheckFailure(expected, "none", exchange)
+    }
+  }
+
+  /** Whether a record shows what the source states. */
+  #shows(write: Write, result: RecordResult | undefined): boolean {
+    if (!result) return false
+    try {
+      for (const key of this.#keys) assertKey(this.operation, write, key, result)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Works like {@link eventually}. After one result that never is as expected, it does not wait: a check fails anyway. */
+  async #eventually<T>(read: () => Promise<T>, isDone: (result: T) => boolean): Promise<T> {
+    const { signal } = this.#context
+    const result = await eventually(
+      { eventualTimeout: this.#eventualTimeout, signal },
+      read,
+      isDone,
+    )
+    if (!isDone(result)) this.#eventualTimeout = 0
+    return result
+  }
+}
+
+function toFailure(error: unknown): CheckFailure {
+  if (error instanceof CheckFailure) return error
+  throw error
+}
+
+/** Keeps a failure for the checks of the keys that the write contains. */
+async function settle(write: Write, attempt: () => Promise<unknown>): Promise<void> {
+  await attempt().catch((error: unknown) => {
+    write.failure ??= toFailure(error)
+  })
+}
+
+const escape = (letter: string): string =>
+  `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`
+
+/** Chooses the way to version 2, and whether the body contains escapes in place of characters. */
+function vary(request: RequestSpec, index: number): RequestSpec {
+  const text = JSON.stringify(request.body).replaceAll(/[^ -~]/g, escape)
+  return { ...request, ...(index % 2 > 0 && { prefix: "" }), ...(index % 3 === 0 && { text }) }
+}
+
+/** Fails unless a record shows the value of a key, if the request contains it. */
+export function assertKey(
+  operation: WriteOperation,
+  { fields }: Pick<Write, "fields">,
+  key: WrittenKey,
+  result: RecordResult,
+): void {
+  const value = fields[key.name]
+  const { writes } = key.effect.values?.true ?? key.effect
+  // The effect of an unknown media type is not documented.
+  const isUnknown = key.name === "mime_type" && value !== "text/x-markdown"
+  if (value === undefined || writes === undefined || isUnknown) return
+  if (!isOverwritten(operation, fields, writes)) assertWritten(key, value, result)
+}
+
+/** Whether a flag that is sent too touches the field. Which of both values the record then has is an open question. */
+function isOverwritten(operation: WriteOperation, fields: Fields, field: string): boolean {
+  const { keys }: OperationEffects = effects[operation]
+  return listKeys(operation).some(
+    ({ name, path }) =>
+      fields[name] === true &&
+      (keys[path]?.causes ?? []).some(({ touches = [] }) => touches.includes(field)),
+  )
+}
