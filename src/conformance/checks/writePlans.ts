@@ -231,7 +231,13 @@ async function updateTasks(context: CheckContext): Promise<WriteRun> {
   const places = await preparePlaces(context)
   run.others.push(...places.flatMap(({ parent }) => latest(parent)))
   const pick = await createPicker(context, listIndependent("updateTask"))
-  await update((_, i) => pick(i))
+  const independent = (state: string | undefined, index: number): Fields => {
+    const { owner_id, subscriber_ids, ...others } = pick(index)
+    // The members of another workspace are not known.
+    const members = { ...(owner_id && { owner_id }), ...(subscriber_ids && { subscriber_ids }) }
+    return state === "workspace" ? others : { ...others, ...members }
+  }
+  await update(({ state }, i) => independent(state, i))
   const queue = await listSingleUpdates(context, places)
   for (let count = 1; queue.length > 0 && count > 0;) {
     count = await update(({ state }, i) => {
@@ -243,7 +249,7 @@ async function updateTasks(context: CheckContext): Promise<WriteRun> {
   for (const more of [{}, { completed: true }]) {
     const start = run.writes.length
     await update(({ state }, i) => ({
-      ...pick(start + i),
+      ...independent(state, start + i),
       ...(state !== "workspace" && {
         ...placeFields(lists[(start + i) % lists.length]!, start + i),
         ...more,
