@@ -14,7 +14,7 @@ import { type ListPath, listOperation, listPaths } from "../collections.ts"
 import { formatStatus } from "../errorCodes.ts"
 import type { NegativeCase, ParameterCase } from "../negativeCases.ts"
 import { MissingRecords } from "../outcomes.ts"
-import { existingId, sendValid, validRequest, withValue } from "../validRequests.ts"
+import { existingId, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { effectsOf } from "./settings.ts"
 
@@ -102,20 +102,6 @@ async function sendEach(
   }
 }
 
-const taskIdCheck = defineCheck({
-  name: "updateTask/accepts/task.id",
-  rule: "The key `task.id` is accepted if it is the ID in the path.",
-  pointer: "#/components/schemas/TaskChanges/properties/id",
-  evidence: { observed: "The example sends `task.id`." },
-  stateful: false,
-  writes: true,
-  async run(context) {
-    const exchange = await sendValid(context, "updateTask")
-    const { status } = requireResponse(exchange)
-    assert(status === 200, "200", formatStatus(exchange), exchange)
-  },
-})
-
 /** A request without a parameter or key that only an example of the source contains. */
 function omittedCheck(
   operation: OperationId,
@@ -162,7 +148,6 @@ const tokenFormCheck = defineCheck({
 /** The checks of parameters that the service must accept. */
 export const acceptedRequestChecks: Check[] = [
   ...acceptedCases.map(acceptedCheck),
-  taskIdCheck,
   omittedCheck("updateTask", { in: "body", name: "task.id" }, "task-id-in-body"),
   omittedCheck("getList", { in: "query", name: "workspace_id" }, "list-workspace"),
   omittedCheck(

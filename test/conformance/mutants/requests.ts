@@ -190,7 +190,7 @@ const rejectedValueMutants: MutantDefinition[] = [
   {
     name: "task-id-rejected",
     description: "PUT /tasks/{id} rejects `task.id` in the body.",
-    check: "updateTask/accepts/task.id",
+    check: "updateTask/writes/task.name",
     mutation: (next) => async (request) =>
       request.operation === "updateTask" && /"task":\{[^{]*"id":\d/.test(request.text ?? "")
         ? errorResponse(422, "unsupported_param")
