@@ -7,6 +7,8 @@ export interface Mismatch {
   /** Default the pointer of the check. */
   pointer?: string
   exchange?: Exchange
+  /** The writes before it; default those of the check. */
+  setup?: Exchange[]
 }
 
 /** The service does not do what the check expects. */

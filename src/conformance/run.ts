@@ -145,11 +145,11 @@ export class Run {
     const isInterrupted = this.#signal.aborted && end.outcome === "error"
     this.#addResult(check, {
       ...(isInterrupted ? { outcome: "not run", reason: skipReasons.interrupted } : end),
-      findings: mismatches.map(({ expected, found, pointer, exchange }) => ({
+      findings: mismatches.map(({ expected, found, pointer, exchange, setup }) => ({
         expected,
         found,
         pointer: pointer ?? check.pointer,
-        ...this.#reproduce(exchange, exchanges),
+        ...this.#reproduce(exchange, setup && exchange ? [...setup, exchange] : exchanges),
       })),
       observations,
       requests: exchanges.length,

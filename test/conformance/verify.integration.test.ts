@@ -417,10 +417,10 @@ describe("the checks of a run", { timeout: 60_000 }, () => {
     })
     const [result] = report.results.filter(({ outcome }) => outcome === "failed")
     const [finding] = result?.findings ?? []
-    expect(finding).toMatchObject({ operation: "updateTask", found: '"Another"' })
+    expect(finding).toMatchObject({ operation: "updateTask", found: 'name: "Another"' })
     expect(finding?.setup?.length).toBeGreaterThan(0)
     for (const command of finding?.setup ?? []) {
-      expect(command).toMatch(/^curl -i -X POST .*"Authorization: Bearer \$TOKEN".*\/v2\/tasks'$/)
+      expect(command).toMatch(/^curl -i -X POST .*"Authorization: Bearer \$TOKEN".*\/tasks'$/)
       expect(command).not.toContain(secret)
     }
     expect(finding?.exchange?.response).toContain('\n    "name": "Another",\n')

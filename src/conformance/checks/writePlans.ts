@@ -1,4 +1,5 @@
 import type { components } from "../../../generated/schema.d.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
 import type { CheckContext } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
 import { CheckBlocked } from "../outcomes.ts"
@@ -12,7 +13,7 @@ import {
   type WriteOperation,
 } from "./writtenValues.ts"
 import { type Row, type Write, WriteRun } from "./writeRuns.ts"
-import { listKeys, write } from "./writing.ts"
+import { listKeys, type RecordResult, write } from "./writing.ts"
 
 type TaskInput = components["schemas"]["TaskInput"]
 
@@ -158,6 +159,8 @@ async function createTasks(context: CheckContext): Promise<WriteRun> {
 interface Target {
   state: string | undefined
   record: ServiceRecord
+  /** The writes of the task so far. */
+  setup: Exchange[]
 }
 
 /** An update with a single key. */
@@ -208,8 +211,10 @@ async function updateTasks(context: CheckContext): Promise<WriteRun> {
   const latest = ({ id }: { id: number }): ServiceRecord[] =>
     created.collection.filter((row) => row.id === id)
   const targets = listWritten(created).flatMap(({ state, results }): Target[] => {
-    const [, { record } = results[0]!] = results
-    return state === undefined ? [] : [{ state, record: latest(record)[0] ?? record }]
+    const [{ record, exchange }] = results as [RecordResult]
+    return state === undefined
+      ? []
+      : [{ state, record: latest(record)[0] ?? record, setup: [exchange] }]
   })
   const run = new WriteRun(context, "updateTask")
   const update = async (choose: (target: Target, i: number) => Fields | undefined) => {
@@ -219,12 +224,21 @@ async function updateTasks(context: CheckContext): Promise<WriteRun> {
       const { id, workspace_id } = target.record as { id: number; workspace_id: number }
       const fields = choose(target, i)
       return fields
-        ? [{ target: { id, workspace_id }, before: target.record, fields, state: target.state }]
+        ? [
+            {
+              target: { id, workspace_id },
+              before: target.record,
+              setup: target.setup,
+              fields,
+              state: target.state,
+            },
+          ]
         : []
     })
     for (const { results } of await run.send(rows)) {
-      const target = targets.find(({ record }) => record.id === results[0]?.record.id)
-      if (target) target.record = results[1]?.record ?? results[0]!.record
+      const [first, { record } = first!] = results
+      const target = targets.find((one) => one.record.id === first?.record.id)
+      if (target) Object.assign(target, { record, setup: [...target.setup, first!.exchange] })
     }
     return rows.length
   }

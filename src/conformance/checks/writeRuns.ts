@@ -1,6 +1,7 @@
 import { effects } from "../../../generated/effects.ts"
 import { isObject } from "../../openapi/description.ts"
 import { type OperationEffects } from "../../openapi/effects.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, assertFields, eventually } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import { type ListPath, listOperation, listPaths, readOperation } from "../collections.ts"
@@ -27,6 +28,8 @@ export interface Row {
   target?: Record<string, number>
   /** The record before an update. */
   before?: ServiceRecord
+  /** The writes of the record before this one. */
+  setup?: Exchange[]
   token?: string
   /** The state of the new task, for updates of tasks in all states. */
   state?: string
@@ -96,8 +99,24 @@ export class WriteRun {
     )
   }
 
+  /** Fails unless the service accepted a write, and each record shows the value of a key. */
+  assertKey(write: Write, key: WrittenKey): void {
+    const { failure, results, setup = [] } = write
+    try {
+      if (failure) throw failure
+      for (const result of results) {
+        this.#assertScope(write, result)
+        assertKey(this.operation, write, key, result)
+      }
+    } catch (error) {
+      const { mismatch } = toFailure(error)
+      mismatch.setup = [...setup, ...results.slice(0, 1).map(({ exchange }) => exchange)]
+      throw error
+    }
+  }
+
   /** Fails unless a record belongs to what the request names. */
-  assertScope({ target = {} }: Write, { record, exchange }: RecordResult): void {
+  #assertScope({ target = {} }: Write, { record, exchange }: RecordResult): void {
     const scopes = { ...this.#context.environment.scope, ...target }
     const known = Object.entries(scopes).filter(([name]) => name in record)
     assertFields(Object.fromEntries(known), record, exchange)
@@ -209,7 +228,7 @@ function vary(request: RequestSpec, index: number): RequestSpec {
 }
 
 /** Fails unless a record shows the value of a key, if the request contains it. */
-export function assertKey(
+function assertKey(
   operation: WriteOperation,
   { fields }: Pick<Write, "fields">,
   key: WrittenKey,

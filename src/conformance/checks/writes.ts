@@ -13,7 +13,7 @@ import type { ServiceRecord } from "../service.ts"
 import { type CheckDefinition, defineCheck } from "./defineCheck.ts"
 import { eventuallyPass, readTask } from "./steps.ts"
 import { startRun } from "./writePlans.ts"
-import { assertKey, type Write, type WriteRun } from "./writeRuns.ts"
+import type { Write, WriteRun } from "./writeRuns.ts"
 import type { Fields, WriteOperation } from "./writtenValues.ts"
 import {
   isStated,
@@ -53,11 +53,7 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
       }
       if (sent.length === 0) await requireValues(context, key)
       for (const each of sent) {
-        if (each.failure) throw each.failure
-        for (const result of each.results) {
-          run.assertScope(each, result)
-          assertKey(operation, each, key, result)
-        }
+        run.assertKey(each, key)
         if (creates) assertSubtasks(context, each, run.collection)
       }
       if (run.obstacle && sent.every(({ results }) => results.length < 2)) throw run.obstacle

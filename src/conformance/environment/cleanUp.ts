@@ -7,7 +7,7 @@ import type { RecordKind, TrackedRecord } from "./tracker.ts"
 /** The order of deletion: first what grants access or sends requests. */
 const deletionOrder: RecordKind[] = ["access_token", "integration_webhook", "comment", "task"]
 
-/** Deletes what the run created, and completes its tasks. Returns the leftovers, a sentence each. */
+/** Deletes what the run created, and completes and renames its tasks. Returns the leftovers, a sentence each. */
 export async function cleanUp(
   send: Connection["send"],
   environment: TestEnvironment,
@@ -60,14 +60,17 @@ async function findLost(
 
 async function cleanUpOne(
   send: Connection["send"],
-  { scope, organizationId: organization_id, workspaceId }: TestEnvironment,
-  { kind, id, taskId, workspaceId: workspace_id = workspaceId }: TrackedRecord,
+  environment: TestEnvironment,
+  { kind, id, taskId, workspaceId: workspace_id = environment.workspaceId }: TrackedRecord,
 ): Promise<boolean> {
+  const { scope, organizationId: organization_id } = environment
+  // Some checks change the names of tasks.
+  const name = environment.nameFor("Task")
   const requests: Record<RecordKind, RequestSpec> = {
     task: {
       operation: "updateTask",
       parameters: { id },
-      body: { organization_id, task: { id, workspace_id, completed: true } },
+      body: { organization_id, task: { id, workspace_id, name, completed: true } },
     },
     comment: { operation: "deleteComment", parameters: { id, ...scope, task_id: taskId } },
     integration_webhook: {
