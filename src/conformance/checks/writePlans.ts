@@ -147,11 +147,10 @@ async function createTasks(context: CheckContext): Promise<WriteRun> {
     ...joint,
   ]
   const writes = await run.send(rows)
-  const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
   // The same request again creates another task.
-  const repeated = rows.slice(0, 1).map(({ fields }) => ({ fields }))
-  const nested = subtask ? [{ state: "nested", fields: { parent_id: subtask.record.id } }] : []
-  await run.send([...repeated, ...nested])
+  await run.send(rows.slice(0, 1).map(({ fields }) => ({ fields })))
+  const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
+  if (subtask) await run.send([{ state: "nested", fields: { parent_id: subtask.record.id } }])
   return run
 }
 
@@ -236,9 +235,11 @@ async function updateTasks(context: CheckContext): Promise<WriteRun> {
         : []
     })
     for (const { results } of await run.send(rows)) {
-      const [first, { record } = first!] = results
-      const target = targets.find((one) => one.record.id === first?.record.id)
-      if (target) Object.assign(target, { record, setup: [...target.setup, first!.exchange] })
+      const [first, second = first] = results
+      const target = targets.find(({ record }) => record.id === first?.record.id)
+      if (!target || !first || !second) continue
+      target.record = second.record
+      target.setup = [...target.setup, first.exchange]
     }
     return rows.length
   }

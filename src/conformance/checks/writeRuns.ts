@@ -16,6 +16,7 @@ import {
   getRoot,
   isStated,
   listKeys,
+  namesTags,
   type RecordResult,
   requireRecord,
   type WrittenKey,
@@ -187,7 +188,7 @@ export class WriteRun {
     if (!result) return false
     try {
       for (const key of this.#keys) assertKey(this.operation, write, key, result)
-      return true
+      return namesTags(write.fields, result.record)
     } catch {
       return false
     }

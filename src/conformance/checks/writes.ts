@@ -18,7 +18,7 @@ import type { Fields, WriteOperation } from "./writtenValues.ts"
 import {
   isStated,
   listKeys,
-  readTagNames,
+  namesTags,
   requireValues,
   write,
   type WrittenKey,
@@ -189,13 +189,10 @@ function tagCheck(operation: TaskWrite): Check {
     level: "recommended" as const,
   }
   return recordCheck(operation, definition, ({ fields }, record, exchange, context) => {
-    const { tags, mirror_parent_tags } = fields
-    if (!Array.isArray(tags) || tags.length === 0 || mirror_parent_tags === true) return
-    const [sent, found] = [tags, record.tags as Json[]].map(([first]) => JSON.stringify(first))
-    context.observe("tag-elements", `The sent tag ${sent} is ${found}.`)
-    const names = readTagNames(record.tags)
-    const isComplete = names === undefined || tags.every((name) => names.includes(name))
-    assert(isComplete, JSON.stringify(tags), JSON.stringify(names), exchange)
+    if (!Array.isArray(fields.tags) || fields.tags.length === 0) return
+    const [sent, found] = [fields.tags, record.tags].map((all) => JSON.stringify(all))
+    context.observe("tag-elements", `The sent tags ${sent} are ${found}.`)
+    assert(namesTags(fields, record), `tags ${sent}`, found ?? "none", exchange)
   })
 }
 
@@ -234,12 +231,11 @@ function positionCheck(operation: TaskWrite): Check {
     for (const name of names.filter((one) => one.startsWith("position"))) {
       const sent = writes.filter(({ fields, results }) => name in fields && results.length > 0)
       const isStored = sent.every(
-        ({ fields, results }) =>
-          fields[name] === 0 || results.at(-1)!.record[name] === fields[name],
+        ({ fields, results }) => fields[name] === 0 || results[0]!.record[name] === fields[name],
       )
       for (const { fields, results } of isStored ? sent : []) {
-        const value = { [name]: fields[name] }
-        for (const { record, exchange } of results) assertFields(value, record, exchange)
+        const { record, exchange } = results[0]!
+        assertFields({ [name]: fields[name] }, record, exchange)
       }
     }
   })

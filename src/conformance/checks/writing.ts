@@ -161,3 +161,10 @@ export function readTagNames(tags: unknown): Json[] | undefined {
   const names = tags.map((tag) => (isObject(tag) ? tag.name : tag) as Json)
   return names.every((name) => typeof name === "string") ? names : undefined
 }
+
+/** Whether the tags of a record are those of a request, as far as they have names. A mirrored subtask may have others. */
+export function namesTags({ tags, mirror_parent_tags }: Fields, record: ServiceRecord): boolean {
+  if (!Array.isArray(tags) || mirror_parent_tags === true) return true
+  const names = readTagNames(record.tags)
+  return names === undefined || tags.every((name) => names.includes(name))
+}
