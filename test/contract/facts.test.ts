@@ -7,7 +7,7 @@ import {
   resolve,
 } from "../../src/openapi/description.ts"
 import { checkFacts } from "./check-facts.ts"
-import { capabilities, operations, verbs } from "./facts.ts"
+import { capabilities, errorCodes, operations, verbs } from "./facts.ts"
 
 const description = inject("description")
 
@@ -163,6 +163,30 @@ describe("a description that lacks what is known fails", () => {
       set({ url: "https://example.com" }),
       "Versioning / server {base_url}: expected {base_url}, found nothing",
     ],
+    [
+      "a default",
+      "#/components/parameters/Limit/schema",
+      set({ default: 50 }),
+      "Endpoints / GET /workspaces / limit / default: expected 25, found 50",
+    ],
+    [
+      "a header",
+      "#/components/responses/Activities",
+      set({ headers: undefined }),
+      "Endpoints / GET /activities / header Link: expected next=<, found nothing",
+    ],
+    [
+      "a transition",
+      "#/x-states/0",
+      set({ transitions: [] }),
+      "States / Task / PUT /tasks/:id, task.completed=true [accepted]: completed=false -> completed=true: expected PUT",
+    ],
+    [
+      "the states of a resource",
+      "#/x-states/3",
+      set({ schema: "Section" }),
+      "States / Membership: expected an entry, found nothing",
+    ],
   ])("%s", (_, pointer, change, line) => {
     expect(failuresAfter(pointer, change)).toContainEqual(expect.stringContaining(line))
   })
@@ -218,6 +242,35 @@ describe("a description that says more than is known fails, unless it marks that
   ])("%s", (_, pointer, addition, line) => {
     expect(failuresAfter(pointer, set(addition({})))).toEqual([expect.stringContaining(line)])
     expect(failuresAfter(pointer, set(addition({ "x-evidence": "assumed" })))).toEqual([])
+  })
+
+  test.each<[what: string, pointer: string, change: (target: JsonObject) => void, line: string]>([
+    [
+      "null",
+      "#/components/schemas/TaskList/properties/name",
+      set({ type: ["string", "null"] }),
+      "Resources / TaskList / name / type: expected string, found string|null",
+    ],
+    [
+      "an error code",
+      "#/components/schemas/ErrorDetail/properties/code",
+      set({ "x-extensible-enum": [...errorCodes, "conflict"] }),
+      "Errors / code / conflict: expected nothing, found a value",
+    ],
+    [
+      "a transition",
+      "#/x-states/2",
+      (states) => (states.transitions = [...(states.transitions as Json[]), { from: "existing" }]),
+      "States / Comment /  [undefined]: existing -> : expected nothing, found a transition",
+    ],
+    [
+      "an effect of a transition",
+      "#/x-states/2/transitions/0",
+      set({ effects: [{ may: "leave an activity" }] }),
+      "DELETE /comments/:id [found]: existing -> removed / effects: expected nothing, found may leave",
+    ],
+  ])("%s that the source does not have", (_, pointer, change, line) => {
+    expect(failuresAfter(pointer, change)).toEqual([expect.stringContaining(line)])
   })
 
   test.each(["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"])(
