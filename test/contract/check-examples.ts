@@ -113,7 +113,7 @@ export function bodyExamples(description: Description): BodyExample[] {
 }
 
 /** Names a body in failures. */
-export function labelOf({ operation, status, mediaType }: Body): string {
+function labelOf({ operation, status, mediaType }: Body): string {
   return `${operation.operationId} ${status} ${mediaType}`
 }
 

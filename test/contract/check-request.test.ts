@@ -13,7 +13,6 @@ import {
   all,
   content,
   drop,
-  exampleAt,
   examplesAt,
   header,
   inDescription,
@@ -67,80 +66,54 @@ const type = (value?: string) => header("content-type", value)
 const problems: [problem: string, valid: string, change: Change, ...found: string[]][] = [
   // Paths and methods
   ["a path that there is not", "listTasks", path("/v2/projects"), "path unsupported #/paths"],
-  ["the path of another version", "listTasks", path("/v1/tasks"), "path unsupported #/paths"],
   ["a slash too many", "listTasks", path("/v2/tasks/"), "path unsupported #/paths"],
   ["a path that is not encoded", "getTask", path("/v2/tasks/%zz"), "path invalid #/paths"],
   ["a method that the path has not", "updateTask complete", method("PATCH"), "method invalid #/paths"],
-  ["a deletion of a list", "getList", method("DELETE"), "method invalid #/paths"],
 
   // Tokens
   ["no token", "listWorkspaces", authorization(), "header Authorization missing #/components/securitySchemes/BearerToken"],
-  ["an empty token", "getWorkspace", authorization("Bearer "), "header Authorization missing #/components/securitySchemes/BearerToken"],
   ["a token without its scheme", "getMembership", authorization(token), "header Authorization invalid #/components/securitySchemes/BearerToken"],
-  ["a password", "listMemberships", authorization("Basic c2VzYW1l"), "header Authorization invalid #/components/securitySchemes/BearerToken"],
   ["two tokens", "listAccessTokens", authorization(`Bearer ${token} ${token}`), "header Authorization invalid #/components/securitySchemes/BearerToken"],
 
   // Media types
   ["only pages accepted", "listTasks", accept("text/html"), "header Accept invalid #/components/responses/Tasks"],
-  ["only the version before accepted", "getActivity", accept("application/vnd.work-management.v1+json"), "header Accept invalid #/components/responses/Activity"],
   ["JSON refused", "listLists", accept(`application/json;q=0, ${vendor};q=0.0, text/*`), "header Accept invalid #/components/responses/Lists"],
   ["JSON that is not the contract's", "createTask privateTask", type("application/json"), "header Content-Type invalid #/components/requestBodies/CreateTask"],
-  ["the version before", "createComment", type("application/vnd.work-management.v1+json"), "header Content-Type invalid #/components/requestBodies/CreateComment"],
   ["Latin-1", "updateComment", type(`${vendor}; charset=latin1`), "header Content-Type invalid #/components/requestBodies/UpdateComment"],
-  ["a form", "createAccessToken organizationInside", type("application/x-www-form-urlencoded"), "header Content-Type invalid #/components/requestBodies/CreateAccessToken"],
   ["no media type", "updateIntegrationWebhook", type(), "header Content-Type missing #/components/requestBodies/UpdateIntegrationWebhook"],
 
   // Parameters
   ["no organization", "listTasks", query("organization_id"), "query organization_id missing #/components/parameters/OrganizationId"],
   ["an empty organization", "deleteIntegrationWebhook", query("organization_id", ""), "query organization_id missing #/components/parameters/OrganizationId"],
-  ["neither workspace nor task", "deleteComment", all(query("workspace_id"), query("task_id")), "query workspace_id missing #/components/parameters/WorkspaceId", "query task_id missing #/components/parameters/TaskId"],
-  ["no size of a page", "listActivities", query("limit"), "query limit missing #/components/parameters/ActivitiesLimit"],
-  ["an organization by its name", "listIntegrationWebhooks", query("organization_id", "studio"), "query organization_id invalid #/components/parameters/OrganizationId/schema/type"],
   ["an id by a name", "getTask", path("/v2/tasks/mine"), "path id invalid #/paths/~1tasks~1{id}/get/parameters/id/schema/type"],
   ["an id with a slash", "getList", path("/v2/lists/4%2F2"), "path id invalid #/paths/~1lists~1{id}/get/parameters/id/schema/type"],
   ["an id beyond 64 bits", "revokeAccessToken", path("/v2/access_tokens/99999999999999999999"), "path id invalid #/paths/~1access_tokens~1{id}/delete/parameters/id/schema/format"],
   ["an organization twice", "getWorkspace", append("organization_id=1"), "query organization_id invalid #/components/parameters/OrganizationId"],
-  ["an empty filter", "listTasks", query("list_id", ""), "query list_id invalid #/paths/~1tasks/get/parameters/list_id/schema/type"],
   ["half a page", "listWorkspaces", query("limit", "2.5"), "query limit invalid #/components/parameters/Limit/schema/type"],
   ["a page too large", "listTasks", query("limit", "101"), "query limit invalid #/paths/~1tasks/get/parameters/limit/schema/maximum"],
-  ["a view that there is not", "listTasks", query("view", "all"), "query view invalid #/components/parameters/TaskView/schema/enum"],
-  ["pages of another kind", "listActivities", query("pagination", "random"), "query pagination invalid #/paths/~1activities/get/parameters/pagination/schema/enum"],
-  ["a flag as a number", "listTasks", query("deleted", "1"), "query deleted invalid #/paths/~1tasks/get/parameters/deleted/schema/type"],
   ["a date for a date-time", "listMemberships", query("before", "2026-03-31"), "query before invalid #/components/parameters/Before/schema/format"],
   ["a date that is none", "listLists", query("start_date_after", "2026-02-30"), "query start_date_after invalid #/paths/~1lists/get/parameters/start_date_after/schema/format"],
   ["a time zone whose plus is a space", "listTasks", append("created_after=2026-03-31T09:00:00+02:00"), "query created_after invalid #/paths/~1tasks/get/parameters/created_after/schema/format"],
   ["an unknown parameter", "getMembership", query("colour", "red"), "query colour unsupported #/paths/~1memberships~1{id}/get"],
-  ["a parameter of another case", "listTasks", query("listId", "41"), "query listId unsupported #/paths/~1tasks/get"],
   ["a key of the body in the query", "updateTask reschedule", query("organization_id", "1"), "query organization_id unsupported #/paths/~1tasks~1{id}/put"],
-  ["an organization where none is taken", "revokeAccessToken", query("organization_id", "1"), "query organization_id unsupported #/paths/~1access_tokens~1{id}/delete"],
   ["a query that is not encoded", "listTasks", append("order=%E4"), "query order invalid #/paths"],
 
   // Bodies
   ["no body", "createTask withSubtasks", content(undefined), "body organization_id missing #/components/schemas/CreateTaskRequest/required", "body task missing #/components/schemas/CreateTaskRequest/required"],
   ["half a body", "createComment", content('{"comment":{'), "body invalid #/components/requestBodies/CreateComment"],
-  ["a body that is not JSON", "createTask privateTask", content("name=Party"), "body invalid #/components/requestBodies/CreateTask"],
   ["a list of tasks", "createTask privateTask", content([]), "body invalid #/components/schemas/CreateTaskRequest/type"],
-  ["null", "updateTask complete", content("null"), "body invalid #/components/schemas/UpdateTaskRequest/type"],
   ["an unsupported body", "deleteComment", content({}), "body unsupported #/paths/~1comments~1{id}/delete"],
   ["a task without a name", "createTask subtask", drop("/task/name"), "body task.name missing #/components/schemas/TaskInput/required"],
-  ["a task without a workspace", "updateTask unassign", drop("/task/workspace_id"), "body task.workspace_id missing #/components/schemas/TaskChanges/required"],
   ["a name of nothing", "createTask privateTask", set("/task/name", ""), "body task.name missing #/components/schemas/CreateTaskRequest"],
   ["null for what is required", "createComment", set("/comment/body", null), "body comment.body missing #/components/schemas/CreateCommentRequest"],
-  ["null for all", "createTask privateTask", set("/task", null), "body task missing #/components/schemas/CreateTaskRequest"],
-  ["a comment without its type", "createComment", drop("/comment/mime_type"), "body comment.mime_type missing #/components/schemas/CommentInput/required"],
   ["a token for no organization", "createAccessToken organizationAtTheTop", drop("/organization_id"), "body organization_id missing #/components/schemas/CreateAccessTokenRequestTop/required"],
   ["a token for an organization said twice", "createAccessToken organizationAtTheTop", set("/access_token/organization_id", 1), "body access_token.organization_id unsupported #/components/schemas/CreateAccessTokenRequestTop/properties/access_token/additionalProperties"],
   ["an unknown key", "createIntegrationWebhook", set("/integration_webhook/active", true), "body integration_webhook.active unsupported #/components/schemas/IntegrationWebhookInput/additionalProperties"],
-  ["a key of another case", "updateTask reschedule", set("/task/dueOn", "2026-04-10"), "body task.dueOn unsupported #/components/schemas/TaskChanges/additionalProperties"],
   ["a key beside the record", "createComment", set("/organization_id", 1), "body organization_id unsupported #/components/schemas/CreateCommentRequest/additionalProperties"],
   ["a key within a list", "createTask subtask", set("/task/subscriptions/0/role", "owner"), "body task.subscriptions[0].role unsupported #/components/schemas/Subscription/additionalProperties"],
   ["a list of ids for one of accounts", "updateTask complete", set("/task/subscriber_ids", [21, 22]), "body task.subscriber_ids[0] invalid #/components/schemas/Subscription/type", "body task.subscriber_ids[1] invalid #/components/schemas/Subscription/type"],
-  ["a tag as an object", "createTask subtask", set("/task/tags/0", { name: "launch" }), "body task.tags[0] invalid #/components/schemas/TaskInput/properties/tags/items/type"],
-  ["an id as text", "createTask privateTask", set("/task/workspace_id", "11"), "body task.workspace_id invalid #/components/schemas/TaskInput/properties/workspace_id/type"],
   ["a date of another order", "updateTask reschedule", set("/task/due_on", "10.04.2026"), "body task.due_on invalid #/components/schemas/TaskChanges/properties/due_on/format"],
-  ["no date in a creation", "createTask subtask", set("/task/due_on", null), "body task.due_on invalid #/components/schemas/TaskInput/properties/due_on/type"],
   ["an address without a host", "createIntegrationWebhook", set("/integration_webhook/url", "hooks"), "body integration_webhook.url invalid #/components/schemas/IntegrationWebhookInput/properties/url/format"],
-  ["a resource that cannot be watched", "createIntegrationWebhook", set("/integration_webhook/resource_type", "Comment"), "body integration_webhook.resource_type invalid #/components/schemas/WebhookResourceType/enum"],
 
   // Several at once
   ["problems everywhere", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/TaskCreated", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
@@ -156,11 +129,6 @@ describe("finds a violation in a request with", () => {
       // Words of a schema are not words for a reader.
       expect(violations.map(formatViolation).join("\n")).not.toMatch(/undefined|[{}]| says/)
     }
-  })
-
-  test("at least one problem of each operation", () => {
-    const called = problems.map(([, valid]) => valid.split(" ")[0])
-    expect(operationIds.filter((id) => !called.includes(id))).toEqual([])
   })
 
   test("a method in small letters, which a Request mends", async () => {
@@ -206,56 +174,31 @@ describe("a request keeps the contract", () => {
     for (const form of formsOf(requestOf(name))) expect(await checkRequest(form)).toEqual([])
   })
 
-  test.each(operationIds)("%s, without the prefix of the version", async (id) => {
-    const request = validRequest(id)
-    path(request.url.replace(/^\/v2|\?.*/g, ""))(request)
-    expect(await checkRequest(request)).toEqual([])
-  })
-
-  test.each(operationIds)("%s, with each parameter", async (id) => {
-    for (const { name, pointer, in: place } of operationSpec(id).parameters) {
-      const value = exampleAt(pointer)
-      if (place !== "query" || value === "undefined") continue
-      const request = validRequest(id)
-      query(name, value)(request)
-      expect(await checkRequest(request), `${name}`).toEqual([])
-    }
-  })
-
   test.each<[what: string, valid: string, change: Change]>([
     ["its own media type accepted", "listTasks", accept(vendor)],
-    ["JSON accepted", "listTasks", accept("application/json")],
-    ["any JSON accepted", "listTasks", accept("application/*; q=0.5, text/html")],
     ["anything accepted", "listTasks", accept("*/*")],
     ["anything accepted where nothing is answered", "deleteComment", accept("text/html")],
     ["a scheme in small letters", "listTasks", authorization(`bearer ${token}`)],
-    ["UTF-8", "createTask privateTask", type(`${vendor}; charset=utf-8`)],
     [
       "UTF-8 in capitals",
       "createTask privateTask",
       type(`${vendor.toUpperCase()};charset="UTF-8"`),
     ],
     ["an id that is encoded", "getTask", path("/v2/tasks/%31%30%31")],
-    ["names that are encoded", "listTasks", append("%6Cist_id=41")],
     ["a plus that is encoded", "listTasks", append("created_after=2026-03-31T09:00:00%2B02:00")],
     ["nothing between two signs", "listTasks", append("&list_id=41&")],
     ["kinds that nobody knows yet", "listTasks", query("include", "accounts,files")],
-    ["no kinds", "listTasks", query("include", "")],
     ["an order that nobody knows yet", "listTasks", query("order", "name")],
-    ["a date for archived lists", "listLists", query("archived_date_before", "2026-03-01")],
     [
       "a date-time for archived lists",
       "listLists",
       query("archived_date_before", "2026-03-01T00:00:00Z"),
     ],
-    ["a limit for lists that are not archived", "listLists", query("limit", "25")],
     [
       "a page of archived lists",
       "listLists",
       append("archived=true&archived_date_before=2026-03-01&limit=2"),
     ],
-    ["a page as large as may be", "listTasks", query("limit", "100")],
-    ["no date in an update", "updateTask reschedule", set("/task/due_on", null)],
     [
       "a type of text that nobody knows yet",
       "createComment",
@@ -266,7 +209,6 @@ describe("a request keeps the contract", () => {
       "createTask withSubtasks",
       set("/task/subtasks/0", { tags: [], done: 1 }),
     ],
-    ["a header of its own", "listTasks", header("x-request-id", "7")],
   ])("with %s", async (_, name, change) => {
     for (const form of formsOf(requestOf(name, change))) {
       expect(await checkRequest(form)).toEqual([])
@@ -356,10 +298,8 @@ describe("no violation contains a secret", () => {
     ["a password", "listTasks", authorization(`Basic ${secret}`)],
     ["a token without its scheme", "listTasks", authorization(secret)],
     ["a token of two words", "listTasks", authorization(`Bearer ${secret} ${secret}`)],
-    ["an unknown parameter", "listTasks", query("access_token", secret)],
     ["a repeated parameter", "listTasks", append(`key=${secret}&key=${secret}`)],
     ["a parameter with a hint", "listTasks", query("workspaceId", secret)],
-    ["an invalid encoding", "listTasks", append(`key=${secret}%zz`)],
     [
       "a parameter of an unknown path",
       "listTasks",
@@ -374,9 +314,7 @@ describe("no violation contains a secret", () => {
     ["a fragment", "listTasks", append(`key=1#${secret}`)],
     ["an unknown key", "createTask privateTask", set("/task/password", secret)],
     ["an object that is not expected", "createTask privateTask", set("/task/name", { secret })],
-    ["an incomplete body", "createTask privateTask", content(`{"password": "${secret}`)],
     ["a body with text after it", "createTask privateTask", content(`{} ${secret}`)],
-    ["a body that is not JSON", "createTask privateTask", content(`password=${secret}`)],
     ["an unsupported body", "getTask", content({ password: secret })],
   ])("of %s", async (_, valid, change) => {
     const request = requestOf(valid, change)

@@ -39,76 +39,47 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
   // Statuses
   ["a success that is not declared", "listTasks 200 default", status(206), "status invalid #/paths/~1tasks/get/responses"],
   ["200 for a creation", "createTask 201 privateTask", status(200), "status invalid #/paths/~1tasks/post/responses"],
-  ["202 for a creation", "createComment 201 markdown", status(202), "status invalid #/paths/~1comments/post/responses"],
-  ["201 for an update", "updateComment 200 markdown", status(201), "status invalid #/paths/~1comments~1{id}/put/responses"],
   ["a redirect", "getWorkspace 200 plain", all(status(302), header("location", "/login")), "status invalid #/paths/~1workspaces~1{id}/get/responses"],
   ["200 for a deletion", "deleteComment 204", status(200), "status invalid #/paths/~1comments~1{id}/delete/responses"],
-  ["204 for a read", "getActivity 200 plain", all(status(204), content(undefined)), "status invalid #/paths/~1activities~1{id}/get/responses"],
   ["an error as a success", "listMemberships default missingToken", status(200), "body memberships missing #/components/schemas/MembershipsResponse/required"],
   ["a success as an error", "getTask 200 plain", status(404), "body status missing #/components/schemas/ErrorResponse/required", "body errors missing #/components/schemas/ErrorResponse/required"],
   ["a page of a proxy", "listActivities 200 default", all(status(502), type("text/html"), content("<h1>Bad gateway</h1>")), "header Content-Type invalid #/components/responses/Error", "body invalid #/components/responses/Error"],
 
   // Media types
   ["the version before", "listLists 200 default", type("application/vnd.work-management.v1+json"), "header Content-Type invalid #/components/responses/Lists"],
-  ["another service", "getList 200 plain", type("application/vnd.acme.v2+json"), "header Content-Type invalid #/components/responses/List"],
   ["Latin-1", "listTasks 200 flagged", type("application/json; charset=latin1"), "header Content-Type invalid #/components/responses/Tasks"],
   ["UTF-16", "getMembership 200 plain", type(`${vendor};charset=UTF-16`), "header Content-Type invalid #/components/responses/Membership"],
-  ["a parameter that is none", "listWorkspaces 200 default", type("application/json; version=2"), "header Content-Type invalid #/components/responses/Workspaces"],
-  ["JSON as a page", "listAccessTokens 200 default", type("text/html"), "header Content-Type invalid #/components/responses/AccessTokens"],
   ["JSON of another kind", "getTask 404 recordNotFound", type("application/problem+json"), "header Content-Type invalid #/components/responses/NotFound"],
   ["no media type", "createAccessToken 201 token", type(), "header Content-Type missing #/components/responses/AccessTokenCreated"],
 
   // Bodies
   ["a body after a deletion", "deleteComment 204", content("{}"), "body unsupported #/components/responses/NoContent"],
-  ["a value after a deletion", "deleteIntegrationWebhook 204", content({ ok: true }), "body unsupported #/components/responses/NoContent"],
   ["no body", "listIntegrationWebhooks 200 default", content(""), "body missing #/components/responses/IntegrationWebhooks"],
-  ["neither body nor type", "updateTask 200 complete", all(type(), content(undefined)), "header Content-Type missing #/components/responses/TaskUpdated", "body missing #/components/responses/TaskUpdated"],
   ["half a body", "listTasks 200 owned", content('{"tasks":[{"id":1'), "body invalid #/components/responses/Tasks"],
-  ["two bodies", "getWorkspace 200 plain", content('{"workspace":{"id":1}}{"workspace":{"id":1}}'), "body invalid #/components/responses/Workspace"],
   ["a body that is no JSON", "createTask 201 subtask", content("task=1"), "body invalid #/components/responses/TaskCreated"],
-  ["an array around all", "listTasks 200 default", content([]), "body invalid #/components/schemas/TasksResponse/type"],
   ["null", "getList 200 plain", content("null"), "body invalid #/components/schemas/ListResponse/type"],
 
   // Fields that are not there
-  ["a collection without its records", "listWorkspaces 200 default", drop("/workspaces"), "body workspaces missing #/components/schemas/WorkspacesResponse/required"],
-  ["a comment without a request", "createComment 201 markdown", drop("/request_uuid"), "body request_uuid missing #/components/schemas/CommentResponse/required"],
   ["a record without a field", "listTasks 200 delegated", drop("/tasks/0/section_id"), "body tasks[0].section_id missing #/components/schemas/Task/required"],
-  ["a record without an id", "listWorkspaces 200 default", drop("/workspaces/1/id"), "body workspaces[1].id missing #/components/schemas/Workspace/required"],
   ["an included record without a field", "getTask 200 withAccounts", drop("/includes/accounts/0/email"), "body includes.accounts[0].email missing #/components/schemas/Account/required"],
-  ["a companion without a field", "listLists 200 withSections", drop("/sections/0/list_id"), "body sections[0].list_id missing #/components/schemas/Section/required"],
-  ["a task without its includes", "getTask 200 plain", drop("/includes"), "body includes missing #/components/schemas/TaskWithIncludesResponse/required"],
   ["an error without a link", "createTask 422 missingParam", drop("/errors/0/link"), "body errors[0].link missing #/components/schemas/ErrorDetail/required"],
-  ["an error without a request", "listLists default missingToken", drop("/request_uuid"), "body request_uuid missing #/components/schemas/ErrorResponse/required"],
   ["an activity without an action", "getActivity 200 plain", drop("/activity/action"), "body activity.action missing #/components/schemas/ActivityOnTask/allOf/1/required"],
 
   // Types
   ["null for a name", "updateTask 200 reschedule", set("/task/name", null), "body task.name invalid #/components/schemas/Task/properties/name/type"],
-  ["null for a flag", "listAccessTokens 200 default", set("/access_tokens/1/enabled", null), "body access_tokens[1].enabled invalid #/components/schemas/AccessToken/properties/enabled/type"],
-  ["null for records", "listMemberships 200 default", set("/memberships", null), "body memberships invalid #/components/schemas/MembershipsResponse/properties/memberships/type"],
-  ["an id as text", "getMembership 200 plain", set("/membership/id", "32"), "body membership.id invalid #/components/schemas/Membership/properties/id/type"],
   ["a flag as text", "updateTask 200 unassign", set("/task/completed", "false"), "body task.completed invalid #/components/schemas/Task/properties/completed/type"],
-  ["a flag as a number", "listLists 200 archived", set("/lists/0/archived", 1), "body lists[0].archived invalid #/components/schemas/TaskList/properties/archived/type"],
-  ["half a comment", "listTasks 200 subtasks", set("/tasks/0/comments_count", 0.5), "body tasks[0].comments_count invalid #/components/schemas/Task/properties/comments_count/type"],
-  ["a record as a list", "getWorkspace 200 plain", set("/workspace", [{ id: 11 }]), "body workspace invalid #/components/schemas/Workspace/type"],
-  ["a list as a record", "listTasks 200 recent", set("/tasks", { 101: {} }), "body tasks invalid #/components/schemas/TasksResponse/properties/tasks/type"],
   ["a number among ids as text", "getTask 200 plain", set("/task/subscriber_ids/1", "22"), "body task.subscriber_ids[1] invalid #/components/schemas/Task/properties/subscriber_ids/items/type"],
-  ["a code as a number", "updateTask 404 recordNotFound", set("/errors/0/code", 404), "body errors[0].code invalid #/components/schemas/ErrorDetail/properties/code/type"],
-  ["null for an attribute", "updateTask 422 invalidAttribute", set("/errors/0/attribute", null), "body errors[0].attribute invalid #/components/schemas/ErrorDetail/properties/attribute/type"],
 
   // Formats
   ["a date of another order", "listTasks 200 scheduled", set("/tasks/0/due_on", "31.03.2026"), "body tasks[0].due_on invalid #/components/schemas/Task/properties/due_on/format"],
   ["a date that is none", "listTasks 200 upcoming", set("/tasks/0/starts_on", "2026-02-30"), "body tasks[0].starts_on invalid #/components/schemas/Task/properties/starts_on/format"],
-  ["a date-time for a date", "getList 200 plain", set("/list/ends_on", "2026-03-31T00:00:00Z"), "body list.ends_on invalid #/components/schemas/TaskList/properties/ends_on/format"],
   ["a date-time without a zone", "updateComment 200 markdown", set("/comment/updated_at", "2026-03-09T15:55:00"), "body comment.updated_at invalid #/components/schemas/Comment/properties/updated_at/format"],
   ["a date-time without its T", "listActivities 200 notified", set("/activities/0/created_at", "2026-03-09 15:40:00Z"), "body activities[0].created_at invalid #/components/schemas/ActivityBase/properties/created_at/format"],
-  ["a date-time in seconds", "listTasks 200 flagged", set("/tasks/0/updated_at", 1773070800), "body tasks[0].updated_at invalid #/components/schemas/Task/properties/updated_at/type"],
   ["an id beyond 64 bits", "listMemberships 200 withAccounts", set("/accounts/0/id", 1e19), "body accounts[0].id invalid #/components/schemas/Account/properties/id/format"],
   ["an address without a host", "updateIntegrationWebhook 200 rename", set("/integration_webhook/url", "/hooks"), "body integration_webhook.url invalid #/components/schemas/IntegrationWebhook/properties/url/format"],
-  ["a link that is none", "listTasks 400 unsupportedParam", set("/errors/0/link", "see the docs"), "body errors[0].link invalid #/components/schemas/ErrorDetail/properties/link/format"],
 
   // Closed sets of values
   ["a resource that cannot be watched", "createIntegrationWebhook 201 watchList", set("/integration_webhook/resource_type", "Workspace"), "body integration_webhook.resource_type invalid #/components/schemas/WebhookResourceType/enum"],
-  ["a resource in small letters", "listIntegrationWebhooks 200 default", set("/integration_webhooks/0/resource_type", "task"), "body integration_webhooks[0].resource_type invalid #/components/schemas/WebhookResourceType/enum"],
   ["an error that is fine", "deleteComment 404 recordNotFound", set("/status", "ok"), "body status invalid #/components/schemas/ErrorResponse/properties/status/enum"],
   ["an error of nothing", "revokeAccessToken default missingToken", set("/errors", []), "body errors invalid #/components/schemas/ErrorResponse/properties/errors/minItems"],
 
@@ -116,11 +87,8 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
   ["an unknown target", "listActivities 200 default", set("/activities/0/target_type", "Comment"), "body activities[0].target_type invalid #/components/schemas/Activity/oneOf"],
   ["no target", "getActivity 200 plain", drop("/activity/target_type"), "body activity.target_type missing #/components/schemas/ActivityOnTask/allOf/1/required"],
   ["null for a target", "getActivity 200 plain", set("/activity/target_type", null), "body activity.target_type invalid #/components/schemas/Activity/oneOf"],
-  ["half an id", "createIntegrationWebhook 201 watchList", set("/integration_webhook/id", 30.5), "body integration_webhook.id invalid #/components/schemas/IntegrationWebhook/properties/id/type"],
   ["null for a value of a closed set", "listIntegrationWebhooks 200 default", set("/integration_webhooks/0/resource_type", null), "body integration_webhooks[0].resource_type invalid #/components/schemas/WebhookResourceType/type"],
-  ["an action as a number", "listActivities 200 resource", set("/activities/0/action", 7), "body activities[0].action invalid #/components/schemas/ActivityOnTask/allOf/1/properties/action/type"],
   ["an activity as an id", "getActivity 200 plain", set("/activity", 501), "body activity invalid #/components/schemas/ActivityBase/type"],
-  ["a payload as text", "getActivity 200 plain", set("/activity/payload", "none"), "body activity.payload invalid #/components/schemas/ActivityPayload/type"],
   ["a payload with an id as text", "listActivities 200 withRecords", set("/activities/0/payload", { list_id: "41" }), "body activities[0].payload.list_id invalid #/components/schemas/ActivityPayload/properties/list_id/type"],
 
   // Several at once
@@ -139,11 +107,6 @@ describe("finds a violation in a response with", () => {
       // Words of a schema are not words for a reader.
       expect(violations.map(formatViolation).join("\n")).not.toMatch(/undefined|[{}]| says/)
     }
-  })
-
-  test("at least one problem of each operation", () => {
-    const called = problems.map(([, valid]) => valid.split(" ")[0])
-    expect(operationIds.filter((id) => !called.includes(id))).toEqual([])
   })
 
   test("more problems than anyone reads", async () => {

@@ -61,7 +61,7 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
 }
 
 /** The text of the example of a parameter, as a query has it. */
-export function exampleAt(pointer: string): string {
+function exampleAt(pointer: string): string {
   const { example, examples } = resolve(description, getByPointer(description, pointer))
   const [first] = Object.values((examples ?? {}) as JsonObject)
   const value = example ?? (isObject(first) ? first.value : undefined)
