@@ -15,7 +15,6 @@ import { checkRelease, type Release } from "../../../scripts/diff/version.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
 import { listen } from "../../loopback.ts"
-import { thorough } from "../../runs.ts"
 import { runHere } from "../../server/command.ts"
 import { type Case, rated, unrated } from "./changes.ts"
 import {
@@ -155,7 +154,6 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     await writeFile(at("less.json"), JSON.stringify(less))
     await writeFile(at("more.yaml"), stringify(more))
     await pack(at("less.tgz"), { "generated/openapi.json": JSON.stringify(less) })
-    await pack(at("other.tgz"), { "package.json": "{}" })
 
     if (!hasGit) return
     const repository = at("repository")
@@ -261,18 +259,6 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  it("needs diff-recommended in redocly.yaml", async ({ skip }) => {
-    skip(!thorough, "npm run test:thorough only")
-    const options = ["--base", at("more.yaml")]
-    const config = join(at("without"), "redocly.yaml")
-    await checkout(at("without"))
-    const text = await readFile(config, "utf8")
-    await writeFile(config, text.replace(/^ *- diff-recommended\n/m, ""))
-    expect(await readFile(config, "utf8")).not.toBe(text)
-    expect((await diff(at("without"), options)).stdout).toMatch(/^minor .*`\/labels` was removed/m)
-    expect((await diff(at("plain"), options)).stdout).toMatch(/^major .*`\/labels` was removed/m)
-  })
-
   describe("rejects", () => {
     const nowhere = { PATH: at("plain") }
     interface Where {
@@ -284,7 +270,6 @@ major  Path \`/labels\` was removed.
     const cases: [string, string[], RegExp, Where?][] = [
       ["a missing file", ["--base", "no.json"], /^no\.json does not exist\./],
       ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use an OpenAPI file\./],
-      ["another JSON file", ["--base", "package.json"], /is not an OpenAPI 3 description/],
       ["an older OpenAPI", ["--base", at("swagger.json")], /is not an OpenAPI 3 description/],
       ["invalid JSON", ["--base", at("broken.json")], /broken\.json cannot be read: /],
       [
@@ -292,13 +277,7 @@ major  Path \`/labels\` was removed.
         ["--base", at("torn.json")],
         /has no #\/components\/schemas\/Task\. Bundle the description\.$/m,
       ],
-      [
-        "an unbundled description",
-        ["--base", "openapi/openapi.yaml"],
-        /has no \S+ Bundle the description\.$/m,
-      ],
       ["an invalid tarball", ["--base", at("broken.tgz")], /is not a tarball of the package/],
-      ["another package", ["--base", at("other.tgz")], /is not a tarball of the package/],
       [
         "an unknown ref",
         ["--base", "v0.0.1"],
@@ -306,22 +285,10 @@ major  Path \`/labels\` was removed.
         inRepository,
       ],
       [
-        "a ref that looks like an option",
-        ["--base=--help"],
-        /^--help is neither a file nor a git ref/,
-        inRepository,
-      ],
-      [
         "a ref without a description",
         ["--base", "nothing"],
         /^nothing has no generated\/openapi\.json\./,
         inRepository,
-      ],
-      [
-        "a ref without a repository",
-        ["--base", "v1.0.0"],
-        /^v1\.0\.0 cannot be read: .*not a git repository/,
-        { needsGit: true },
       ],
       [
         "a ref without git",
@@ -340,12 +307,6 @@ major  Path \`/labels\` was removed.
         [],
         /^npm cannot find the last release: .*ECONNREFUSED.*--base instead\.$/m,
         { env: { ...npm, npm_config_registry: "http://127.0.0.1:9" } },
-      ],
-      [
-        "a missing npm",
-        [],
-        /^npm cannot find the last release: .*ENOENT.*--base instead\.$/m,
-        { env: nowhere },
       ],
       [
         "an unknown format",
