@@ -10,6 +10,7 @@ import { declaredResponses, preferFor, readResponse } from "./validate.ts"
 
 let prism: ChildProcess
 let prismUrl: string
+let prismLog = ""
 
 // A process takes a second to start, and more where many tests run at once.
 beforeAll(async () => {
@@ -20,14 +21,13 @@ beforeAll(async () => {
     stdio: ["ignore", "pipe", "inherit"],
   })
   prismUrl = await new Promise((resolve, reject) => {
-    let log = ""
     // Prism ends if its log is not read.
     prism.stdout?.on("data", (chunk) => {
-      log += chunk
-      const url = /Prism is listening on (\S+)/.exec(log)?.[1]
+      prismLog += chunk
+      const url = /Prism is listening on (\S+)/.exec(prismLog)?.[1]
       if (url) resolve(url)
     })
-    prism.on("exit", () => reject(new Error(`Prism ended:\n${log}`)))
+    prism.on("exit", () => reject(new Error(`Prism ended:\n${prismLog}`)))
   })
 }, 60_000)
 
@@ -60,6 +60,11 @@ async function send(
   const { status, headers, text } = await readResponse(response)
   return { status, type: headers.get("Content-Type"), text }
 }
+
+test("Prism serves every operation without warnings", () => {
+  expect(prismLog.match(/ (GET|POST|PUT|DELETE) +http/g)).toHaveLength(operationIds.length)
+  expect(prismLog).not.toMatch(/\bwarn|\bfatal/i)
+})
 
 describe("the mock and Prism return the same", () => {
   test.each(declaredResponses)("for $id with Prefer for $status $name", async (declared) => {

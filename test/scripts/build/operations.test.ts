@@ -4,13 +4,11 @@ import { readOperations } from "../../../scripts/build/operations.ts"
 import {
   getByPointer,
   type Description,
-  isObject,
-  type Json,
   type JsonObject,
   resolve,
 } from "../../../src/openapi/description.ts"
 import type { OperationSpec } from "../../../src/openapi/operationSpec.ts"
-import { bodies, bodyExamples, endpoints } from "../../contract/check-examples.ts"
+import { bodies, endpoints } from "../../contract/check-examples.ts"
 import { description } from "../../description.ts"
 
 const facts: Record<string, OperationSpec> = operationSpecs
@@ -73,21 +71,6 @@ describe("the operations", () => {
       expect(Object.keys(responses)).toEqual(Object.keys(operation.responses))
     },
   )
-
-  test("have every key of the request examples", () => {
-    for (const { operation, status, value } of bodyExamples(description)) {
-      if (status !== "request" || operation.operationId === "receiveActivity") continue
-      const { keys = [], required = [] } = facts[operation.operationId]?.body ?? {}
-      expect(listKeys(value).filter((key) => !keys.includes(key))).toEqual([])
-      expect(required.filter((key) => !keys.includes(key))).toEqual([])
-    }
-    expect(facts.createTask?.body?.required).toEqual([
-      "organization_id",
-      "task",
-      "task.workspace_id",
-      "task.name",
-    ])
-  })
 })
 
 describe("the build fails if", () => {
@@ -124,13 +107,4 @@ function listExampleNames(pointer: string): string[] {
     (resolve(description, getByPointer(description, pointer)).content ?? {}) as JsonObject,
   )
   return Object.keys(((media as JsonObject | undefined)?.examples ?? {}) as JsonObject)
-}
-
-/** Lists the keys of an object at any depth, by their paths. */
-function listKeys(value: Json): string[] {
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => [
-    key,
-    ...listKeys(inner).map((path) => `${key}.${path}`),
-  ])
 }

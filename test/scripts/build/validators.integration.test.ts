@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process"
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { fileURLToPath } from "node:url"
 import { isDeepStrictEqual, promisify } from "node:util"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import * as fc from "fast-check"
 import ts from "typescript"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { operationSpecs } from "../../../generated/operations.ts"
 import { alternatives, type SchemaError, validators } from "../../../generated/validators.js"
 import { project } from "../../../scripts/project.ts"
@@ -77,23 +76,6 @@ describe("a generated validator", () => {
     expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(500)
   })
 
-  test("exists for each alternative of a schema", () => {
-    const left = Object.entries(alternatives).map(([pointer, branches]) => [
-      pointer,
-      (getByPointer(description, pointer) as JsonObject[]).map(
-        ({ $ref }, i) => $ref ?? `${pointer}/${i}`,
-      ),
-      branches,
-    ])
-    expect(left.map(([, , branches]) => branches)).toEqual(left.map(([, stated]) => stated))
-    expect(left.map(([pointer]) => pointer)).toContain("#/components/schemas/Activity/oneOf")
-    expect(
-      Object.values(alternatives)
-        .flat()
-        .filter((branch) => !(branch in validators)),
-    ).toEqual([])
-  })
-
   test.each<[format: string, valid: Json[], invalid: Json[]]>([
     ["date", ["2026-03-31", "2024-02-29"], ["2026-02-29", "2026-3-31", "31.03.2026", ""]],
     [
@@ -121,18 +103,6 @@ describe("the generated module", () => {
   test("has no imports", async () => {
     const text = await readFile(module, "utf8")
     expect(ts.preProcessFile(text, true, true).importedFiles).toEqual([])
-  })
-
-  test("runs alone, without code generation from strings", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "validators-"))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const copy = join(folder, "validators.mjs")
-    await copyFile(module, copy)
-    const script = `
-      import { validators } from ${JSON.stringify(pathToFileURL(copy).href)}
-      const verdicts = Object.values(validators).map((validate) => validate({ due_on: "soon" }))
-      console.log(verdicts.length, verdicts.includes(false))`
-    expect(await runScript(script, folder)).toBe(`${schemas.length} true\n`)
   })
 
   test("validates messages without code generation from strings", async () => {

@@ -117,11 +117,6 @@ describe("the site", () => {
     expect([...ids].toSorted()).toEqual(asked.map(({ id }) => id).toSorted())
   })
 
-  test("assigns the question about authentication to every operation", async () => {
-    const [, question] = (await html("open-questions/")).split('id="token-transport"')
-    expect(question?.split("</section>")[0]).toContain("<dd>every operation</dd>")
-  })
-
   test.each(errorCodes)("has a page for %s with a request and a response", async (code) => {
     const page = await html(`errors/${code}/`)
     expect(page).toContain(`<h1>${code}</h1>`)
@@ -221,25 +216,6 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       await page.goto(`${files.url}reference/#${anchor}`)
       await expect.poll(() => getTopHeading(page), pollOptions).toSatisfy(startsWith(title))
     }
-  })
-
-  test("the search of the reference finds an operation, and opens it", async ({ skip }) => {
-    skip(!browser, noBrowser)
-    await open("reference/")
-    const dialog = page.getByTestId("search-dialog")
-    // Redoc may not handle keys yet.
-    const opens = async (): Promise<boolean> => {
-      await page.keyboard.press("Control+K")
-      return dialog.waitFor({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      )
-    }
-    await expect.poll(opens, pollOptions).toBe(true)
-    await page.keyboard.type("revoke")
-    await dialog.getByText("Revoke an access token").first().click()
-    await expect.poll(() => getTopHeading(page), pollOptions).toBe("Revoke an access token")
-    expect(errors).toEqual([])
   })
 
   test("Redoc has the axe violations that docs/decisions/7-docs.md lists", async ({ skip }) => {
