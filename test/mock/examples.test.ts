@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
-import { createClient, paginate, pages } from "../../src/client/index.ts"
 import { operationSpec, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
-import type { Description } from "../../src/openapi/description.ts"
-import { description } from "../description.ts"
 import { exampleBody, origin, replaceExample, send } from "./send.ts"
 
 const queries: Record<string, string> = {
@@ -171,43 +168,5 @@ describe("a page", () => {
     }
     expect((await send(`GET ${first.replace("=3", "=0")}`)).headers.get("Link")).toBeNull()
     expect((await send("GET /tasks?organization_id=1&limit=1")).headers.get("Link")).toBeNull()
-  })
-})
-
-const clientFor = (changed: Description) =>
-  createClient({
-    baseUrl: `${origin}/v2`,
-    token: "secret",
-    fetch: createMock({ description: changed }).fetch,
-  })
-
-describe("the client reads every page", () => {
-  test("of activities", async () => {
-    const activities = copies(60, allActivities, (index) => ({ id: 1000 - index }))
-    const api = clientFor(replaceExample("listActivities", "default", { activities }))
-    const query = { organization_id: 1, limit: 25 }
-    const seen = await Array.fromAsync(pages(api, "/activities", { params: { query } }))
-    expect(seen.map((page) => page.activities.length)).toEqual([25, 25, 10])
-    expect(seen.flatMap((page) => page.activities)).toEqual(activities)
-  })
-
-  test("of tasks", async () => {
-    const query = { organization_id: 1, limit: 2 }
-    const seen = paginate(clientFor(description), "/tasks", { params: { query } })
-    expect(await Array.fromAsync(seen)).toEqual(allTasks)
-    expect(allTasks.length).toBeGreaterThan(4)
-  })
-
-  test("of archived lists", async () => {
-    const lists = copies(5, archivedLists, (index) => ({
-      id: 440 + index,
-      archived_at: `2026-02-0${9 - index}T12:00:00Z`,
-    }))
-    const api = clientFor(replaceExample("listLists", "archived", { lists }))
-    const before = { archived: true, archived_date_before: "2026-03-01" }
-    const query = { organization_id: 1, workspace_id: 11, ...before, limit: 2 }
-    const seen = await Array.fromAsync(pages(api, "/lists", { params: { query } }))
-    expect(seen.map((page) => page.lists.length)).toEqual([2, 2, 1])
-    expect(seen.flatMap((page) => page.lists)).toEqual(lists)
   })
 })
