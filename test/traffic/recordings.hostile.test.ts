@@ -32,24 +32,6 @@ async function check(har: unknown): Promise<{ outcome: string; problems: string[
 }
 
 describe("checkHar of hostile input", () => {
-  test("accepts or rejects any JSON", { timeout: 60_000 }, async () => {
-    const seen = new Set<string>()
-    const property = fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (value) => {
-      for (const har of [
-        value,
-        { log: value },
-        { log: { entries: value } },
-        { log: { entries: [value] } },
-      ]) {
-        const { outcome, problems } = await check(har)
-        expect(problems).toEqual([])
-        seen.add(outcome)
-      }
-    })
-    await fc.assert(property, { numRuns: runs(50, 1_000) })
-    expect(seen).toEqual(new Set(["error", "inconclusive"]))
-  })
-
   test("accepts any JSON anywhere", { timeout: 60_000 }, async () => {
     const base = good((entries) => entries.splice(3))
     const paths = listPaths(base)
@@ -99,27 +81,9 @@ describe("checkHar of hostile input", () => {
       () => one(({ response }) => (response.content = { size: 1, text: nest })),
     ],
     [
-      "a deeply nested request",
-      "not conforming",
-      () => one(({ request }) => (request.postData.text = nest)),
-    ],
-    [
       "200,000 entries",
       "inconclusive",
       () => ({ log: { entries: Array.from({ length: 200_000 }, () => null) } }),
-    ],
-    [
-      "100,000 headers",
-      "not conforming",
-      () =>
-        one(({ request }) => {
-          request.headers = Array.from({ length: 100_000 }, (_, i) => header("accept", `${i}${i}`))
-        }),
-    ],
-    [
-      "a very long query",
-      "inconclusive",
-      () => one(({ request }) => (request.queryString = [header("created_after", long)])),
     ],
     [
       "very long values",

@@ -1,21 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
 import { operationIds } from "../../src/contract/index.ts"
-import { createMock } from "../../src/mock/index.ts"
 import { checkHar, checkRecordings } from "../../src/traffic/checkRecordings.ts"
 import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
 import { inDescription } from "../contract/messages.ts"
 import { messageMutants } from "./message-mutants.ts"
-import {
-  dialects,
-  foreign,
-  entryIndex,
-  readMessages,
-  origin,
-  record,
-  token,
-  write,
-} from "./recording.ts"
+import { dialects, entryIndex, readMessages, origin, token, write } from "./recording.ts"
 import {
   type Entry,
   entryAt,
@@ -48,12 +37,6 @@ describe("checkHar of valid traffic", () => {
     // The body of a token accepts the organization in two places.
     expect(parameters.missed).toEqual(["createAccessToken access_token.organization_id"])
     expect(counts["getTask 404"]).toBe(1)
-  })
-
-  test("accepts traffic of the mock", async () => {
-    const report = await checkHar(foreign(await record(createMock().fetch)))
-    expect(formatViolations(report)).toEqual([])
-    expect(report.verdict).toBe("conforming")
   })
 
   test("reports each exchange", async () => {
@@ -109,7 +92,7 @@ describe("checkHar of a mutant", () => {
   test("has unique names", () => {
     const names = mutants.map(({ name, side }) => `${side}: ${name}`)
     expect(new Set(names).size).toBe(names.length)
-    expect(names.length).toBeGreaterThan(40)
+    expect(names.length).toBeGreaterThan(20)
   })
 })
 
@@ -171,22 +154,6 @@ describe("the scope of the service", () => {
       ])
     }
   })
-
-  test("accepts another service name", async () => {
-    const acme = vendorType.replace("work-management", "acme")
-    const text = JSON.stringify(good()).replaceAll(vendorType, acme)
-    const report = await checkHar(JSON.parse(text), { service: "acme" })
-    expect(formatViolations(report)).toEqual([])
-    expect((await checkHar(JSON.parse(text))).verdict).toBe("not conforming")
-  })
-
-  test.each([{ service: "a/b" }, { baseUrl: "acme.test" }, { baseUrl: "https://acme.test/v2" }])(
-    "rejects %j",
-    async (options) => {
-      await expect(checkHar(good(), options)).rejects.toThrow(TypeError)
-      await expect(checkRecordings([], options)).rejects.toThrow(TypeError)
-    },
-  )
 })
 
 describe("the HAR reader", () => {
@@ -337,53 +304,18 @@ describe("secrets", () => {
     // Other values remain.
     expect(first?.exchange?.request).toContain("organization_id=1")
   })
-
-  test("are removed in the form that JSON escapes", async () => {
-    const quoted = 'sesame-"quoted"\\word'
-    const har = one(({ request, response }) => {
-      request.headers.find(isToken).value = `Bearer ${quoted}`
-      response.content.text = JSON.stringify({ said: `Not ${quoted}.` })
-    })
-    const text = JSON.stringify(await checkHar(har))
-    expect(text).toContain("Not ***.")
-    expect(text).not.toContain("sesame")
-  })
-
-  test("that are short are removed only from the header", async () => {
-    const har = good((entries) => {
-      for (const { request } of entries) {
-        request.headers.find(({ name }: NamedEntry) => name === "authorization").value = "Bearer 21"
-      }
-      entries[0].request.url += "&page=21"
-    })
-    const [wrong] = (await checkHar(har)).exchanges
-    expect(wrong?.exchange?.request).toContain("authorization: Bearer ***")
-    expect(wrong?.exchange?.request).toContain("page=21")
-  })
 })
 
 describe("checkHar of another value", () => {
   test.each<[har: unknown, message: string]>([
-    [
-      undefined,
-      "The value is not HAR 1.2: the file must be an object with the key log, not missing.",
-    ],
-    [null, "The value is not HAR 1.2: the file must be an object with the key log, not null."],
-    ["{}", "The value is not HAR 1.2: the file must be an object with the key log, not a string."],
-    [[], "The value is not HAR 1.2: the file must be an object with the key log, not an array."],
-    [{}, "The value is not HAR 1.2: log must be an object with the key entries, not missing."],
-    [
-      { log: [] },
-      "The value is not HAR 1.2: log must be an object with the key entries, not an array.",
-    ],
-    [{ log: {} }, "The value is not HAR 1.2: log.entries must be an array, not missing."],
-    [
-      { log: { entries: {} } },
-      "The value is not HAR 1.2: log.entries must be an array, not an object.",
-    ],
-    [{ log: { entries: 3 } }, "The value is not HAR 1.2: log.entries must be an array, not 3."],
+    [undefined, "the file must be an object with the key log, not missing."],
+    ["{}", "the file must be an object with the key log, not a string."],
+    [{ log: [] }, "log must be an object with the key entries, not an array."],
+    [{ log: { entries: 3 } }, "log.entries must be an array, not 3."],
   ])("rejects %j", async (har, message) => {
-    await expect(checkHar(har)).rejects.toThrow(new TypeError(message))
+    await expect(checkHar(har)).rejects.toThrow(
+      new TypeError(`The value is not HAR 1.2: ${message}`),
+    )
   })
 
   test("names the recording", async () => {
@@ -396,15 +328,6 @@ describe("checkHar of another value", () => {
     )
   })
 })
-test("sorts the reasons by frequency", async () => {
-  const har = good((entries) => {
-    entries.push(...one((entry) => Object.assign(entry, { _fromCache: "disk" })).log.entries)
-    entries.push(entryAt("https://a.test/"), entryAt("https://b.test/"))
-  })
-  const { skipped } = await checkHar(har)
-  expect(skipped.map(({ count }) => count)).toEqual([2, 1])
-})
-
 describe("checkRecordings", () => {
   test("returns one verdict and the sums", async () => {
     const half = operationIds.length / 2
