@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { createContext, runInContext } from "node:vm"
 import { build } from "esbuild"
 import type { Browser } from "playwright-core"
 import { afterEach, describe, expect, it } from "vitest"
@@ -73,45 +72,6 @@ describe("a bundle for browsers", () => {
     expect(files).toContain(`${dist}/generated/validators.js`)
     const contract = new RegExp(`^${dist}/(src/(contract|openapi)|generated)/`)
     expect(files.filter((file) => !contract.test(file))).toEqual([])
-  })
-
-  it("of the contract validates where `eval` is not allowed", async () => {
-    const { code } = await bundle('export * from "work-management-contract/contract"')
-    const browser = { crypto, Headers, Request, Response, TextDecoder, TextEncoder, URL }
-    const context = createContext(
-      { ...browser },
-      { codeGeneration: { strings: false, wasm: false } },
-    )
-    const [violations, message] = await runInContext(
-      `${code}
-      Promise.all([
-        contract.checkRequest({ method: "GET", url: "/v2/tasks/x?organization_id=1" }),
-        contract
-          .assertResponse("updateComment", ${invalidResponse})
-          .catch(({ message }) => message)
-      ])`,
-      context,
-    )
-    expect(violations.map(({ name }: { name: string }) => name)).toEqual(["Authorization", "id"])
-    expect(message.split("\n")).toEqual(
-      expect.arrayContaining([
-        "The response 200 of updateComment violates the contract:",
-        expect.stringMatching(/^- The key request_uuid must be .+, not null\. #\/\S+$/),
-        expect.stringMatching(/^- The key comment\.\w+ is missing or empty\. #\/\S+$/),
-      ]),
-    )
-  })
-
-  it("of the mock fails, because the mock needs Node", async () => {
-    // The first module in the error depends on the folder of the packages.
-    await expect(bundle('export * from "work-management-contract/mock"')).rejects.toThrow(
-      /Could not resolve "(node:|util|path|os)/,
-    )
-  })
-
-  it("lists a module of Node that Vite replaces", async () => {
-    const { files } = await bundleWithVite('export { readFile } from "node:fs"')
-    expect(files).toContainEqual(expect.stringContaining("__vite-browser-external"))
   })
 })
 
