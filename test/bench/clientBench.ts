@@ -2,7 +2,7 @@
 import assert from "node:assert/strict"
 import { fork } from "node:child_process"
 import { once } from "node:events"
-import { writeFile } from "node:fs/promises"
+import { mkdir, writeFile } from "node:fs/promises"
 import { gzipSync } from "node:zlib"
 import { build, type BuildOptions } from "esbuild"
 import { type MeasuredClient, measureTypes } from "../types/measure.ts"
@@ -13,7 +13,6 @@ import {
   cache,
   type Calls,
   clients,
-  installClients,
   query,
   toPath,
 } from "./clients.ts"
@@ -36,21 +35,17 @@ interface LoadedClient extends BenchmarkClient {
   calls: Calls
 }
 
-/** Loads the clients that are installed, with the code of their packages for Node. */
+/** Loads the clients, with the code of their packages for Node. */
 async function loadClients(service: string): Promise<LoadedClient[]> {
-  const loaded: LoadedClient[] = []
-  for (const [i, client] of clients.entries()) {
-    const file = new URL(`${i}.mjs`, cache)
-    try {
+  return Promise.all(
+    clients.map(async (client, index) => {
+      const file = new URL(`${index}.mjs`, cache)
       const code = await bundle(client.program, { platform: "node", packages: "external" })
       await writeFile(file, code)
       const { default: createCalls } = await import(file.href)
-      loaded.push({ ...client, calls: createCalls(service, "token") })
-    } catch (error) {
-      print(`Skipped ${client.name}: ${(error as Error).message.split("\n").at(-1)}`)
-    }
-  }
-  return loaded
+      return { ...client, calls: createCalls(service, "token") }
+    }),
+  )
 }
 
 /** @throws AssertionError if the clients do not return the same data. */
@@ -113,7 +108,7 @@ function printTypes(): void {
   print(formatTable(["", "calls", "instantiations", "ms"], rows))
 }
 
-for (const problem of await installClients()) print(problem)
+await mkdir(cache, { recursive: true })
 const service = fork(new URL("bareServer.ts", import.meta.url))
 try {
   const [{ port, size }] = await once(service, "message")

@@ -1,8 +1,7 @@
-// Starts the mock or the sandbox with the page of 25 tasks, and reports its memory on request.
+// Starts the mock or the sandbox with the page of 25 tasks.
 import { createPageDataset, description } from "./page.ts"
 
 const port = Number(process.env.PORT)
-// Imported on demand, so that the memory is that of one server.
 if (process.argv[2] === "mock") {
   const { startMock } = await import("../../src/mock/mock.ts")
   await startMock({ port, description })
@@ -11,9 +10,4 @@ if (process.argv[2] === "mock") {
   await startSandbox({ port, dataset: createPageDataset() })
 }
 
-process.on("message", () => {
-  globalThis.gc?.()
-  const { rss, heapUsed } = process.memoryUsage()
-  process.send?.({ rss, heapUsed })
-})
 process.once("disconnect", () => process.exit())

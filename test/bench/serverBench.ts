@@ -1,4 +1,4 @@
-// Compares the mock and the sandbox with a bare server and Prism: requests per second, start, memory.
+// Compares the mock and the sandbox with a bare server and Prism: requests per second, and the time to start.
 import assert from "node:assert/strict"
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
@@ -11,22 +11,15 @@ import { setTimeout as pause } from "node:timers/promises"
 import { project } from "../../scripts/project.ts"
 import { listen } from "../loopback.ts"
 import { formatInteger, formatRange, formatTable, median, print } from "./format.ts"
-import { type LoadResult, type RawRequest, sendLoad } from "./load.ts"
+import { type LoadResult, sendLoad } from "./load.ts"
 import { description, page } from "./page.ts"
-import {
-  createMixedRequests,
-  createPageRequests,
-  createTimedRequests,
-  headers,
-  target,
-} from "./requests.ts"
+import { createTimedRequests, headers, target } from "./requests.ts"
 
 const warmUpTime = 2_000
 const rounds = 11
 const turnTime = 500
 const startRounds = 5
 const startTimeout = 30_000
-const memoryRequests = [0, 10_000, 50_000, 100_000]
 
 interface BenchmarkServer {
   name: string
@@ -44,11 +37,11 @@ interface RunningServer {
 const require = createRequire(import.meta.url)
 const prismName = `Prism CLI ${require("@stoplight/prism-cli/package.json").version}`
 
-function forkServer(file: string | URL, args: string[], port: number, execArgv: string[] = []) {
+function forkServer(file: string | URL, args: string[], port: number) {
   return fork(file, args, {
     cwd: project,
     env: { ...process.env, PORT: `${port}` },
-    execArgv,
+    execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
 }
@@ -57,7 +50,7 @@ const bare = (port: number): ChildProcess =>
   forkServer(new URL("bareServer.ts", import.meta.url), [], port)
 
 const measured = (name: "mock" | "sandbox") => (port: number) =>
-  forkServer(new URL("measuredServer.ts", import.meta.url), [name], port, ["--expose-gc"])
+  forkServer(new URL("measuredServer.ts", import.meta.url), [name], port)
 
 function cli(command: string): BenchmarkServer["start"] {
   return (port) => forkServer(new URL("src/cli.ts", project), [command, "--quiet"], port)
@@ -173,35 +166,6 @@ async function printStarts(servers: BenchmarkServer[]): Promise<void> {
   print(formatTable(["", "ms", "lowest - highest"], rows))
 }
 
-async function printMemory(
-  title: string,
-  start: BenchmarkServer["start"],
-  createRequests: (from: number, to: number) => Iterable<RawRequest>,
-): Promise<void> {
-  const running = await startServer(start)
-  try {
-    const rows: string[][] = []
-    for (const [i, count] of memoryRequests.entries()) {
-      const { responses } = await sendLoad(
-        running.port,
-        createRequests(memoryRequests[i - 1] ?? 0, count),
-      )
-      assert.equal(responses, count - (memoryRequests[i - 1] ?? 0))
-      running.child.send("memory")
-      const [{ rss, heapUsed }] = await once(running.child, "message")
-      rows.push([formatInteger(count), formatMegabytes(rss), formatMegabytes(heapUsed)])
-    }
-    print(`Memory of ${title}, after garbage collection`)
-    print(formatTable(["requests", "resident MB", "heap MB"], rows))
-  } finally {
-    await stop(running.child)
-  }
-}
-
-function formatMegabytes(bytes: number): string {
-  return (bytes / 1024 ** 2).toFixed(1)
-}
-
 const folder = await mkdtemp(join(tmpdir(), "bench-"))
 const file = join(folder, "openapi.json")
 try {
@@ -216,10 +180,6 @@ try {
   ])
   const commands = ["sandbox", "mock"].map((name) => ({ name: `our ${name}`, start: cli(name) }))
   await printStarts([bareServer, ...commands, prismServer])
-  const kinds = "our mock after valid and invalid requests of all kinds"
-  await printMemory(kinds, measured("mock"), createMixedRequests)
-  const filters = "our sandbox after requests with different filters"
-  await printMemory(filters, measured("sandbox"), createPageRequests)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

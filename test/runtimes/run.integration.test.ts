@@ -29,24 +29,9 @@ test.concurrent("the smoke test passes on this Node", async () => {
   expect(await run(await bundleSmokeTest())).toEqual([])
 })
 
-test.concurrent("a runtime that passes every check has no failures", async () => {
-  expect(await run(createModule(passed))).toEqual([])
-})
-
 test.concurrent("reports a failed check with its message", async () => {
   const outcomes = [...passed.slice(1), { name: names[0], ok: false, message: "it broke" }]
   expect(await run(createModule(outcomes))).toEqual([`Node: ${names[0]}: it broke`])
-})
-
-test.concurrent("reports missing checks", async () => {
-  const failure = `Node: ${outerChecks.report}: Missing: `
-  expect(await run(createModule(passed.slice(1)))).toEqual([`${failure}${names[0]}`])
-})
-
-test.concurrent("reports a smoke test that throws", async () => {
-  const module = `export const callOnce = () => {}
-    export const runChecks = () => { throw new Error("broken") }`
-  expect(await run(module)).toEqual([expect.stringContaining("exited without a report")])
 })
 
 test.concurrent("reports a smoke test that does not end", async () => {

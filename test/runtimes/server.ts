@@ -82,12 +82,6 @@ const behaviours: Record<string, (exchange: Exchange) => void> = {
     const error = { code: "invalid_param", link: "", message: "The name is too long", description }
     sendJson(response, 422, { request_uuid: "4f7c5b0e", status: "error", errors: [error] })
   },
-  "html-502": ({ response }) =>
-    void response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad Gateway</h1>"),
-  "empty-500": ({ response }) => void response.writeHead(500).end(),
-  "text-200": ({ response }) =>
-    void response.writeHead(200, { "Content-Type": "text/plain" }).end("OK"),
-  "not-modified": ({ response }) => void response.writeHead(304).end(),
   "unavailable-once": failOnce(503, { "Retry-After": "0" }),
   "unavailable-30s": failOnce(503, { "Retry-After": "30" }),
   "limited-once": failOnce(429, {}),
