@@ -29,9 +29,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -41,7 +40,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "workspace_id",
     "pointer": "#/paths/~1tasks/get/parameters/1",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -53,9 +51,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "list_id",
     "pointer": "#/paths/~1tasks/get/parameters/2",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -76,9 +73,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -88,7 +84,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "limit",
     "pointer": "#/paths/~1tasks/get/parameters/7",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -98,11 +93,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
       "12/31/2026 10:00",
-      "1767225600"
+      "yesterday"
     ],
     "name": "created_before",
     "pointer": "#/paths/~1tasks/get/parameters/8"
@@ -112,10 +105,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
-      "12/31/2026 10:00",
+      "yesterday",
       "1767225600"
     ],
     "name": "created_after",
@@ -126,11 +117,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
-      "12/31/2026 10:00",
-      "1767225600"
+      "1767225600",
+      "2026-13-45T00:00:00Z"
     ],
     "name": "updated_before",
     "pointer": "#/paths/~1tasks/get/parameters/10"
@@ -140,11 +129,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
-      "12/31/2026 10:00",
-      "1767225600"
+      "2026-13-45T00:00:00Z",
+      "12/31/2026 10:00"
     ],
     "name": "updated_after",
     "pointer": "#/paths/~1tasks/get/parameters/11"
@@ -154,11 +141,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
       "12/31/2026 10:00",
-      "1767225600"
+      "yesterday"
     ],
     "name": "completed_after",
     "pointer": "#/paths/~1tasks/get/parameters/12"
@@ -232,8 +217,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -261,10 +245,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/CreateTaskRequest/properties/task",
     "values": [
       "text",
-      12,
-      [
-        {}
-      ]
+      12
     ]
   },
   {
@@ -292,10 +273,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/workspace_id",
     "values": [
       "$value",
-      true,
-      [
-        1
-      ]
+      true
     ]
   },
   {
@@ -326,10 +304,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -340,10 +315,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/owner_id",
     "values": [
       "$value",
-      true,
-      [
-        1
-      ]
+      true
     ]
   },
   {
@@ -356,10 +328,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -372,8 +341,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -384,8 +352,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/parent_id",
     "values": [
       "$value",
-      1.5,
-      true
+      1.5
     ]
   },
   {
@@ -396,9 +363,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/starts_on",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -411,12 +375,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.starts_on",
     "pointer": "#/components/schemas/TaskInput/properties/starts_on",
     "values": [
-      "yesterday",
-      "2026-13-45",
       "2026-02-30",
       "2027-02-29",
-      "12/31/2026",
-      "1767225600"
+      "12/31/2026"
     ]
   },
   {
@@ -427,9 +388,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/due_on",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -442,11 +400,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.due_on",
     "pointer": "#/components/schemas/TaskInput/properties/due_on",
     "values": [
-      "yesterday",
-      "2026-13-45",
       "2026-02-30",
-      "2027-02-29",
-      "12/31/2026",
+      "yesterday",
       "1767225600"
     ]
   },
@@ -458,8 +413,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_subscribers",
     "values": [
       "true",
-      12,
-      {}
+      12
     ]
   },
   {
@@ -470,8 +424,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/mirror_parent_tags",
     "values": [
       "true",
-      {},
-      "maybe"
+      {}
     ]
   },
   {
@@ -482,9 +435,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/note_content",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -500,10 +450,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -514,10 +461,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position_list",
     "values": [
       "$value",
-      true,
-      [
-        1
-      ]
+      true
     ]
   },
   {
@@ -530,10 +474,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -546,8 +487,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -558,8 +498,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/position",
     "values": [
       "$value",
-      1.5,
-      true
+      1.5
     ]
   },
   {
@@ -570,7 +509,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/subscriptions",
     "values": [
       "text",
-      12,
       {
         "no": "array"
       }
@@ -588,11 +526,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       ],
       [
         12
-      ],
-      [
-        [
-          {}
-        ]
       ]
     ]
   },
@@ -624,11 +557,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
         {
           "account_id": 1.5
         }
-      ],
-      [
-        {
-          "account_id": true
-        }
       ]
     ]
   },
@@ -640,7 +568,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/subtasks",
     "values": [
       "text",
-      12,
       {
         "no": "array"
       }
@@ -658,11 +585,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       ],
       [
         12
-      ],
-      [
-        [
-          {}
-        ]
       ]
     ]
   },
@@ -674,7 +596,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/tags",
     "values": [
       "text",
-      12,
       {
         "no": "array"
       }
@@ -694,11 +615,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
         [
           "text"
         ]
-      ],
-      [
-        {
-          "no": "text"
-        }
       ]
     ]
   },
@@ -730,7 +646,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/paths/~1tasks~1{id}/get/parameters/0",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -759,9 +674,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -781,9 +695,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/paths/~1tasks~1{id}/put/parameters/0",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -821,8 +734,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/UpdateTaskRequest/properties/organization_id",
     "values": [
       "$value",
-      1.5,
-      true
+      1.5
     ]
   },
   {
@@ -850,7 +762,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/UpdateTaskRequest/properties/task",
     "values": [
       "text",
-      12,
       [
         {}
       ]
@@ -864,8 +775,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/id",
     "values": [
       "$value",
-      1.5,
-      true
+      1.5
     ],
     "evidence": "observed",
     "question": "task-id-in-body"
@@ -897,8 +807,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -911,10 +820,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -925,8 +831,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/completed",
     "values": [
       "true",
-      12,
-      {}
+      12
     ]
   },
   {
@@ -939,10 +844,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -955,8 +857,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -967,8 +868,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/section_id",
     "values": [
       "$value",
-      1.5,
-      true
+      1.5
     ]
   },
   {
@@ -979,10 +879,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/parent_id",
     "values": [
       "$value",
-      true,
-      [
-        1
-      ]
+      true
     ]
   },
   {
@@ -995,10 +892,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -1008,12 +902,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.starts_on",
     "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
     "values": [
-      "yesterday",
-      "2026-13-45",
       "2026-02-30",
       "2027-02-29",
-      "12/31/2026",
-      "1767225600"
+      "12/31/2026"
     ],
     "question": "unsetting-fields"
   },
@@ -1027,10 +918,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -1040,11 +928,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task.due_on",
     "pointer": "#/components/schemas/TaskChanges/properties/due_on",
     "values": [
-      "yesterday",
-      "2026-13-45",
       "2026-02-30",
-      "2027-02-29",
-      "12/31/2026",
+      "yesterday",
       "1767225600"
     ],
     "question": "unsetting-fields"
@@ -1057,8 +942,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_subscribers",
     "values": [
       "true",
-      12,
-      {}
+      12
     ]
   },
   {
@@ -1069,8 +953,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/mirror_parent_tags",
     "values": [
       "true",
-      {},
-      "maybe"
+      {}
     ]
   },
   {
@@ -1083,10 +966,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -1097,9 +977,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/note_mime_type",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -1115,10 +992,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       [
         1
-      ],
-      {
-        "id": 1
-      }
+      ]
     ]
   },
   {
@@ -1131,8 +1005,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -1143,8 +1016,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position_upcoming",
     "values": [
       "$value",
-      1.5,
-      true
+      1.5
     ]
   },
   {
@@ -1155,10 +1027,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/position",
     "values": [
       "$value",
-      true,
-      [
-        1
-      ]
+      true
     ]
   },
   {
@@ -1169,10 +1038,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/subscriber_ids",
     "values": [
       "text",
-      12,
-      {
-        "no": "array"
-      }
+      12
     ]
   },
   {
@@ -1184,9 +1050,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       [
         "text"
-      ],
-      [
-        12
       ],
       [
         [
@@ -1223,13 +1086,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
         {
           "account_id": true
         }
-      ],
-      [
-        {
-          "account_id": [
-            1
-          ]
-        }
       ]
     ]
   },
@@ -1241,10 +1097,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/subtasks",
     "values": [
       "text",
-      12,
-      {
-        "no": "array"
-      }
+      12
     ]
   },
   {
@@ -1256,9 +1109,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       [
         "text"
-      ],
-      [
-        12
       ],
       [
         [
@@ -1275,10 +1125,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/tags",
     "values": [
       "text",
-      12,
-      {
-        "no": "array"
-      }
+      12
     ]
   },
   {
@@ -1290,11 +1137,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       [
         12
-      ],
-      [
-        [
-          "text"
-        ]
       ],
       [
         {
@@ -1348,9 +1190,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -1377,7 +1218,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -1406,9 +1246,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -1446,10 +1285,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/CreateCommentRequest/properties/comment",
     "values": [
       "text",
-      12,
-      [
-        {}
-      ]
+      12
     ]
   },
   {
@@ -1478,9 +1314,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/CommentInput/properties/body",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -1514,10 +1347,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -1547,7 +1377,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/components/parameters/CommentId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -1576,9 +1405,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -1605,7 +1433,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -1634,9 +1461,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -1674,10 +1500,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/UpdateCommentRequest/properties/comment",
     "values": [
       "text",
-      12,
-      [
-        {}
-      ]
+      12
     ]
   },
   {
@@ -1706,9 +1529,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/CommentChanges/properties/body",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -1724,10 +1544,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -1757,7 +1574,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/components/parameters/CommentId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -1786,9 +1602,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -1815,7 +1630,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -1844,9 +1658,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "task_id",
     "pointer": "#/components/parameters/TaskId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -1883,9 +1696,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -1912,7 +1724,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -1935,7 +1746,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "limit",
     "pointer": "#/components/parameters/ArchivedListsLimit",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -1945,12 +1755,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45",
       "2026-02-30",
-      "2027-02-29",
       "12/31/2026",
-      "1767225600"
+      "yesterday"
     ],
     "name": "start_date_after",
     "pointer": "#/paths/~1lists/get/parameters/7"
@@ -1960,11 +1767,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45",
       "2026-02-30",
-      "2027-02-29",
-      "12/31/2026",
+      "yesterday",
       "1767225600"
     ],
     "name": "start_date_before",
@@ -1987,7 +1791,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/paths/~1lists~1{id}/get/parameters/0",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2016,9 +1819,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -2028,7 +1830,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/ListWorkspaceId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ],
@@ -2069,7 +1870,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2079,11 +1879,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
       "12/31/2026 10:00",
-      "1767225600"
+      "yesterday"
     ],
     "name": "before",
     "pointer": "#/components/parameters/Before",
@@ -2094,10 +1892,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
-      "12/31/2026 10:00",
+      "yesterday",
       "1767225600"
     ],
     "name": "after",
@@ -2111,9 +1907,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -2123,7 +1918,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "limit",
     "pointer": "#/components/parameters/Limit",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2145,7 +1939,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/paths/~1workspaces~1{id}/get/parameters/0",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2174,9 +1967,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -2213,9 +2005,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -2242,7 +2033,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "workspace_id",
     "pointer": "#/components/parameters/WorkspaceId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2252,11 +2042,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
       "12/31/2026 10:00",
-      "1767225600"
+      "yesterday"
     ],
     "name": "before",
     "pointer": "#/components/parameters/Before",
@@ -2267,10 +2055,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
-      "12/31/2026 10:00",
+      "yesterday",
       "1767225600"
     ],
     "name": "after",
@@ -2284,9 +2070,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -2296,7 +2081,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "limit",
     "pointer": "#/components/parameters/Limit",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2318,7 +2102,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/paths/~1memberships~1{id}/get/parameters/0",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2347,9 +2130,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -2386,9 +2168,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -2398,7 +2179,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/ConventionCursor",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ],
@@ -2412,9 +2192,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "limit",
     "pointer": "#/components/parameters/ConventionLimit",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
@@ -2466,8 +2245,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -2495,10 +2273,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/CreateIntegrationWebhookRequest/properties/integration_webhook",
     "values": [
       "text",
-      12,
-      [
-        {}
-      ]
+      12
     ]
   },
   {
@@ -2527,9 +2302,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/name",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -2563,10 +2335,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -2607,10 +2376,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ]
   },
   {
@@ -2648,8 +2414,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_id",
     "values": [
       "$value",
-      1.5,
-      true
+      1.5
     ]
   },
   {
@@ -2679,7 +2444,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/components/parameters/IntegrationWebhookId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2721,8 +2485,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -2750,10 +2513,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/UpdateIntegrationWebhookRequest/properties/integration_webhook",
     "values": [
       "text",
-      12,
-      [
-        {}
-      ]
+      12
     ]
   },
   {
@@ -2764,9 +2524,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/name",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -2782,10 +2539,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
@@ -2812,10 +2566,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       12,
       [
         "text"
-      ],
-      {
-        "no": "text"
-      }
+      ]
     ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
@@ -2840,8 +2591,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_id",
     "values": [
       "$value",
-      1.5,
-      true
+      1.5
     ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
@@ -2873,7 +2623,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/components/parameters/IntegrationWebhookId",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -2902,9 +2651,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -2924,9 +2672,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/TokenOrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ],
     "evidence": "observed",
     "question": "token-list-organization"
@@ -2938,7 +2685,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/ConventionCursor",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ],
@@ -2952,9 +2698,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "limit",
     "pointer": "#/components/parameters/ConventionLimit",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ],
     "evidence": "assumed",
     "question": "pagination-elsewhere"
@@ -3006,8 +2751,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
       "$value",
       {
         "id": 1
-      },
-      1.5
+      }
     ]
   },
   {
@@ -3035,10 +2779,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token",
     "values": [
       "text",
-      12,
-      [
-        {}
-      ]
+      12
     ]
   },
   {
@@ -3067,9 +2808,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/properties/name",
     "values": [
       12,
-      [
-        "text"
-      ],
       {
         "no": "text"
       }
@@ -3102,9 +2840,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/paths/~1access_tokens~1{id}/delete/parameters/0",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -3143,9 +2880,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -3172,7 +2908,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "limit",
     "pointer": "#/components/parameters/ActivitiesLimit",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -3184,9 +2919,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "workspace_id",
     "pointer": "#/paths/~1activities/get/parameters/2",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {
@@ -3194,10 +2928,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
-      "12/31/2026 10:00",
+      "yesterday",
       "1767225600"
     ],
     "name": "before",
@@ -3209,11 +2941,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "format",
     "values": [
-      "yesterday",
-      "2026-13-45T00:00:00Z",
       "2026-02-30T00:00:00Z",
-      "12/31/2026 10:00",
-      "1767225600"
+      "1767225600",
+      "2026-13-45T00:00:00Z"
     ],
     "name": "after",
     "pointer": "#/components/parameters/After",
@@ -3226,7 +2956,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "cursor",
     "pointer": "#/components/parameters/Cursor",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -3269,7 +2998,6 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "id",
     "pointer": "#/paths/~1activities~1{id}/get/parameters/0",
     "values": [
-      "true",
       "$valueabc",
       "$value.5"
     ]
@@ -3298,9 +3026,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "organization_id",
     "pointer": "#/components/parameters/OrganizationId",
     "values": [
-      "true",
       "$valueabc",
-      "$value.5"
+      "true"
     ]
   },
   {

@@ -70,12 +70,12 @@ export class Monitor {
     this.#unanswered = problem ? this.#unanswered + 1 : 0
     tracker.track(exchange)
     const operation = this.findOperation(exchange)
+    // Before that, any server may listen at the base URL.
+    if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? 0
     this.#unansweredByOperation.set(operation, problem ? unanswered + 1 : 0)
     if (response) this.coverage.record(coveredCall(operation, exchange, response.status))
-    // Before that, any server may listen at the base URL.
-    if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
     observations.inspect(operation, exchange)
     seen.inspect(operation, exchange)
   }

@@ -1,68 +1,52 @@
 import { assumptions, type QuestionId } from "../../generated/conformance.ts"
-import { actions, errorCodes } from "../../generated/tables.ts"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { validateResponse } from "../contract/response.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
-import { isObject, type JsonObject } from "../openapi/description.ts"
+import { isObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
+import { errorChecks, inspectErrors } from "./errorChecks.ts"
 import type { Observations } from "./observations.ts"
+import { inspectRecords, recordChecks } from "./recordChecks.ts"
 import type { CheckSpec, Finding, Reproduction } from "./report.ts"
+import { type Expect, responseCheck } from "./responseCheck.ts"
 
-const common = { level: "required", stateful: false, writes: false } as const
-
-const actionCheck: CheckSpec = {
-  ...common,
-  name: "activities/action",
-  rule: "The `action` of each activity is valid for its `target_type`.",
-  pointer: "#/components/schemas/Activity",
-  evidence: { stated: "Valid `action` values by target type." },
-}
-
-const linkCheck: CheckSpec = {
-  ...common,
-  name: "errors/link",
-  rule: "The link of each error ends with `/errors/<code>`.",
-  pointer: "#/components/schemas/ErrorDetail/properties/link",
-  evidence: { stated: "`link`: a URL of the form {docs_url}/errors/<code>." },
-}
-
-const codeCheck: CheckSpec = {
-  ...common,
-  name: "errors/code",
-  rule: "The code of an error is not another spelling of a documented code.",
-  // Other codes are possible.
+const otherCheck = responseCheck({
+  name: "responses/other",
+  rule: "The response to an unknown path or method is an error with the envelope of all errors.",
   level: "recommended",
-  pointer: "#/components/schemas/ErrorDetail/properties/code",
-  evidence: { stated: "The values of `code`." },
-}
+  pointer: "#/components/responses/Error",
+  evidence: { stated: "Error responses are JSON." },
+})
 
-const uuidCheck: CheckSpec = {
-  ...common,
-  name: "errors/request-uuid",
-  rule: "Each error response has its own `request_uuid`.",
-  pointer: "#/components/schemas/ErrorResponse/properties/request_uuid",
+const uuidCheck = responseCheck({
+  name: "responses/request-uuid",
+  rule: "Each response with a `request_uuid` has its own.",
+  pointer: "#/components/schemas/RequestUuid",
   evidence: { stated: "`request_uuid`: identifies the request." },
-}
+})
+
+const operationChecks = new Map(
+  operationIds.map((operation) => [
+    operation,
+    responseCheck({
+      name: `responses/${operation}`,
+      rule: "Each response has a documented status, media type and body.",
+      pointer: `${operationSpec(operation).pointer}/responses`,
+      evidence: { stated: "The responses of the operation, and the envelope of errors." },
+    }),
+  ]),
+)
 
 /** The checks of all responses of a run. */
 export const responseChecks: CheckSpec[] = [
-  ...operationIds.map((operation) => ({
-    ...common,
-    name: `responses/${operation}`,
-    rule: "Each response has a documented status, media type and body.",
-    pointer: `${operationSpec(operation).pointer}/responses`,
-    evidence: { stated: "The responses of the operation, and the envelope of errors." },
-  })),
-  actionCheck,
-  codeCheck,
-  linkCheck,
+  ...operationChecks.values(),
+  otherCheck,
   uuidCheck,
+  ...recordChecks,
+  ...errorChecks,
 ]
-
-// Clients accept other actions too; a service must not send them.
-const validActions: Partial<Record<string, readonly string[]>> = actions
 
 /** How many findings of a check are reported. */
 export const maxFindings = 5
@@ -78,6 +62,8 @@ export interface ResponseInspectorOptions {
 export class ResponseInspector {
   readonly #findings = new Map<string, Map<string, Finding>>()
   readonly #uuids = new Set<string>()
+  /** The header with the token of the run. */
+  #token: string | null | undefined
   readonly #deployment: ResolvedDeployment
   readonly #reproduce: (exchange: Exchange) => Reproduction
   readonly #observe: Observations["observe"]
@@ -94,40 +80,47 @@ export class ResponseInspector {
     return findings && [...findings.values()]
   }
 
-  inspect(operation: OperationId, exchange: Exchange): void {
-    const { response, problem } = exchange
-    const { pointer } = operationSpec(operation)
-    const name = `responses/${operation}`
-    const findings = this.#findingsByKey(name)
-    if (!response || problem) {
-      const found = problem ?? "none"
-      this.#add(findings, found, exchange, { expected: "a response", found, pointer })
-      return
-    }
+  /** @param operation - undefined if the contract has no operation for the method and path. */
+  inspect(operation: OperationId | undefined, exchange: Exchange): void {
+    const { headers, response, problem } = exchange
+    const check = (operation && operationChecks.get(operation)) ?? otherCheck
+    const expect = this.#expectIn(exchange)
+    expect(check, response !== undefined && !problem, {
+      expected: "a response",
+      found: problem ?? "none",
+    })
     // The checks of the operation have the outcome "unsupported".
-    if (response.status === 501) return
-    this.#inspectMessage(operation, exchange, response)
+    if (!response || problem || response.status === 501) return
+    this.#inspectMessage(operation, response, (...finding) => expect(check, ...finding))
     const body = parseJson(response.text)
     if (!isObject(body)) return
-    for (const activity of [body.activity ?? [], body.activities ?? []].flat()) {
-      if (isObject(activity)) this.#inspectAction(activity, exchange)
-    }
-    if (response.status >= 400) this.#inspectError(body, exchange)
+    const { request_uuid: uuid } = body
+    const isNew = typeof uuid !== "string" || !this.#uuids.has(uuid)
+    const found = `${uuid as string} in two responses`
+    expect(uuidCheck, isNew, { expected: "a new request_uuid", found })
+    if (typeof uuid === "string") this.#uuids.add(uuid)
+    if (!operation) return
+    if (response.status < 300) inspectRecords(exchange, body, expect)
+    // Other tokens can be invalid, which is not about the values of a request.
+    const token = headers.get("authorization")
+    this.#token ??= token
+    if (response.status >= 400) inspectErrors(operation, exchange, token === this.#token, expect)
   }
 
   #inspectMessage(
-    operation: OperationId,
-    exchange: Exchange,
+    operation: OperationId | undefined,
     { status, headers, text }: NonNullable<Exchange["response"]>,
+    expect: (condition: boolean, finding: Parameters<Expect>[2]) => void,
   ): void {
-    const findings = this.#findingsByKey(`responses/${operation}`)
     const message = { status, contentType: headers.get("content-type"), body: text }
-    const violations = validateResponse(operationSpec(operation), message, this.#deployment)
-    for (const violation of this.#selectStated(operation, violations)) {
+    // All operations have the same envelope of errors.
+    const spec = operationSpec(operation ?? "listTasks")
+    const violations = validateResponse(spec, message, this.#deployment)
+    for (const violation of operation ? this.#selectStated(operation, violations) : violations) {
       const { pointer, kind, name } = violation
       const key = `${pointer} ${kind} ${withoutIndexes(name)}`
       const expected = violation.expected || fallbackExpectation(violation)
-      this.#add(findings, key, exchange, { expected, found: formatViolation(violation), pointer })
+      expect(false, { key, expected, found: formatViolation(violation), pointer })
     }
   }
 
@@ -147,67 +140,15 @@ export class ResponseInspector {
     return isOnlyCount ? [] : stated
   }
 
-  #inspectAction({ action, target_type }: JsonObject, exchange: Exchange): void {
-    const findings = this.#findingsByKey(actionCheck.name)
-    const type = `${target_type as string}`
-    const valid = validActions[type]
-    if (!valid || valid.includes(`${action as string}`)) return
-    this.#add(findings, `${type} ${action as string}`, exchange, {
-      expected: `an action of a ${type}: ${valid.join(", ")}`,
-      found: JSON.stringify(action) ?? "none",
-      pointer: actionCheck.pointer,
-    })
-  }
-
-  #inspectError({ request_uuid: uuid, errors }: JsonObject, exchange: Exchange): void {
-    if (typeof uuid === "string") {
-      const findings = this.#findingsByKey(uuidCheck.name)
-      if (this.#uuids.has(uuid)) {
-        const found = `${uuid} in two responses`
-        const { pointer } = uuidCheck
-        this.#add(findings, uuid, exchange, { expected: "a new request_uuid", found, pointer })
-      }
-      this.#uuids.add(uuid)
-    }
-    for (const error of Array.isArray(errors) ? errors : []) {
-      if (!isObject(error)) continue
-      const findings = this.#findingsByKey(linkCheck.name)
-      const code = `${error.code as string}`
-      this.#inspectCode(code, exchange)
-      const expected = `…/errors/${code}`
-      if (typeof error.link === "string" && error.link.endsWith(`/errors/${code}`)) continue
-      const found = JSON.stringify(error.link) ?? "none"
-      this.#add(findings, code, exchange, { expected, found, pointer: linkCheck.pointer })
+  #expectIn(exchange: Exchange): Expect {
+    return (check, condition, { key, ...finding }) => {
+      const findings = this.#findings.get(check.name) ?? new Map<string, Finding>()
+      this.#findings.set(check.name, findings)
+      const id = key ?? finding.found
+      if (condition || findings.has(id) || findings.size >= maxFindings) return
+      findings.set(id, { pointer: check.pointer, ...finding, ...this.#reproduce(exchange) })
     }
   }
-
-  #inspectCode(code: string, exchange: Exchange): void {
-    const findings = this.#findingsByKey(codeCheck.name)
-    const expected = errorCodes.find((known) => listLetters(known) === listLetters(code))
-    if (expected === undefined || expected === code) return
-    this.#add(findings, code, exchange, { expected, found: code, pointer: codeCheck.pointer })
-  }
-
-  #findingsByKey(check: string): Map<string, Finding> {
-    const findings = this.#findings.get(check) ?? new Map<string, Finding>()
-    this.#findings.set(check, findings)
-    return findings
-  }
-
-  /** Adds a finding, unless there is one with the same key. */
-  #add(
-    findings: Map<string, Finding>,
-    key: string,
-    exchange: Exchange,
-    finding: Omit<Finding, keyof Reproduction>,
-  ): void {
-    if (findings.has(key) || findings.size >= maxFindings) return
-    findings.set(key, { ...finding, ...this.#reproduce(exchange) })
-  }
-}
-
-function listLetters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z]/g, "")
 }
 
 /** Returns the open question of a violation; undefined if the source states the violated keyword. */

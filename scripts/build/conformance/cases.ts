@@ -32,20 +32,20 @@ export function generateCases(description: Description): NegativeCase[] {
   })
 }
 
-/** How many wrong values are sent in one place. */
-const maxValues = 3
+/** How many wrong values of a kind are sent in one place. */
+const maxValues: Partial<Record<NegativeCase["kind"], number>> = { type: 2, format: 3 }
 
 /**
- * Spreads the wrong values of a type over the places: each place has the first value, and some of the
- * others. A service that reads a type wrongly does so in several places.
+ * Spreads the wrong values of a kind over the places: each place has the first value, and some of the others. A service
+ * that reads a type wrongly does so in several places.
  */
 export function spreadValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
   return cases.map((each, index) => {
     const [first, ...others] = each.values ?? []
-    if (each.kind !== "type" || first === undefined || others.length < maxValues) return each
-    const start = index % others.length
-    const rotated = [...others.slice(start), ...others.slice(0, start)]
-    return { ...each, values: [first, ...rotated.slice(0, maxValues - 1)] }
+    const max = maxValues[each.kind] ?? others.length + 1
+    if (first === undefined || others.length < max) return each
+    const rotated = others.map((_, i) => others[(index + i) % others.length]!)
+    return { ...each, values: [first, ...rotated.slice(0, max - 1)] }
   })
 }
 

@@ -21,7 +21,7 @@ export const undeclaredName = "contract_check"
  * service that reads only the digits of `11abc` finds a record.
  */
 const wrongTexts: Record<string, string[]> = {
-  integer: ["true", "$valueabc", "$value.5"],
+  integer: ["$valueabc", "true", "$value.5"],
   boolean: ["maybe", "12"],
 }
 
@@ -36,13 +36,13 @@ const wrongValues: Record<string, Json[]> = {
 
 /** Strings that do not match the format, by format. */
 const wrongFormats: Record<string, string[]> = {
-  date: ["yesterday", "2026-13-45", "2026-02-30", "2027-02-29", "12/31/2026", "1767225600"],
+  date: ["2026-02-30", "12/31/2026", "yesterday", "1767225600", "2026-13-45", "2027-02-29"],
   "date-time": [
-    "yesterday",
-    "2026-13-45T00:00:00Z",
     "2026-02-30T00:00:00Z",
     "12/31/2026 10:00",
+    "yesterday",
     "1767225600",
+    "2026-13-45T00:00:00Z",
   ],
   uri: ["nowhere"],
 }
