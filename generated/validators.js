@@ -1063,7 +1063,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   return validate72.errors = vErrors, errors === 0;
 }
 validate72.evaluated = { props: { tasks: !0, accounts: !0, memberships: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var formats66 = (init_formats(), __toCommonJS(formats_exports)).formats.uri;
+var func1 = require_ucs2length().default, formats66 = (init_formats(), __toCommonJS(formats_exports)).formats.uri;
 function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate77.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1083,37 +1083,53 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
       let err3 = { instancePath, schemaPath: "#/components/schemas/ErrorDetail/required", keyword: "required", params: { missingProperty: "description" } };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
-    if (data.message !== void 0 && typeof data.message != "string") {
-      let err4 = { instancePath: instancePath + "/message", schemaPath: "#/components/schemas/ErrorDetail/properties/message/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    if (data.message !== void 0) {
+      let data0 = data.message;
+      if (typeof data0 == "string") {
+        if (func1(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/message", schemaPath: "#/components/schemas/ErrorDetail/properties/message/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/message", schemaPath: "#/components/schemas/ErrorDetail/properties/message/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
     }
     if (data.code !== void 0 && typeof data.code != "string") {
-      let err5 = { instancePath: instancePath + "/code", schemaPath: "#/components/schemas/ErrorDetail/properties/code/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      let err6 = { instancePath: instancePath + "/code", schemaPath: "#/components/schemas/ErrorDetail/properties/code/type", keyword: "type", params: { type: "string" } };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
     if (data.link !== void 0) {
       let data2 = data.link;
       if (typeof data2 == "string") {
         if (!formats66(data2)) {
-          let err6 = { instancePath: instancePath + "/link", schemaPath: "#/components/schemas/ErrorDetail/properties/link/format", keyword: "format", params: { format: "uri" } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          let err7 = { instancePath: instancePath + "/link", schemaPath: "#/components/schemas/ErrorDetail/properties/link/format", keyword: "format", params: { format: "uri" } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
       } else {
-        let err7 = { instancePath: instancePath + "/link", schemaPath: "#/components/schemas/ErrorDetail/properties/link/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err8 = { instancePath: instancePath + "/link", schemaPath: "#/components/schemas/ErrorDetail/properties/link/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    if (data.description !== void 0 && typeof data.description != "string") {
-      let err8 = { instancePath: instancePath + "/description", schemaPath: "#/components/schemas/ErrorDetail/properties/description/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    if (data.description !== void 0) {
+      let data3 = data.description;
+      if (typeof data3 == "string") {
+        if (func1(data3) < 1) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/components/schemas/ErrorDetail/properties/description/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+      } else {
+        let err10 = { instancePath: instancePath + "/description", schemaPath: "#/components/schemas/ErrorDetail/properties/description/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
     }
     if (data.attribute !== void 0 && typeof data.attribute != "string") {
-      let err9 = { instancePath: instancePath + "/attribute", schemaPath: "#/components/schemas/ErrorDetail/properties/attribute/type", keyword: "type", params: { type: "string" } };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      let err11 = { instancePath: instancePath + "/attribute", schemaPath: "#/components/schemas/ErrorDetail/properties/attribute/type", keyword: "type", params: { type: "string" } };
+      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
   } else {
-    let err10 = { instancePath, schemaPath: "#/components/schemas/ErrorDetail/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    let err12 = { instancePath, schemaPath: "#/components/schemas/ErrorDetail/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
   return validate77.errors = vErrors, errors === 0;
 }
@@ -1206,7 +1222,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
   return validate82.errors = vErrors, errors === 0;
 }
 validate82.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema44 = { type: "object", additionalProperties: !1, required: ["workspace_id", "name"], properties: { workspace_id: { type: "integer", format: "int64" }, name: { type: "string", minLength: 1 }, owner_id: { type: "integer", format: "int64" }, list_id: { type: "integer", format: "int64" }, section_id: { type: "integer", format: "int64" }, parent_id: { type: "integer", format: "int64" }, starts_on: { type: "string", format: "date" }, due_on: { type: "string", format: "date" }, mirror_parent_subscribers: { type: "boolean" }, mirror_parent_tags: { type: "boolean" }, note_content: { type: "string" }, note_mime_type: { type: "string" }, position_list: { type: "integer", format: "int64" }, position_owner: { type: "integer", format: "int64" }, position_upcoming: { type: "integer", format: "int64" }, position: { type: "integer", format: "int64" }, subscriptions: { type: "array", items: { $ref: "#/components/schemas/Subscription" } }, subtasks: { type: "array", items: { $ref: "#/components/schemas/MinimalTask" } }, tags: { type: "array", items: { type: "string" } } } }, func1 = Object.prototype.hasOwnProperty, func2 = require_ucs2length().default;
+var schema44 = { type: "object", additionalProperties: !1, required: ["workspace_id", "name"], properties: { workspace_id: { type: "integer", format: "int64" }, name: { type: "string", minLength: 1 }, owner_id: { type: "integer", format: "int64" }, list_id: { type: "integer", format: "int64" }, section_id: { type: "integer", format: "int64" }, parent_id: { type: "integer", format: "int64" }, starts_on: { type: "string", format: "date" }, due_on: { type: "string", format: "date" }, mirror_parent_subscribers: { type: "boolean" }, mirror_parent_tags: { type: "boolean" }, note_content: { type: "string" }, note_mime_type: { type: "string" }, position_list: { type: "integer", format: "int64" }, position_owner: { type: "integer", format: "int64" }, position_upcoming: { type: "integer", format: "int64" }, position: { type: "integer", format: "int64" }, subscriptions: { type: "array", items: { $ref: "#/components/schemas/Subscription" } }, subtasks: { type: "array", items: { $ref: "#/components/schemas/MinimalTask" } }, tags: { type: "array", items: { type: "string" } } } }, func3 = Object.prototype.hasOwnProperty;
 function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1219,7 +1235,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func1.call(schema44.properties, key0)) {
+      if (!func3.call(schema44.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/components/schemas/TaskInput/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -1237,7 +1253,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data1 = data.name;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func1(data1) < 1) {
           let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/TaskInput/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1580,7 +1596,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func1.call(schema52.properties, key0)) {
+      if (!func3.call(schema52.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/components/schemas/TaskChanges/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -1863,7 +1879,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.body !== void 0) {
       let data0 = data.body;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func1(data0) < 1) {
           let err3 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentInput/properties/body/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -1875,7 +1891,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.mime_type !== void 0) {
       let data1 = data.mime_type;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func1(data1) < 1) {
           let err5 = { instancePath: instancePath + "/mime_type", schemaPath: "#/components/schemas/CommentInput/properties/mime_type/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2073,7 +2089,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.body !== void 0) {
       let data0 = data.body;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func1(data0) < 1) {
           let err2 = { instancePath: instancePath + "/body", schemaPath: "#/components/schemas/CommentChanges/properties/body/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
@@ -3080,7 +3096,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func1(data0) < 1) {
           let err5 = { instancePath: instancePath + "/name", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -3092,7 +3108,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data1 = data.url;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func1(data1) < 1) {
           let err7 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -3423,7 +3439,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
         if (data1.name !== void 0) {
           let data2 = data1.name;
           if (typeof data2 == "string") {
-            if (func2(data2) < 1) {
+            if (func1(data2) < 1) {
               let err7 = { instancePath: instancePath + "/access_token/name", schemaPath: "#/components/schemas/CreateAccessTokenRequestTop/properties/access_token/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
@@ -3475,7 +3491,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
         if (data0.name !== void 0) {
           let data1 = data0.name;
           if (typeof data1 == "string") {
-            if (func2(data1) < 1) {
+            if (func1(data1) < 1) {
               let err5 = { instancePath: instancePath + "/access_token/name", schemaPath: "#/components/schemas/CreateAccessTokenRequestNested/properties/access_token/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
             }

@@ -15,5 +15,5 @@ export function responseCheck(
 export type Expect = (
   check: CheckSpec,
   condition: boolean,
-  finding: Omit<Mismatch, "exchange"> & { key?: string },
+  finding: Omit<Mismatch, "exchange" | "setup"> & { key?: string },
 ) => void

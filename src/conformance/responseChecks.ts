@@ -13,7 +13,7 @@ import type { CheckSpec, Finding, Reproduction } from "./report.ts"
 import { type Expect, responseCheck } from "./responseCheck.ts"
 
 const otherCheck = responseCheck({
-  name: "responses/other",
+  name: "errors/envelope",
   rule: "The response to an unknown path or method is an error with the envelope of all errors.",
   level: "recommended",
   pointer: "#/components/responses/Error",
@@ -21,7 +21,7 @@ const otherCheck = responseCheck({
 })
 
 const uuidCheck = responseCheck({
-  name: "responses/request-uuid",
+  name: "errors/request-uuid",
   rule: "Each response with a `request_uuid` has its own.",
   pointer: "#/components/schemas/RequestUuid",
   evidence: { stated: "`request_uuid`: identifies the request." },
@@ -64,14 +64,10 @@ export class ResponseInspector {
   readonly #uuids = new Set<string>()
   /** The header with the token of the run. */
   #token: string | null | undefined
-  readonly #deployment: ResolvedDeployment
-  readonly #reproduce: (exchange: Exchange) => Reproduction
-  readonly #observe: Observations["observe"]
+  readonly #options: ResponseInspectorOptions
 
-  constructor({ deployment, reproduce, observe }: ResponseInspectorOptions) {
-    this.#deployment = deployment
-    this.#reproduce = reproduce
-    this.#observe = observe
+  constructor(options: ResponseInspectorOptions) {
+    this.#options = options
   }
 
   /** Returns the findings of a check; undefined if there was nothing to validate. */
@@ -115,7 +111,7 @@ export class ResponseInspector {
     const message = { status, contentType: headers.get("content-type"), body: text }
     // All operations have the same envelope of errors.
     const spec = operationSpec(operation ?? "listTasks")
-    const violations = validateResponse(spec, message, this.#deployment)
+    const violations = validateResponse(spec, message, this.#options.deployment)
     for (const violation of operation ? this.#selectStated(operation, violations) : violations) {
       const { pointer, kind, name } = violation
       const key = `${pointer} ${kind} ${withoutIndexes(name)}`
@@ -131,7 +127,7 @@ export class ResponseInspector {
       if (!question) return true
       const expected = violation.expected || fallbackExpectation(violation)
       const text = `${operation}: \`${withoutIndexes(violation.name)}\` is not ${expected}.`
-      this.#observe(question, text)
+      this.#options.observe(question, text)
       return false
     })
     // The last violation can count those that are not listed. Presumably, they are like the listed ones.
@@ -146,7 +142,7 @@ export class ResponseInspector {
       this.#findings.set(check.name, findings)
       const id = key ?? finding.found
       if (condition || findings.has(id) || findings.size >= maxFindings) return
-      findings.set(id, { pointer: check.pointer, ...finding, ...this.#reproduce(exchange) })
+      findings.set(id, { pointer: check.pointer, ...finding, ...this.#options.reproduce(exchange) })
     }
   }
 }

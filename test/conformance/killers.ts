@@ -43,7 +43,8 @@ export function requiredFor(check: string): string[] {
   const [group, operation = ""] = check.split("/")
   if (group === "responses") return [check, operation]
   if (group === "activities") return [check, "listActivities"]
-  return group === "errors" ? [check, "listTasks"] : [check]
+  if (group === "records") return [check, "listTasks", "listLists", "getList", "createComment"]
+  return group === "errors" ? [check, "listTasks", "createComment", "http"] : [check]
 }
 
 /** The checks of which no mutant proves that they can fail. */

@@ -1,6 +1,12 @@
 import { mapError } from "../provider.ts"
 import { type MutantDefinition } from "./common.ts"
 
+/** Replaces a code, and the code in its link. */
+const withCode = (response: ServiceResponse, from: string, to: string): ServiceResponse => ({
+  ...response,
+  text: response.text.replaceAll(from, to),
+})
+
 export const errorMutants: MutantDefinition[] = [
   {
     name: "error-link-other",
@@ -21,25 +27,108 @@ export const errorMutants: MutantDefinition[] = [
   {
     name: "missing-code",
     description: "A missing parameter has the code `invalid_attribute`.",
-    check: "listLists/missing/workspace_id",
-    mutation: mapError((body) => {
-      for (const error of body.errors) {
-        if (error.code !== "missing_param") continue
-        error.code = "invalid_attribute"
-        error.link = error.link.replace(/\w+$/, error.code)
-      }
-    }),
+    check: "errors/meaning",
+    mutation: mapResponse((response) =>
+      response.status >= 400 ? withCode(response, "missing_param", "invalid_attribute") : undefined,
+    ),
   },
   {
     name: "type-code",
     description: "A parameter of a wrong type has the code `unsupported_param`.",
-    check: "listTasks/type/list_id",
+    check: "errors/meaning",
+    mutation: mapResponse((response) =>
+      response.status >= 400
+        ? withCode(response, "invalid_attribute", "unsupported_param")
+        : undefined,
+    ),
+  },
+  {
+    name: "missing-record-code",
+    description: "A record that does not exist has the code `invalid_attribute`.",
+    check: "errors/meaning",
+    mutation: mapResponse((response) =>
+      response.status === 404
+        ? withCode(response, "record_not_found", "invalid_attribute")
+        : undefined,
+    ),
+  },
+  {
+    name: "format-code",
+    description: "A date that cannot be parsed has the code `missing_param`.",
+    check: "errors/meaning",
+    mutation: mapResponse((response) =>
+      /"attribute":"\w+_(before|after)"/.test(response.text)
+        ? withCode(response, "invalid_attribute", "missing_param")
+        : undefined,
+    ),
+  },
+  {
+    name: "attribute-first",
+    description: "Errors name the first parameter of the operation, whatever is wrong.",
+    check: "errors/attribute",
     mutation: mapError((body) => {
-      for (const error of body.errors) {
-        if (error.code !== "invalid_attribute") continue
-        error.code = "unsupported_param"
-        error.link = error.link.replace(/\w+$/, error.code)
-      }
+      for (const error of body.errors) if (error.attribute) error.attribute = "organization_id"
+    }),
+  },
+  {
+    name: "attribute-none",
+    description: "Errors have no `attribute`.",
+    check: "errors/attribute",
+    mutation: mapError((body) => {
+      for (const error of body.errors) delete error.attribute
+    }),
+  },
+  {
+    name: "attribute-other-words",
+    description: "Errors about a workspace name `team_id`.",
+    check: "errors/attribute",
+    mutation: mapError((body) => {
+      for (const error of body.errors)
+        error.attribute = error.attribute?.replace("workspace_id", "team_id")
+    }),
+  },
+  {
+    name: "second-error-bare",
+    description: "If several parameters are wrong, only the first error has a link.",
+    check: "errors/link",
+    mutation: mapError((body) => {
+      for (const error of body.errors.slice(1)) delete error.link
+    }),
+  },
+  {
+    name: "description-empty",
+    description: "The `description` of errors is empty.",
+    check: "responses/listTasks",
+    mutation: mapError((body) => {
+      for (const error of body.errors) error.description = ""
+    }),
+  },
+  {
+    name: "unprefixed-envelope",
+    description: "Errors of requests without `/v2` have another envelope.",
+    check: "responses/listTasks",
+    mutation: mapResponse((response, { url }) =>
+      response.status >= 400 && !url.pathname.startsWith("/v2/")
+        ? withText(response, { error: JSON.parse(response.text).errors[0] })
+        : undefined,
+    ),
+  },
+  {
+    name: "unknown-path-page",
+    description: "An unknown path returns an HTML page.",
+    check: "errors/envelope",
+    mutation: mapResponse((response, { operation }) =>
+      operation === undefined
+        ? { ...response, headers: new Headers({ "Content-Type": "text/html" }), text: "<h1>404" }
+        : undefined,
+    ),
+  },
+  {
+    name: "uuid-of-comments",
+    description: "All successful comment responses have the same `request_uuid`.",
+    check: "errors/request-uuid",
+    mutation: mapBody("createComment", (body) => {
+      body.request_uuid = "0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5"
     }),
   },
 ]
