@@ -95,7 +95,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       "2026-02-30T00:00:00Z",
       "12/31/2026 10:00",
-      "yesterday"
+      "2026-13-45T00:00:00Z"
     ],
     "name": "created_before",
     "pointer": "#/paths/~1tasks/get/parameters/8"
@@ -106,8 +106,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "format",
     "values": [
       "2026-02-30T00:00:00Z",
-      "yesterday",
-      "1767225600"
+      "12/31/2026 10:00",
+      "yesterday"
     ],
     "name": "created_after",
     "pointer": "#/paths/~1tasks/get/parameters/9"
@@ -118,8 +118,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "format",
     "values": [
       "2026-02-30T00:00:00Z",
-      "1767225600",
-      "2026-13-45T00:00:00Z"
+      "12/31/2026 10:00",
+      "1767225600"
     ],
     "name": "updated_before",
     "pointer": "#/paths/~1tasks/get/parameters/10"
@@ -130,8 +130,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "format",
     "values": [
       "2026-02-30T00:00:00Z",
-      "2026-13-45T00:00:00Z",
-      "12/31/2026 10:00"
+      "12/31/2026 10:00",
+      "2026-13-45T00:00:00Z"
     ],
     "name": "updated_after",
     "pointer": "#/paths/~1tasks/get/parameters/11"
@@ -376,8 +376,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/starts_on",
     "values": [
       "2026-02-30",
-      "2027-02-29",
-      "12/31/2026"
+      "12/31/2026",
+      "2026-13-45"
     ]
   },
   {
@@ -401,8 +401,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskInput/properties/due_on",
     "values": [
       "2026-02-30",
-      "yesterday",
-      "1767225600"
+      "12/31/2026",
+      "yesterday"
     ]
   },
   {
@@ -903,8 +903,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/starts_on",
     "values": [
       "2026-02-30",
-      "2027-02-29",
-      "12/31/2026"
+      "12/31/2026",
+      "2027-02-29"
     ],
     "question": "unsetting-fields"
   },
@@ -929,7 +929,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/TaskChanges/properties/due_on",
     "values": [
       "2026-02-30",
-      "yesterday",
+      "12/31/2026",
       "1767225600"
     ],
     "question": "unsetting-fields"
@@ -1768,7 +1768,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "format",
     "values": [
       "2026-02-30",
-      "yesterday",
+      "12/31/2026",
       "1767225600"
     ],
     "name": "start_date_before",
@@ -1881,7 +1881,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       "2026-02-30T00:00:00Z",
       "12/31/2026 10:00",
-      "yesterday"
+      "1767225600"
     ],
     "name": "before",
     "pointer": "#/components/parameters/Before",
@@ -1893,8 +1893,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "format",
     "values": [
       "2026-02-30T00:00:00Z",
-      "yesterday",
-      "1767225600"
+      "12/31/2026 10:00",
+      "2026-13-45T00:00:00Z"
     ],
     "name": "after",
     "pointer": "#/components/parameters/After",
@@ -2044,7 +2044,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       "2026-02-30T00:00:00Z",
       "12/31/2026 10:00",
-      "yesterday"
+      "2026-13-45T00:00:00Z"
     ],
     "name": "before",
     "pointer": "#/components/parameters/Before",
@@ -2056,8 +2056,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "format",
     "values": [
       "2026-02-30T00:00:00Z",
-      "yesterday",
-      "1767225600"
+      "12/31/2026 10:00",
+      "yesterday"
     ],
     "name": "after",
     "pointer": "#/components/parameters/After",
@@ -2929,8 +2929,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "format",
     "values": [
       "2026-02-30T00:00:00Z",
-      "yesterday",
-      "1767225600"
+      "12/31/2026 10:00",
+      "yesterday"
     ],
     "name": "before",
     "pointer": "#/components/parameters/Before",
@@ -2942,8 +2942,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "format",
     "values": [
       "2026-02-30T00:00:00Z",
-      "1767225600",
-      "2026-13-45T00:00:00Z"
+      "12/31/2026 10:00",
+      "1767225600"
     ],
     "name": "after",
     "pointer": "#/components/parameters/After",

@@ -43,6 +43,7 @@ export function requiredFor(check: string): string[] {
   const [group, operation = ""] = check.split("/")
   if (group === "responses") return [check, operation]
   if (group === "activities") return [check, "listActivities"]
+  if (group === "requests") return [check, "updateTask"]
   if (group === "records") return [check, "listTasks", "listLists", "getList", "createComment"]
   return group === "errors" ? [check, "listTasks", "createComment", "http"] : [check]
 }

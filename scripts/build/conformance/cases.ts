@@ -32,20 +32,24 @@ export function generateCases(description: Description): NegativeCase[] {
   })
 }
 
-/** How many wrong values of a kind are sent in one place. */
-const maxValues: Partial<Record<NegativeCase["kind"], number>> = { type: 2, format: 3 }
+/** How many wrong values of a kind every place has, and how many there are in one place. */
+const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number }>> = {
+  type: { fixed: 1, all: 2 },
+  format: { fixed: 2, all: 3 },
+}
 
 /**
- * Spreads the wrong values of a kind over the places: each place has the first value, and some of the others. A service
+ * Spreads the wrong values of a kind over the places: each place has the first values, and some of the others. A service
  * that reads a type wrongly does so in several places.
  */
 export function spreadValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
   return cases.map((each, index) => {
-    const [first, ...others] = each.values ?? []
-    const max = maxValues[each.kind] ?? others.length + 1
-    if (first === undefined || others.length < max) return each
+    const { values = [], kind } = each
+    const { fixed, all } = counts[kind] ?? { fixed: 0, all: values.length }
+    if (values.length <= all) return each
+    const others = values.slice(fixed)
     const rotated = others.map((_, i) => others[(index + i) % others.length]!)
-    return { ...each, values: [first, ...rotated.slice(0, max - 1)] }
+    return { ...each, values: [...values.slice(0, fixed), ...rotated.slice(0, all - fixed)] }
   })
 }
 

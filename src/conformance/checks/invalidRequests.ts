@@ -217,7 +217,7 @@ const unchangedCheck = defineCheck({
     }
     for (const path of ["/tasks", "/integration_webhooks", "/access_tokens"] as const) {
       const isLimited = path === "/tasks" && start !== undefined
-      const query = isLimited ? { created_after: new Date(start).toISOString() } : {}
+      const query = isLimited ? { created_after: new Date(start - 1000).toISOString() } : {}
       for (const { id, name } of await fetchCollection(context, path, query)) {
         const isWritten =
           `${name as string}`.startsWith(rejectedLabel) && `${name as string}`.includes(runId)

@@ -1,4 +1,4 @@
-import { mapError } from "../provider.ts"
+import { mapBody, mapError, mapResponse, type ServiceResponse, withText } from "../provider.ts"
 import { type MutantDefinition } from "./common.ts"
 
 /** Replaces a code, and the code in its link. */
@@ -129,6 +129,54 @@ export const errorMutants: MutantDefinition[] = [
     check: "errors/request-uuid",
     mutation: mapBody("createComment", (body) => {
       body.request_uuid = "0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5"
+    }),
+  },
+  {
+    name: "sections-of-others",
+    description: "The sections of GET /lists/{id} are those of another list.",
+    check: "records/requested",
+    mutation: mapBody("getList", (body) => {
+      for (const section of body.sections ?? []) section.list_id += 1
+    }),
+  },
+  {
+    name: "comment-on-other-task",
+    description: "The response of POST /comments contains a comment on another task.",
+    check: "records/requested",
+    mutation: mapBody("createComment", (body) => {
+      body.comment.task_id += 1
+    }),
+  },
+  {
+    name: "list-of-other-id",
+    description: "GET /lists/{id} returns another ID.",
+    check: "records/requested",
+    mutation: mapBody("getList", (body) => {
+      body.list.id += 1
+    }),
+  },
+  {
+    name: "archived-without-time",
+    description: "`archived_at` of an archived list is null.",
+    check: "records/consistent",
+    mutation: mapBody("listLists", (body) => {
+      for (const list of body.lists) list.archived_at = null
+    }),
+  },
+  {
+    name: "updated-before-creation",
+    description: "`updated_at` of tasks is in the year 2001.",
+    check: "records/consistent",
+    mutation: mapBody("listTasks", (body) => {
+      for (const task of body.tasks) task.updated_at = "2001-01-01T00:00:00Z"
+    }),
+  },
+  {
+    name: "accounts-twice",
+    description: "GET /tasks includes each account twice.",
+    check: "records/consistent",
+    mutation: mapBody("listTasks", (body) => {
+      if (body.accounts) body.accounts.push(...body.accounts)
     }),
   },
 ]

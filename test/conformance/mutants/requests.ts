@@ -1,5 +1,6 @@
 import type { OperationId } from "../../../src/contract/index.ts"
 import { isObject, type Json } from "../../../src/openapi/description.ts"
+import { parseJson } from "../../../src/traffic/body.ts"
 import { organization } from "../dataset.ts"
 import { acceptInvalid, type Mutation, withBody, withQuery } from "../provider.ts"
 import { errorResponse, type MutantDefinition } from "./common.ts"
@@ -99,22 +100,22 @@ const wrongValueMutants: MutantDefinition[] = [
   },
   {
     name: "timestamp-seconds",
-    description: "GET /activities ignores a `before` in seconds since 1970.",
-    check: "listActivities/format/before",
-    mutation: ignoreValue("listActivities", "before", /^\d+$/),
+    description: "GET /tasks ignores an `updated_before` in seconds since 1970.",
+    check: "listTasks/format/updated_before",
+    mutation: ignoreValue("listTasks", "updated_before", /^\d+$/),
   },
   {
     name: "month-unchecked",
-    description: "GET /lists ignores a `start_date_after` in the month 13.",
-    check: "listLists/format/start_date_after",
-    mutation: ignoreValue("listLists", "start_date_after", /^\d+-13/),
+    description: "GET /tasks ignores a `created_before` in the month 13.",
+    check: "listTasks/format/created_before",
+    mutation: ignoreValue("listTasks", "created_before", /^\d+-13/),
   },
   {
     name: "body-malformed-500",
     description: "POST /comments returns 500 for malformed JSON.",
     check: "createComment/malformed-body",
     mutation: (next) => async (request) =>
-      request.operation === "createComment" && request.text === "no JSON"
+      request.operation === "createComment" && request.text && parseJson(request.text) === undefined
         ? errorResponse(500, "invalid_attribute")
         : next(request),
   },
@@ -288,6 +289,25 @@ export const requestMutants: MutantDefinition[] = [
         await next(
           withBody(request, ({ task }) => {
             delete task.due_on
+          }),
+        )
+      }
+      return response
+    },
+  },
+  {
+    name: "rejected-but-updated",
+    description: "PUT /tasks/{id} rejects a `completed` of a wrong type, but changes the name.",
+    check: "requests/rejected",
+    mutation: (next) => async (request) => {
+      const response = await next(request)
+      if (
+        request.operation === "updateTask" &&
+        response.text.includes('"attribute":"task.completed"')
+      ) {
+        await next(
+          withBody(request, ({ task }) => {
+            delete task.completed
           }),
         )
       }

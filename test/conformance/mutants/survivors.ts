@@ -1,5 +1,5 @@
 import { privateTask } from "../dataset.ts"
-import { mapRequest, mapError, mapWebhook, mapRecords, withQuery } from "../provider.ts"
+import { mapRequest, mapWebhook, mapRecords, withQuery } from "../provider.ts"
 import { type MutantDefinition, ignoreView, sendDelivery } from "./common.ts"
 import { serveStale } from "./tasks.ts"
 
@@ -48,15 +48,6 @@ export const survivingMutants: (MutantDefinition & { why: string })[] = [
     why: "The field is an open question: `completed-at`.",
     mutation: mapRecords("tasks", (task) => {
       if (task.id > privateTask) task.completed_at = null
-    }),
-  },
-  {
-    name: "error-attribute",
-    description: "The `attribute` of errors is always the first parameter.",
-    check: "listTasks/type/list_id",
-    why: "The form of `attribute` is an open question: `attribute-form`.",
-    mutation: mapError((body) => {
-      for (const error of body.errors) if (error.attribute) error.attribute = "organization_id"
     }),
   },
   {
