@@ -78,10 +78,10 @@ export function inspectErrors(
   const spec = operationSpec(operation)
   const violations = findViolations(spec, exchange)
   if (!violations || !isAllowed || !valueStatuses.includes(status) || errors.length === 0) return
-  if (violations.length === 0) inspectValid(operation, exchange, errors, expect)
-  // A body with several forms violates each of them in another way.
-  else if (requirements[operation].forms.length < 2)
-    inspectInvalid(spec, violations, errors, expect)
+  if (violations.length === 0) return inspectValid(operation, exchange, errors, expect)
+  // A service that accepts another form of the body finds other violations in it.
+  if (requirements[operation].forms.length < 2) inspectInvalid(spec, violations, errors, expect)
+  else expectAttribute(errors.some(readAttribute), violations, errors, expect)
 }
 
 function readErrors(body: Json | undefined): ErrorDetail[] {
@@ -126,8 +126,18 @@ function inspectInvalid(
     expected: errorCodes.filter((code) => first && fits(code, first)).join(" or "),
     found: `${errors.map(({ code }) => code).join(" and ")}: ${problem}`,
   })
-  const found = `${errors.flatMap(({ attribute }) => attribute ?? []).join(" and ") || "none"}: ${problem}`
-  expect(attributeCheck, named.length > 0, { key, expected: `${first?.name}`, found })
+  expectAttribute(named.length > 0, violations, errors, expect)
+}
+
+function expectAttribute(
+  isNamed: boolean,
+  [first]: Violation[],
+  errors: ErrorDetail[],
+  expect: Expect,
+): void {
+  const attributes = errors.map(readAttribute).filter(Boolean).join(" and ") || "none"
+  const found = `${attributes}: ${first && formatViolation(first)}`
+  expect(attributeCheck, isNamed, { key: first?.name ?? "", expected: `${first?.name}`, found })
 }
 
 /** Inspects the errors of a request that the contract allows, such as one with an unknown ID. */

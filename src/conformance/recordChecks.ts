@@ -14,6 +14,8 @@ const actionCheck = responseCheck({
 
 const requestCheck = responseCheck({
   name: "records/requested",
+  // A mock returns the same example for each ID.
+  stateful: true,
   rule: "A record has the ID of the request, a new comment is on its task, and a section is of a returned list.",
   pointer: "#/paths",
   evidence: { stated: "The ID in the path, `task_id`, and `sections` of the returned lists." },

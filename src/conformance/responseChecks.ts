@@ -22,6 +22,8 @@ const otherCheck = responseCheck({
 
 const uuidCheck = responseCheck({
   name: "errors/request-uuid",
+  // A mock returns the same example again.
+  stateful: true,
   rule: "Each response with a `request_uuid` has its own.",
   pointer: "#/components/schemas/RequestUuid",
   evidence: { stated: "`request_uuid`: identifies the request." },

@@ -200,12 +200,14 @@ export class Run {
   addResponseResults(): void {
     for (const check of responseChecks) {
       const findings = this.#responses.findingsFor(check.name)
-      const selected = this.#isSelected(check.name)
-      if (findings && selected) {
+      if (!this.#isSelected(check.name)) {
+        this.#addResult(check, { outcome: "not run", reason: skipReasons.notSelected })
+      } else if (this.#isMock && check.stateful) {
+        this.#addResult(check, { outcome: "not run", reason: skipReasons.mock })
+      } else if (findings) {
         this.#addResult(check, { outcome: findings.length > 0 ? "failed" : "passed", findings })
       } else {
-        const reason = selected ? "There was no such response." : skipReasons.notSelected
-        this.#addResult(check, { outcome: "not run", reason })
+        this.#addResult(check, { outcome: "not run", reason: "There was no such response." })
       }
     }
   }

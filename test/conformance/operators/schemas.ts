@@ -284,6 +284,19 @@ const errorChanges: Record<string, [string, ErrorChange]> = {
     "have a `link` without the code",
   ),
   "link-relative": setDetail("link", "/errors", "have a relative `link`"),
+  "description-empty": setDetail("description", "", "have an empty `description`"),
+  "attribute-unknown": setDetail("attribute", "team_id", "name an unknown `attribute`"),
+  "no-attribute": dropDetail("attribute"),
+  "codes-swapped": [
+    "have the code of another problem",
+    (body, response) => {
+      for (const error of body.errors) {
+        const code = error.code === "missing_param" ? "invalid_attribute" : "missing_param"
+        Object.assign(error, { code, link: error.link.replace(/\w+$/, code) })
+      }
+      return withText(response, body)
+    },
+  ],
   "wrapped-error": ["are in `error`", (body, response) => withText(response, { error: body })],
   html: [
     "are HTML",
