@@ -11,11 +11,7 @@ import { listOrderFields } from "./conformance/orderFields.ts"
 import { generateAcceptedCases, generateExtremeCases } from "./conformance/parameterCases.ts"
 import { listCompanions, listRecordFields } from "./conformance/records.ts"
 import { listRequirements } from "./conformance/requirements.ts"
-import { formatConstant, formatUnion } from "./constant.ts"
-
-const imports = `import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
-import type { OpenQuestion } from "../src/openapi/description.ts"
-`
+import { formatConstants } from "./constant.ts"
 
 /** Generates the module of the conformance suite. */
 export function generateConformanceModule(description: Description): string {
@@ -24,73 +20,68 @@ export function generateConformanceModule(description: Description): string {
     question,
     assumed,
   }))
-  return [
-    imports,
-    formatConstant(
-      "cases",
+  const requests = formatConstants({
+    cases: [
       "Requests with one violation each, which the service must reject.",
       spreadValues(generateCases(description)),
       "readonly NegativeCase<QuestionId>[]",
-    ),
-    formatConstant(
-      "acceptedCases",
+    ],
+    acceptedCases: [
       "Requests with one optional parameter each, which the service must accept.",
       generateAcceptedCases(description),
       "readonly ParameterCase<QuestionId>[]",
-    ),
-    formatConstant(
-      "extremeCases",
+    ],
+    extremeCases: [
       "Requests with an integer at an end of its range, which must not cause a server error.",
       generateExtremeCases(description),
       "readonly ParameterCase<QuestionId>[]",
-    ),
-    formatConstant(
-      "requirements",
+    ],
+    requirements: [
       "The parameters of a valid request, and its keys in each form of the body, by operation: required ones, and those of an example.",
       listRequirements(description),
-    ),
-    formatConstant(
-      "questions",
+    ],
+    questions: [
       "The open questions.",
       questions,
       `readonly Pick<OpenQuestion, "id" | "question" | "assumed">[]`,
-    ),
-    formatUnion(
-      "QuestionId",
-      "The ID of an open question.",
-      questions.map(({ id }) => id),
-    ),
-    formatConstant(
-      "assumptions",
+    ],
+  })
+  const fields = formatConstants({
+    assumptions: [
       "The keywords in the schemas of responses that are assumptions, and their open questions.",
       listAssumptions(description),
       "Readonly<Record<string, QuestionId>>",
-    ),
-    formatConstant(
-      "orderFields",
+    ],
+    orderFields: [
       "The fields with a verifiable order, by the path of each collection that accepts `order`.",
       listOrderFields(description),
       "Record<string, readonly string[]>",
-    ),
-    formatConstant(
-      "recordFields",
+    ],
+    recordFields: [
       "The fields with a single value, or with several IDs, by the kind of record.",
       listRecordFields(description),
       "Record<string, readonly string[]>",
-    ),
-    formatConstant(
-      "companions",
+    ],
+    companions: [
       "The arrays next to the record, by the operation that reads a single one.",
       listCompanions(description),
       "Record<string, readonly string[]>",
-    ),
-    formatConstant(
-      "maximumLimits",
+    ],
+    maximumLimits: [
       "The documented maximum of `limit`, by path.",
       readMaximumLimits(description),
       "Record<string, number>",
-    ),
-  ].join("\n")
+    ],
+  })
+  const ids = questions.map(({ id }) => `\n  | ${JSON.stringify(id)}`)
+  return `import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
+import type { OpenQuestion } from "../src/openapi/description.ts"
+
+${requests}
+/** The ID of an open question. */
+export type QuestionId =${ids.join("")}
+
+${fields}`
 }
 
 function readMaximumLimits(description: Description): Record<string, Json> {

@@ -1,21 +1,20 @@
 /**
- * Formats an exported constant with a doc comment.
- *
- * @param type - a shorter type than that of the value, which `as const` makes as long as the value.
+ * The doc comment and the value of a generated constant, and a shorter type than that of the value, which `as const`
+ * makes as long as the value.
  */
-export function formatConstant(
-  name: string,
-  comment: string,
-  value: unknown,
-  type?: string,
-): string {
-  const text = JSON.stringify(value, null, 2)
-  const typed = type === undefined ? `${name} = ${text} as const` : `${name}: ${type} = ${text}`
-  return `/** ${comment} */\nexport const ${typed}\n`
+type Constant = [comment: string, value: unknown, type?: string]
+
+/** Formats exported constants, by name. Each is an export of its own: a bundler drops those that are not used. */
+export function formatConstants(constants: Record<string, Constant>): string {
+  const texts = Object.entries(constants).map(([name, [comment, value, type]]) => {
+    const text = JSON.stringify(value, null, 2)
+    const typed = type === undefined ? `${name} = ${text} as const` : `${name}: ${type} = ${text}`
+    return `/** ${comment} */\nexport const ${typed}\n`
+  })
+  return texts.join("\n")
 }
 
-/** Formats an exported union of strings with a doc comment. */
-export function formatUnion(name: string, comment: string, values: readonly string[]): string {
-  const members = values.map((value) => `\n  | ${JSON.stringify(value)}`)
-  return `/** ${comment} */\nexport type ${name} =${members.join("")}\n`
+/** Formats a union of strings. */
+export function formatUnion(values: readonly string[]): string {
+  return values.map((value) => JSON.stringify(value)).join(" | ")
 }

@@ -14,6 +14,7 @@ import {
   type OperationEffects,
   type Reference,
 } from "../../src/openapi/effects.ts"
+import { type Key, listKeys } from "./schemas.ts"
 import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
 /** The open question of each rule of `openapi/behaviour.yaml`. */
@@ -112,9 +113,9 @@ function readOperation(
     .map((parameter) => resolve(description, parameter))
     .filter((parameter) => parameter.in === "query")
     .map((parameter) => [parameter.name, readPlace(parameter, effectAt(parameter) ?? {}, context)])
-  const keys = listKeys(description, operation).map(([path, key]) => [
+  const keys = listLeaves(description, operation).map(({ path, schema }) => [
     path,
-    readPlace(key, withDefault(effectAt(key) ?? {}, path), context),
+    readPlace(schema, withDefault(effectAt(schema) ?? {}, path), context),
   ])
   return {
     kind,
@@ -128,25 +129,12 @@ function effectAt(place: JsonObject): Effect | undefined {
   return place["x-effect"] as Effect | undefined
 }
 
-/** The keys of a request that contain no other keys, by path. */
-function listKeys(description: Description, { requestBody }: Operation): [string, JsonObject][] {
+/** The keys of a request that contain no other keys. */
+function listLeaves(description: Description, { requestBody }: Operation): Key[] {
   if (!requestBody) return []
   const content = resolve(description, requestBody).content as Record<string, JsonObject>
   const [media] = Object.values(content)
-  return listLeaves(description, media?.schema ?? null, "")
-}
-
-function listLeaves(description: Description, schema: Json, path: string): [string, JsonObject][] {
-  const { anyOf = [], properties = {} } = resolve(description, schema)
-  const own = Object.entries(properties as Fields).flatMap(([name, property]) => {
-    const inner = listLeaves(description, property, `${path}${name}.`)
-    if (inner.length > 0) return inner
-    return [[path + name, { ...resolve(description, property), ...property }]] as [
-      string,
-      JsonObject,
-    ][]
-  })
-  return [...(anyOf as Json[]).flatMap((part) => listLeaves(description, part, path)), ...own]
+  return listKeys(description, media?.schema).filter(({ isLeaf }) => isLeaf)
 }
 
 /** A key that says nothing else sets the field of its name. */

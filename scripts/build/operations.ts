@@ -9,7 +9,6 @@ import {
   type Description,
   eachOperation,
   isObject,
-  type Json,
   type JsonObject,
   type Method,
   type Operation,
@@ -19,7 +18,7 @@ import {
 } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
 import { resolvePointer } from "../pointers.ts"
-import { listAlternatives, listTypes } from "./schemas.ts"
+import { listKeys, listTypes } from "./schemas.ts"
 
 /** Reads what messages of each operation are validated against, by operation ID. */
 export function readOperations(description: Description): Record<string, OperationSpec> {
@@ -129,8 +128,8 @@ function readBody(description: Description, body: JsonObject, parent: string): R
     pointer,
     mediaTypes,
     schema,
-    keys: [...new Set(keys.map(({ key }) => key))],
-    required: [...new Set(keys.flatMap(({ key, required }) => (required ? [key] : [])))],
+    keys: [...new Set(keys.map(({ path }) => path))],
+    required: [...new Set(keys.flatMap(({ path, required }) => (required ? [path] : [])))],
   }
 }
 
@@ -164,20 +163,4 @@ function readContent(
     schema: resolvePointer(first.schema, `${mediaType}/schema`),
     examples: Object.keys(first.examples ?? {}),
   }
-}
-
-/** Lists the keys of an object schema at any depth, by their paths, such as `task.name`. */
-function listKeys(
-  description: Description,
-  schema: Json | undefined,
-): { key: string; required: boolean }[] {
-  return listAlternatives(description, schema).flatMap(({ properties, required = [] }) =>
-    Object.entries((properties ?? {}) as JsonObject).flatMap(([name, property]) => [
-      { key: name, required: (required as string[]).includes(name) },
-      ...listKeys(description, property).map((inner) => ({
-        ...inner,
-        key: `${name}.${inner.key}`,
-      })),
-    ]),
-  )
 }

@@ -8,7 +8,7 @@ import {
 import type { Rule } from "../../src/sandbox/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
-import { formatConstant } from "./constant.ts"
+import { formatConstants, formatUnion } from "./constant.ts"
 import { readEffects } from "./effects.ts"
 import { listProperties, refer } from "./schemas.ts"
 
@@ -29,54 +29,45 @@ const sortable = {
   activities: "ActivityOnTask",
 }
 
-const imports = `import type { Rule } from "../src/sandbox/rules.ts"
-import type { StoredRecord } from "../src/sandbox/store/store.ts"
-import type { Dataset } from "../src/sandbox/dataset/dataset.ts"
-`
-
 /** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */
 export async function generateSandboxModule(description: Description): Promise<string> {
   const rules = await readRules(description)
-  return [
-    imports,
-    `/** The ID of a rule, such as \`view-inbox\`. */\nexport type RuleId = ${formatUnion(rules)}\n`,
-    formatConstant(
-      "exampleDataset",
+  const constants = formatConstants({
+    exampleDataset: [
       "The records of the examples.",
       await readDataset(),
       "Dataset & { now: string }",
-    ),
-    formatConstant(
-      "recordDefaults",
+    ],
+    recordDefaults: [
       "The fields of new records, by collection.",
       mapProperties(description, created, createDefaults),
-      `Record<${formatUnion(created)}, StoredRecord>`,
-    ),
-    formatConstant(
-      "singleFields",
+      `Record<${formatUnion(Object.keys(created))}, StoredRecord>`,
+    ],
+    singleFields: [
       "The fields that are neither arrays nor objects, by collection.",
       mapProperties(description, sortable, listScalarFields),
-      `Record<${formatUnion(sortable)}, readonly string[]>`,
-    ),
-    formatConstant(
-      "deliveryKeys",
+      `Record<${formatUnion(Object.keys(sortable))}, readonly string[]>`,
+    ],
+    deliveryKeys: [
       "The fields of an activity that a webhook delivery contains.",
       listDeliveryKeys(description),
       "readonly string[]",
-    ),
-    formatConstant(
-      "rules",
-      "The rules of `openapi/behaviour.yaml`, by their IDs.",
-      rules,
-      "Record<RuleId, Rule>",
-    ),
-    formatConstant(
-      "appliedRules",
+    ],
+    rules: ["The rules of `openapi/behaviour.yaml`, by their IDs.", rules, "Record<RuleId, Rule>"],
+    appliedRules: [
       "The rules that apply with a parameter or key of an operation: with a value, with `otherwise`, or with any value (`*`).",
       listAppliedRules(description, rules),
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
-    ),
-  ].join("\n")
+    ],
+  })
+  return `import type { Rule } from "../src/sandbox/rules.ts"
+import type { StoredRecord } from "../src/sandbox/store/store.ts"
+import type { Dataset } from "../src/sandbox/dataset/dataset.ts"
+
+/** The ID of a rule, such as \`view-inbox\`. */
+export type RuleId = ${formatUnion(Object.keys(rules))}
+
+${constants}`
 }
 
 type AppliedRules = Record<string, Record<string, Record<string, string[]>>>
@@ -107,12 +98,6 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
     }
   }
   return listed
-}
-
-function formatUnion(keyed: object): string {
-  return Object.keys(keyed)
-    .map((key) => JSON.stringify(key))
-    .join(" | ")
 }
 
 type Properties = [name: string, schema: JsonObject][]

@@ -33,3 +33,38 @@ export function listProperties(
 export function refer(schema: string): JsonObject {
   return { $ref: `#/components/schemas/${schema}` }
 }
+
+/** A key of a request, at any depth. */
+export interface Key {
+  /** Its path, such as `task.name`. */
+  path: string
+  schema: JsonObject
+  required: boolean
+  /** Whether the key contains no other keys. */
+  isLeaf: boolean
+}
+
+/**
+ * Lists the keys of each alternative of an object schema, at any depth.
+ *
+ * @param accepts - whether to list a key, and the keys in it; default all.
+ */
+export function listKeys(
+  description: Description,
+  schema: Json | undefined,
+  accepts: (key: Key) => boolean = () => true,
+): Key[] {
+  return listAlternatives(description, schema).flatMap(({ properties, required = [] }) =>
+    Object.entries((properties ?? {}) as Record<string, JsonObject>).flatMap(([path, property]) => {
+      const inner = listKeys(description, property, accepts)
+      const key = {
+        path,
+        schema: { ...resolve(description, property), ...property },
+        required: (required as string[]).includes(path),
+        isLeaf: listAlternatives(description, property).every((one) => !one.properties),
+      }
+      if (!accepts(key)) return []
+      return [key, ...inner.map((one) => ({ ...one, path: `${path}.${one.path}` }))]
+    }),
+  )
+}

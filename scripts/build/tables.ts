@@ -10,126 +10,86 @@ import {
   successStatus,
 } from "../../src/openapi/description.ts"
 import { parseMediaType, vendorMediaType } from "../../src/openapi/deployment.ts"
-import { formatConstant } from "./constant.ts"
+import { formatConstants } from "./constant.ts"
 import { listProperties, refer } from "./schemas.ts"
 
-/**
- * Generates the module of the values that code needs from the description. Each is an export of its own:
- * a bundler drops those that a program does not use.
- */
+/** Generates the module of the values that code needs from the description. */
 export function generateTables(description: Description): string {
-  return [
-    ...formatNames(description),
-    ...formatOperations(description),
-    ...formatPages(description),
-    ...formatKnownValues(description),
-  ].join("\n")
-}
-
-function formatNames(description: Description): string[] {
   const vendorType = vendorMediaType(description)
-  return [
-    formatConstant(
-      "vendorType",
-      "The media type of request bodies, and of responses if `Accept` names it.",
-      vendorType,
-    ),
-    formatConstant(
-      "plainType",
-      "The other media type of responses.",
-      findPlainMediaType(description, vendorType),
-    ),
-    formatConstant(
-      "serviceName",
-      "The `<service>` of the vendor media type. Another deployment has another name.",
-      parseMediaType(vendorType).service,
-    ),
-    formatConstant(
-      "servers",
-      "The prefixes of the paths, relative to the base URL.",
-      basePaths(description),
-    ),
-    formatConstant(
-      "docsUrl",
-      "The start of every error link. Another deployment may have another URL.",
-      description.externalDocs.url,
-    ),
-    formatConstant(
-      "tokenPrefix",
-      "The part of the `Authorization` header before the token.",
-      readTokenPrefix(description),
-    ),
-  ]
-}
-
-function formatOperations(description: Description): string[] {
   const operations = eachOperation(description).map(({ path, method, operation }) => [
     operation.operationId,
     { method: method.toUpperCase(), path, status: successStatus(operation) },
   ])
-  return [
-    formatConstant(
-      "operations",
+  return formatConstants({
+    vendorType: [
+      "The media type of request bodies, and of responses if `Accept` names it.",
+      vendorType,
+    ],
+    plainType: ["The other media type of responses.", findPlainMediaType(description, vendorType)],
+    serviceName: [
+      "The `<service>` of the vendor media type. Another deployment has another name.",
+      parseMediaType(vendorType).service,
+    ],
+    servers: ["The prefixes of the paths, relative to the base URL.", basePaths(description)],
+    docsUrl: [
+      "The start of every error link. Another deployment may have another URL.",
+      description.externalDocs.url,
+    ],
+    tokenPrefix: [
+      "The part of the `Authorization` header before the token.",
+      readTokenPrefix(description),
+    ],
+    operations: [
       "The method, the path without prefix, and the success status of each operation, by its ID.",
       Object.fromEntries(operations),
-    ),
-  ]
-}
-
-function formatPages(description: Description): string[] {
-  const pagination = mapPaths(description, (operation) => operation["x-pagination"])
-  const otherPages = mapPaths(description, ({ "x-pagination": pages }) =>
-    pages?.style === "offset" ? undefined : pages?.style,
-  )
-  return [
-    formatConstant(
-      "pagination",
+    ],
+    pagination: [
       "The pagination style and the key of the array of each collection, by path.",
-      pagination,
-    ),
-    formatConstant(
-      "otherPages",
+      mapPaths(description, (operation) => operation["x-pagination"]),
+    ],
+    otherPages: [
       "The style of the collections without an offset. Smaller than `pagination`, for browsers.",
-      otherPages,
-    ),
-    formatConstant(
-      "defaultLimit",
+      mapPaths(description, ({ "x-pagination": pages }) =>
+        pages?.style === "offset" ? undefined : pages?.style,
+      ),
+    ],
+    defaultLimit: [
       "The default of `limit` in collections with an offset.",
       readDefaultLimit(description),
-    ),
-  ]
+    ],
+    ...listKnownValues(description),
+  })
 }
 
-function formatKnownValues(description: Description): string[] {
+function listKnownValues(description: Description): Parameters<typeof formatConstants>[0] {
+  const readSchema = (operation: Operation, name: string): JsonObject | undefined => {
+    const parameter = findParameter(description, operation, name)
+    return parameter && resolve(description, parameter.schema)
+  }
   const views = mapPaths(description, (operation) => {
-    const view = findParameter(description, operation, "view")
-    return view && readKnownValues(resolve(description, view.schema))
+    const schema = readSchema(operation, "view")
+    return schema && readKnownValues(schema)
   })
   const includeKinds = mapPaths(description, (operation) => {
-    const include = findParameter(description, operation, "include")
-    if (!include) return undefined
-    const { items } = resolve(description, include.schema)
-    return resolve(description, items)["x-extensible-enum"] ?? []
+    const schema = readSchema(operation, "include")
+    return schema && (resolve(description, schema.items)["x-extensible-enum"] ?? [])
   })
-  return [
-    formatConstant("views", "The views of each collection, by path.", views),
-    formatConstant(
-      "includeKinds",
+  return {
+    views: ["The views of each collection, by path.", views],
+    includeKinds: [
       "The known values of `include`, by path.",
       includeKinds,
       "Record<string, readonly string[]>",
-    ),
-    formatConstant(
-      "errorCodes",
+    ],
+    errorCodes: [
       "The known error codes.",
       readKnownValues(listProperties(description, refer("ErrorDetail")).code),
-    ),
-    formatConstant(
-      "actions",
+    ],
+    actions: [
       "The known actions of activities, by the type of their target.",
       readActions(description),
-    ),
-  ]
+    ],
+  }
 }
 
 /** Collects a value of the operations by their paths, without the operations that have none. */

@@ -5,7 +5,7 @@ import {
   resolve,
 } from "../../../src/openapi/description.ts"
 import { findEvidence } from "../../../src/openapi/evidence.ts"
-import { listAlternatives } from "../schemas.ts"
+import { listAlternatives, listKeys } from "../schemas.ts"
 import { readOperations } from "../operations.ts"
 
 /** What a valid request of an operation contains: what is required, and what an example of the source shows. */
@@ -31,17 +31,9 @@ export function listRequirements(description: Description): Record<string, Requi
 }
 
 function listForms(description: Description, schema: ReturnType<typeof getByPointer>): string[][] {
-  return listAlternatives(description, schema).map((form) => listLeaves(description, form))
-}
-
-function listLeaves(description: Description, { properties, required }: JsonObject): string[] {
-  const keys = Object.entries((properties ?? {}) as Record<string, JsonObject>).filter(
-    ([name, key]) => ((required ?? []) as string[]).includes(name) || isObserved(key),
-  )
-  return keys.flatMap(([name, key]) => {
-    const [schema = {}] = listAlternatives(description, key)
-    if (!schema.properties) return [name]
-    return listLeaves(description, schema).map((inner) => `${name}.${inner}`)
+  return listAlternatives(description, schema).map((form) => {
+    const keys = listKeys(description, form, (key) => key.required || isObserved(key.schema))
+    return keys.flatMap(({ path, isLeaf }) => (isLeaf ? [path] : []))
   })
 }
 
