@@ -2,7 +2,6 @@ import {
   type Description,
   eachOperation,
   isObject,
-  type Json,
   type JsonObject,
   type Operation,
   resolve,

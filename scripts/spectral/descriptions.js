@@ -1,6 +1,6 @@
 import { dereference, listProperties, walk } from "./openapi.js"
 
-/** @import { Kind, Problem } from "./openapi.js" */
+/** @import { Kind, Rule } from "./openapi.js" */
 
 /** @type {Kind[]} */
 const kinds = ["tag", "operation", "parameter", "response", "header"]
@@ -12,8 +12,7 @@ const fillers = new Set("a an the of this that its for to in on and or is are".s
  * Finds the tags, operations, parameters, responses, headers and properties without a description, or with one
  * that adds nothing to the name.
  *
- * @param {unknown} document
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function descriptions(document) {
   const named = [...walk(document)]
@@ -34,10 +33,7 @@ export default function descriptions(document) {
   })
 }
 
-/**
- * @param {string} name
- * @param {string} description
- */
+/** @type {(name: string, description: string) => string | undefined} */
 function findError(name, description) {
   const words = listWords(description)
   if (words.length === 0) return "has no description"
@@ -48,8 +44,9 @@ function findError(name, description) {
 }
 
 /**
- * @param {string} text
- * @returns {string[]} the words in lower case and singular
+ * Lists the words of a text in lower case and singular.
+ *
+ * @type {(text: string) => string[]}
  */
 function listWords(text) {
   const words = text

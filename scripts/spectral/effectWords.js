@@ -107,11 +107,7 @@ const checks = {
 /**
  * Checks the words of an effect and of the effects in it, and the things that they name.
  *
- * @param {Json} effect
- * @param {Role} role
- * @param {Place} place
- * @param {Path} path
- * @returns {Problem[]}
+ * @type {(effect: Json, role: Role, place: Place, path: Path) => Problem[]}
  */
 export function effectProblems(effect, role, place, path) {
   const allowed = [...vocabulary[role], ...marks]
@@ -169,19 +165,15 @@ function checkIncludes(includes, _, place) {
   ]
 }
 
-/**
- * @param {Place} place
- * @param {string} field
- * @param {string} [kind]
- */
+/** @type {(place: Place, field: string, kind?: string) => string | undefined} */
 function missingField({ kinds, ...place }, field, kind = place.kind) {
   return field in (kinds[kind] ?? {}) ? undefined : `the kind ${kind} has no field ${field}`
 }
 
 /**
- * @param {Place} place
- * @param {string} path such as `target_id.list_id`: a field of the record that a field refers to
- * @returns {string | undefined}
+ * Checks a path such as `target_id.list_id`: a field of the record that a field refers to.
+ *
+ * @type {(place: Place, path: string) => string | undefined}
  */
 function missingPath(place, path) {
   const [field = "", ...rest] = path.split(".")
@@ -192,28 +184,19 @@ function missingPath(place, path) {
   return messages.includes(undefined) ? undefined : messages[0]
 }
 
-/**
- * @param {Place} place
- * @param {string} name
- */
+/** @type {(place: Place, name: string) => string | undefined} */
 function missingName({ parameters }, name) {
   const found = parameters.some((parameter) => parameter.name === name)
   return found ? undefined : `there is no parameter ${name}`
 }
 
-/**
- * @param {unknown} value
- * @param {string} variable
- */
+/** @type {(value: unknown, variable: string) => string | undefined} */
 function wrongValue(value, variable) {
   const isVariable = typeof value === "string" && value.startsWith("$")
   return isVariable && value !== variable ? `${value} is not ${variable}` : undefined
 }
 
-/**
- * @param {string} value
- * @param {string[]} known
- */
+/** @type {(value: string, known: string[]) => string | undefined} */
 function oneOf(value, known) {
   return known.includes(value) ? undefined : `${value} is none of ${known.join(", ")}`
 }

@@ -2,7 +2,7 @@ import { effectProblems, methods, setters } from "./effectWords.js"
 import { dereference, isObject, listNodes, mapPath } from "./openapi.js"
 
 /**
- * @import { Json, Path, Problem } from "./openapi.js"
+ * @import { Json, Path, Problem, Rule } from "./openapi.js"
  * @import { Place } from "./effectWords.js"
  */
 
@@ -10,8 +10,7 @@ import { dereference, isObject, listNodes, mapPath } from "./openapi.js"
  * Finds operations, query parameters, request keys and fields with IDs that do not say what they do or refer to, and
  * effects that name something unknown.
  *
- * @param {Json} document
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function effects(document) {
   const schemas = listNodes(document, "schema").filter(({ value }) => "x-kind" in value)
@@ -28,9 +27,9 @@ export default function effects(document) {
 }
 
 /**
- * @param {Json} document
- * @param {Json} schema
- * @returns {Json} its properties, and those of the schemas that it combines
+ * Reads the properties of a schema, and those of the schemas that it combines.
+ *
+ * @type {(document: Json, schema: Json) => Json}
  */
 function readFields(document, schema) {
   const { properties = {}, allOf = [], oneOf = [] } = dereference(document, schema)
@@ -46,11 +45,7 @@ function readFields(document, schema) {
   return fields
 }
 
-/**
- * @param {Json} document
- * @param {Record<string, Json>} kinds
- * @returns {Problem[]}
- */
+/** @type {(document: Json, kinds: Record<string, Json>) => Problem[]} */
 function referenceProblems(document, kinds) {
   return listNodes(document, "schema").flatMap(({ value, path }) =>
     Object.entries(value.properties ?? {}).flatMap(([name, property]) => {
@@ -76,11 +71,7 @@ function referenceProblems(document, kinds) {
 }
 
 /**
- * @param {Json} document
- * @param {Record<string, Json>} kinds
- * @param {Json} operation
- * @param {Path} path
- * @returns {Problem[]}
+ * @type {(document: Json, kinds: Record<string, Json>, operation: Json, path: Path) => Problem[]}
  */
 function operationProblems(document, kinds, operation, path) {
   const { operationId, requestBody, parameters: list = [] } = operation
@@ -109,13 +100,7 @@ function operationProblems(document, kinds, operation, path) {
   ]
 }
 
-/**
- * @param {string} operationId
- * @param {Json} parameter
- * @param {Place} place
- * @param {Path} path
- * @returns {Problem[]}
- */
+/** @type {(operationId: string, parameter: Json, place: Place, path: Path) => Problem[]} */
 function parameterProblems(operationId, parameter, place, path) {
   const effect = parameter["x-effect"]
   if (effect) {
@@ -129,13 +114,7 @@ function parameterProblems(operationId, parameter, place, path) {
   return [{ message, path }]
 }
 
-/**
- * @param {string} operationId
- * @param {Json | undefined} schema of an object in a request
- * @param {Place} place
- * @param {Path} path
- * @returns {Problem[]}
- */
+/** @type {(operationId: string, schema: Json | undefined, place: Place, path: Path) => Problem[]} */
 function keyProblems(operationId, schema, place, path) {
   if (!schema) return []
   const { document, kinds, kind } = place
@@ -160,10 +139,7 @@ function keyProblems(operationId, schema, place, path) {
   return [...branches, ...keys]
 }
 
-/**
- * @param {Json} place
- * @returns {string[]}
- */
+/** @type {(place: Json) => string[]} */
 function questionsOf(place) {
   return [place["x-open-question"] ?? []].flat()
 }

@@ -1,16 +1,13 @@
 import { dereference } from "./openapi.js"
 
-/** @import { Json, Path, Problem } from "./openapi.js" */
+/** @import { Rule } from "./openapi.js" */
 
 const envelope = "#/components/schemas/ErrorResponse"
 
 /**
  * Finds the error responses without the error envelope as body.
  *
- * @param {Json} responses
- * @param {null} _options
- * @param {{ path: Path, document: { data: unknown } }} context
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function errorEnvelope(responses, _options, { path, document }) {
   return Object.entries(responses)

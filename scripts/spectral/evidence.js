@@ -1,6 +1,6 @@
 import { isObject } from "./openapi.js"
 
-/** @import { Json, Path, Problem } from "./openapi.js" */
+/** @import { Json, Rule } from "./openapi.js" */
 
 const kinds = ["observed", "assumed"]
 
@@ -22,10 +22,7 @@ const aspects = {
 /**
  * Checks the aspects and the kinds of an evidence mark, and that an assumption has an open question.
  *
- * @param {Json} place
- * @param {unknown} _options
- * @param {{ path: Path }} context
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function evidence(place, _options, { path }) {
   const mark = place["x-evidence"]
@@ -40,10 +37,9 @@ export default function evidence(place, _options, { path }) {
 }
 
 /**
- * @param {Json} place
- * @param {string} aspect - empty for a mark of the whole place
- * @param {unknown} part
- * @returns {string[]}
+ * Checks a part of a mark. The aspect is empty for a mark of the whole place.
+ *
+ * @type {(place: Json, aspect: string, part: unknown) => string[]}
  */
 function checkAspect(place, aspect, part) {
   if (aspect && !Object.hasOwn(aspects, aspect)) {
@@ -58,19 +54,13 @@ function checkAspect(place, aspect, part) {
   ]
 }
 
-/**
- * @param {unknown} kind
- * @returns {string[]}
- */
+/** @type {(kind: unknown) => string[]} */
 function checkKind(kind) {
   const known = typeof kind === "string" && kinds.includes(kind)
   return known ? [] : [`${JSON.stringify(kind)} is not ${kinds.join(" or ")}`]
 }
 
-/**
- * @param {Json} place - a schema, or a parameter with one
- * @returns {string[] | undefined}
- */
+/** @type {(place: Json) => string[] | undefined} */
 function listValues({ schema, items, ...place }) {
   return (
     place.enum ??

@@ -1,12 +1,11 @@
 import { listNodes, dereference, listProperties } from "./openapi.js"
 
-/** @import { Json, Path, Problem } from "./openapi.js" */
+/** @import { Json, Rule } from "./openapi.js" */
 
 /**
  * Finds the IDs and positions without `format: int64`.
  *
- * @param {unknown} document
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function int64(document) {
   const parameters = listNodes(document, "parameter")

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { listNodes } from "./openapi.js"
 
-/** @import { Json, Node, Problem } from "./openapi.js" */
+/** @import { Node, Problem, Rule } from "./openapi.js" */
 
 const form = /^application\/vnd\.[a-z0-9-]+\.v2\+json$/
 
@@ -9,8 +9,7 @@ const form = /^application\/vnd\.[a-z0-9-]+\.v2\+json$/
  * Checks that request bodies only have the vendor media type, and response bodies also application/json with the
  * same content.
  *
- * @param {unknown} document
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function mediaTypes(document) {
   const requests = filterBodies(listNodes(document, "requestBody"))
@@ -31,11 +30,7 @@ function filterBodies(nodes) {
   return nodes.filter(({ value }) => value.content)
 }
 
-/**
- * @param {Node} node
- * @param {string[]} expected
- * @returns {Problem[]}
- */
+/** @type {(node: Node, expected: string[]) => Problem[]} */
 function checkTypes({ value, path }, expected) {
   const types = Object.keys(value.content)
   if (types.length === expected.length && expected.every((type) => types.includes(type))) return []
@@ -43,11 +38,7 @@ function checkTypes({ value, path }, expected) {
   return [{ message, path: [...path, "content"] }]
 }
 
-/**
- * @param {Node} node
- * @param {string} vendor
- * @returns {Problem[]}
- */
+/** @type {(node: Node, vendor: string) => Problem[]} */
 function checkContent({ value, path }, vendor) {
   const { [vendor]: own, "application/json": plain } = value.content
   if (!own || !plain) return []

@@ -1,12 +1,11 @@
 import { isObject, lookup, parsePointer } from "./openapi.js"
 
-/** @import { Json, Path, Problem } from "./openapi.js" */
+/** @import { Json, Path, Problem, Rule } from "./openapi.js" */
 
 /**
  * Checks that every `x-open-question` is listed in `x-open-questions`, and the reverse.
  *
- * @param {Json} document
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function openQuestions(document) {
   const { "x-open-questions": questions = [], ...rest } = document
@@ -19,24 +18,14 @@ export default function openQuestions(document) {
   ]
 }
 
-/**
- * @param {Json[]} questions
- * @param {Json} question
- * @param {number} index
- * @returns {Problem[]}
- */
+/** @type {(questions: Json[], question: Json, index: number) => Problem[]} */
 function checkId(questions, { id }, index) {
   if (questions.findIndex((other) => other.id === id) === index) return []
   const message = `the ID ${id} is not unique`
   return [{ message, path: ["x-open-questions", index, "id"] }]
 }
 
-/**
- * @param {Json} document
- * @param {Json} question
- * @param {number} index
- * @returns {Problem[]}
- */
+/** @type {(document: Json, question: Json, index: number) => Problem[]} */
 function checkPlaces(document, { id, places = [] }, index) {
   return places.flatMap((/** @type {string} */ place, /** @type {number} */ at) => {
     const target = lookup(document, place)
@@ -48,11 +37,7 @@ function checkPlaces(document, { id, places = [] }, index) {
   })
 }
 
-/**
- * @param {Json[]} questions
- * @param {{ ids: unknown[], path: Path }} mark
- * @returns {Problem[]}
- */
+/** @type {(questions: Json[], mark: { ids: unknown[], path: Path }) => Problem[]} */
 function checkMark(questions, { ids, path }) {
   if (ids.length === 0) {
     const message = "x-open-question is empty"
@@ -69,19 +54,12 @@ function checkMark(questions, { ids, path }) {
   })
 }
 
-/**
- * @param {string} place
- * @param {Path} path
- */
+/** @type {(place: string, path: Path) => boolean} */
 function isAt(place, path) {
   return JSON.stringify(parsePointer(place)) === JSON.stringify(path)
 }
 
-/**
- * @param {unknown} value
- * @param {string[]} path
- * @returns {{ ids: unknown[], path: string[] }[]}
- */
+/** @type {(value: unknown, path: string[]) => { ids: unknown[], path: string[] }[]} */
 function listMarks(value, path) {
   if (typeof value !== "object" || value === null) return []
   const here = "x-open-question" in value ? [{ ids: listIds(value), path }] : []
@@ -91,10 +69,7 @@ function listMarks(value, path) {
   ]
 }
 
-/**
- * @param {Json} object
- * @returns {unknown[]}
- */
+/** @type {(object: Json) => unknown[]} */
 function listIds(object) {
   return [object["x-open-question"]].flat()
 }

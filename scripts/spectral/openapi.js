@@ -2,70 +2,38 @@
  * @typedef {{ [keyword: string]: any }} Json an object of the document
  * @typedef {(string | number)[]} Path
  * @typedef {{ message: string, path: Path }} Problem
+ * @typedef {{ path: Path, document: { data: unknown } }} Context
+ * @typedef {(target: any, options: any, context: Context) => { message: string, path?: Path }[]} Rule
  * @typedef {keyof typeof children} Kind
  * @typedef {{ kind: Kind, parent?: Kind, value: Json, path: Path }} Node
  */
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
-
 /**
- * The children of each kind of object in OpenAPI 3.1 that the rules read: the keywords with one child, and those with
- * a map or array of children.
+ * The keywords of each kind of object in OpenAPI 3.1 that the rules read, by the kind of their values. A keyword with
+ * `*` has a map or an array of values.
  */
 const children = {
-  document: {
-    one: { components: ["components"] },
-    many: { tag: ["tags"], pathItem: ["paths", "webhooks"] },
-  },
+  document: { components: "components", tag: "tags*", pathItem: "paths* webhooks*" },
   components: {
-    one: {},
-    many: {
-      schema: ["schemas"],
-      parameter: ["parameters"],
-      requestBody: ["requestBodies"],
-      response: ["responses"],
-      header: ["headers"],
-    },
+    schema: "schemas*",
+    parameter: "parameters*",
+    requestBody: "requestBodies*",
+    response: "responses*",
+    header: "headers*",
   },
-  tag: { one: {}, many: {} },
-  pathItem: { one: { operation: methods }, many: { parameter: ["parameters"] } },
-  operation: {
-    one: { requestBody: ["requestBody"] },
-    many: { parameter: ["parameters"], response: ["responses"] },
-  },
-  parameter: { one: { schema: ["schema"] }, many: { mediaType: ["content"] } },
-  requestBody: { one: {}, many: { mediaType: ["content"] } },
-  response: { one: {}, many: { header: ["headers"], mediaType: ["content"] } },
-  header: { one: { schema: ["schema"] }, many: { mediaType: ["content"] } },
-  mediaType: { one: { schema: ["schema"] }, many: {} },
+  tag: {},
+  pathItem: { operation: "get put post delete options head patch trace", parameter: "parameters*" },
+  operation: { requestBody: "requestBody", parameter: "parameters*", response: "responses*" },
+  parameter: { schema: "schema", mediaType: "content*" },
+  requestBody: { mediaType: "content*" },
+  response: { header: "headers*", mediaType: "content*" },
+  header: { schema: "schema", mediaType: "content*" },
+  mediaType: { schema: "schema" },
   schema: {
-    one: {
-      schema: [
-        "items",
-        "contains",
-        "unevaluatedItems",
-        "additionalProperties",
-        "unevaluatedProperties",
-        "propertyNames",
-        "not",
-        "if",
-        "then",
-        "else",
-        "contentSchema",
-      ],
-    },
-    many: {
-      schema: [
-        "$defs",
-        "allOf",
-        "anyOf",
-        "oneOf",
-        "prefixItems",
-        "properties",
-        "patternProperties",
-        "dependentSchemas",
-      ],
-    },
+    schema:
+      "items contains unevaluatedItems additionalProperties unevaluatedProperties propertyNames " +
+      "not if then else contentSchema " +
+      "$defs* allOf* anyOf* oneOf* prefixItems* properties* patternProperties* dependentSchemas*",
   },
 }
 
@@ -82,25 +50,20 @@ const children = {
 export function* walk(value, kind = "document", path = [], parent = undefined) {
   if (!isObject(value)) return
   yield { kind, parent, value, path }
-  for (const [child, keyword] of listKeywords(children[kind].many)) {
-    for (const [name, item] of Object.entries(value[keyword] ?? {})) {
-      yield* walk(item, child, [...path, keyword, name], kind)
+  for (const [child, keywords] of /** @type {[Kind, string][]} */ (
+    Object.entries(children[kind])
+  )) {
+    for (const word of keywords.split(" ")) {
+      const keyword = word.replace("*", "")
+      const at = [...path, keyword]
+      if (word === keyword) yield* walk(value[keyword], child, at, kind)
+      else {
+        for (const [name, item] of Object.entries(value[keyword] ?? {})) {
+          yield* walk(item, child, [...at, name], kind)
+        }
+      }
     }
   }
-  for (const [child, keyword] of listKeywords(children[kind].one)) {
-    yield* walk(value[keyword], child, [...path, keyword], kind)
-  }
-}
-
-/**
- * @param {Partial<Record<Kind, string[]>>} byKind
- * @returns {[Kind, string][]}
- */
-function listKeywords(byKind) {
-  const entries = /** @type {[Kind, string[]][]} */ (Object.entries(byKind))
-  return entries.flatMap(([kind, names]) =>
-    names.map((name) => /** @type {[Kind, string]} */ ([kind, name])),
-  )
 }
 
 /**
@@ -119,8 +82,7 @@ export function listNodes(value, kind, path = []) {
 /**
  * Lists the properties of every schema.
  *
- * @param {unknown} document
- * @returns {{ name: string, schema: Json, path: Path }[]}
+ * @type {(document: unknown) => { name: string, schema: Json, path: Path }[]}
  */
 export function listProperties(document) {
   return listNodes(document, "schema").flatMap(({ value, path }) =>
@@ -143,10 +105,7 @@ export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/**
- * @param {string} pointer a JSON pointer in the form of a URI fragment
- * @returns {string[]}
- */
+/** @type {(pointer: string) => string[]} */
 export function parsePointer(pointer) {
   return pointer
     .split("/")
@@ -154,11 +113,7 @@ export function parsePointer(pointer) {
     .map((segment) => decodeURIComponent(segment).replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
-/**
- * @param {unknown} document
- * @param {string} pointer
- * @returns {any} what the pointer points to, or undefined
- */
+/** @type {(document: unknown, pointer: string) => any} */
 export function lookup(document, pointer) {
   return parsePointer(pointer).reduce(
     (value, segment) => value?.[segment],
@@ -167,9 +122,9 @@ export function lookup(document, pointer) {
 }
 
 /**
- * @param {unknown} document
- * @param {any} value
- * @returns {any} the value, or what it refers to
+ * Returns a value, or what it refers to.
+ *
+ * @type {(document: unknown, value: any) => any}
  */
 export function dereference(document, value) {
   return typeof value?.$ref === "string"
@@ -181,9 +136,7 @@ export function dereference(document, value) {
  * Maps a path of the resolved document to the document. The mapping of Spectral fails after a key with a plus sign,
  * such as a vendor media type.
  *
- * @param {unknown} document
- * @param {Path} path
- * @returns {Path}
+ * @type {(document: unknown, path: Path) => Path}
  */
 export function mapPath(document, path) {
   /** @type {any} */
@@ -202,8 +155,9 @@ export function mapPath(document, path) {
 }
 
 /**
- * @param {unknown} path the path template of an operation
- * @returns {boolean} whether the path is that of one record, not of a collection
+ * Returns whether the path of an operation is that of one record, not of a collection.
+ *
+ * @type {(path: unknown) => boolean}
  */
 export function isRecord(path) {
   return String(path).endsWith("}")

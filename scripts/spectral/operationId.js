@@ -1,5 +1,7 @@
 import { isRecord } from "./openapi.js"
 
+/** @import { Rule } from "./openapi.js" */
+
 /** @type {Record<string, (resource: string, record: boolean) => string[]>} */
 const patterns = {
   get: (resource, record) => [
@@ -14,12 +16,10 @@ const patterns = {
 /**
  * Compares an operationId with the pattern of its method and path, or of its webhook.
  *
- * @param {unknown} found
- * @param {null} _options
- * @param {{ path: string[] }} context
+ * @type {Rule}
  */
 export default function operationId(found, _options, { path }) {
-  const expected = listExpected(path)
+  const expected = listExpected(path.map(String))
   if (expected.includes(String(found))) return []
   const message =
     expected.length > 0

@@ -1,12 +1,9 @@
-/** @import { Json, Path, Problem } from "./openapi.js" */
+/** @import { Json, Rule } from "./openapi.js" */
 
 /**
  * Finds the operations of a path that do not require organization_id.
  *
- * @param {Json} pathItem with its references resolved
- * @param {{ except: string[] }} options the operations without organization_id
- * @param {{ path: Path }} context
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function organizationId(pathItem, { except }, { path }) {
   const { parameters: shared = [], ...rest } = pathItem
@@ -34,8 +31,9 @@ function isRequiredByBodies({ content = {} }) {
 }
 
 /**
- * @param {Json | undefined} schema
- * @returns {boolean} whether every valid value contains organization_id, at the top or in a required property
+ * Returns whether every valid value contains organization_id, at the top or in a required property.
+ *
+ * @type {(schema: Json | undefined) => boolean}
  */
 function isRequiredBy(schema) {
   const { required = [], properties = {}, anyOf = [] } = schema ?? {}

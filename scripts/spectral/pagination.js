@@ -1,6 +1,6 @@
 import { isRecord } from "./openapi.js"
 
-/** @import { Json, Path, Problem } from "./openapi.js" */
+/** @import { Json, Path, Problem, Rule } from "./openapi.js" */
 
 /** @type {Record<string, string[]>} */
 const parametersByStyle = {
@@ -12,10 +12,7 @@ const parametersByStyle = {
 /**
  * Compares `x-pagination` with the parameters and the 200 response of an operation.
  *
- * @param {Json} operation with its references resolved
- * @param {null} _options
- * @param {{ path: Path }} context
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function pagination(operation, _options, { path }) {
   const pages = operation["x-pagination"]
@@ -30,12 +27,7 @@ export default function pagination(operation, _options, { path }) {
   return [...checkStyle(operation, pages.style, at), ...checkItems(operation, pages.items, at)]
 }
 
-/**
- * @param {Json} operation
- * @param {string} style
- * @param {Path} at
- * @returns {Problem[]}
- */
+/** @type {(operation: Json, style: string, at: Path) => Problem[]} */
 function checkStyle({ parameters = [], responses }, style, at) {
   const needed = parametersByStyle[style]
   if (!needed) {
@@ -51,12 +43,7 @@ function checkStyle({ parameters = [], responses }, style, at) {
   return missing.map((what) => ({ message: `the style ${style} needs ${what}`, path: at }))
 }
 
-/**
- * @param {Json} operation
- * @param {string} items
- * @param {Path} at
- * @returns {Problem[]}
- */
+/** @type {(operation: Json, items: string, at: Path) => Problem[]} */
 function checkItems({ responses }, items, at) {
   const bodies = Object.values(responses?.["200"]?.content ?? {})
   const found = bodies.map(({ schema }) => schema?.properties?.[items]?.type)

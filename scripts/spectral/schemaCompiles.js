@@ -2,13 +2,12 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import { listNodes } from "./openapi.js"
 
-/** @import { Node, Problem } from "./openapi.js" */
+/** @import { Node, Problem, Rule } from "./openapi.js" */
 
 /**
  * Compiles every schema of the document in Ajv's strict mode.
  *
- * @param {unknown} document
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function schemaCompiles(document) {
   const schemas = listNodes(document, "schema")
@@ -18,10 +17,7 @@ export default function schemaCompiles(document) {
     .flatMap(({ value, path }) => findInnermost(listNodes(value, "schema", path), findError))
 }
 
-/**
- * @param {Node[]} schemas
- * @returns {(schema: object) => string | undefined} compiles a schema and returns the error
- */
+/** @type {(schemas: Node[]) => (schema: object) => string | undefined} */
 function createCompiler(schemas) {
   const ajv = new Ajv2020({ strict: true, logger: false })
   formats.default(ajv)
@@ -45,7 +41,7 @@ function isExtension(keyword) {
 /**
  * Removes references: an error is reported at its schema, not at each reference to the schema.
  *
- * @param {object} schema
+ * @type {(schema: object) => any}
  */
 function removeReferences(schema) {
   return JSON.parse(JSON.stringify(schema), (key, value) =>
@@ -53,11 +49,7 @@ function removeReferences(schema) {
   )
 }
 
-/**
- * @param {Node[]} schemas a schema and its subschemas
- * @param {(schema: object) => string | undefined} findError
- * @returns {Problem[]}
- */
+/** @type {(schemas: Node[], findError: (schema: object) => string | undefined) => Problem[]} */
 function findInnermost(schemas, findError) {
   const problems = schemas.flatMap(({ value, path }) => {
     const message = findError(value)
@@ -68,10 +60,7 @@ function findInnermost(schemas, findError) {
   )
 }
 
-/**
- * @param {unknown[]} path
- * @param {unknown[]} start
- */
+/** @type {(path: unknown[], start: unknown[]) => boolean} */
 function startsWith(path, start) {
   return start.every((segment, index) => segment === path[index])
 }

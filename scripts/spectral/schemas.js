@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { listNodes, mapPath } from "./openapi.js"
 
-/** @import { Json, Path, Problem } from "./openapi.js" */
+/** @import { Rule } from "./openapi.js" */
 
 // The schemas of the ruleset are not strict.
 const ajv = new Ajv2020({ strict: false })
@@ -10,10 +10,7 @@ const ajv = new Ajv2020({ strict: false })
  * Validates each schema of the document, or a schema and its subschemas, against a JSON Schema. The path of a
  * problem ends in the invalid keyword: a message can contain `{{property}}`.
  *
- * @param {unknown} target the document or a schema
- * @param {{ schema: Json }} options
- * @param {{ path: Path, document: { data: unknown } }} context
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function schemas(target, options, { path, document }) {
   const validate = ajv.compile(options.schema)

@@ -1,14 +1,14 @@
 import { isRecord } from "./openapi.js"
 
+/** @import { Rule } from "./openapi.js" */
+
 /** @type {Record<string, string>} */
 const success = { get: "200", post: "201", put: "200", delete: "204" }
 
 /**
  * Compares the statuses of an operation with those of its method and path.
  *
- * @param {object} responses
- * @param {null} _options
- * @param {{ path: string[] }} context
+ * @type {Rule}
  */
 export default function statuses(responses, _options, { path: [, path, method = ""] }) {
   const declared = Object.keys(responses)

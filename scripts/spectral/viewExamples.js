@@ -1,14 +1,11 @@
 import { mapPath } from "./openapi.js"
 
-/** @import { Json, Path, Problem } from "./openapi.js" */
+/** @import { Json, Rule } from "./openapi.js" */
 
 /**
  * Finds the values of a closed `view` without an example in the 200 body.
  *
- * @param {Json} operation with its references resolved
- * @param {null} _options
- * @param {{ path: Path, document: { data: unknown } }} context
- * @returns {Problem[]}
+ * @type {Rule}
  */
 export default function viewExamples(operation, _options, { path, document }) {
   const view = operation.parameters?.find((/** @type {Json} */ { name }) => name === "view")
