@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundle, print } from "./description.ts"
@@ -8,9 +8,9 @@ import { readWorkflows } from "./sources/workflows.ts"
 
 // Redocly lints the sources. Spectral lints a new bundle, because `oas3-schema` does not support references to
 // files, and `generated/` may be stale. `readWorkflows` checks the references between documents.
-const folder = await mkdtemp(join(tmpdir(), "lint-"))
+await using folder = await mkdtempDisposable(join(tmpdir(), "lint-"))
 try {
-  const file = join(folder, "openapi.yaml")
+  const file = join(folder.path, "openapi.yaml")
   const description = await bundle()
   await writeFile(file, print(description, "yaml"))
   // In parallel and to the end: one run shows all errors.
@@ -22,8 +22,6 @@ try {
   process.exitCode = Math.max(...codes)
 } catch (error) {
   process.exitCode = printError(error as Error)
-} finally {
-  await rm(folder, { recursive: true })
 }
 
 function run(...command: string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises"
+import { mkdtempDisposable, readdir, readFile, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
 import { promisify } from "node:util"
@@ -91,36 +91,31 @@ async function runGit(...options: string[]): Promise<string> {
 }
 
 async function loadFromNpm(name: string): Promise<Base | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), "release-"))
-  try {
-    if (!(await packFromNpm(name, folder))) return undefined
-    const [file = ""] = await readdir(folder)
-    const { description } = await loadFromTarball(join(folder, file), `${name} on npm`)
-    return { name: `${name}@${description.info.version}`, description }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "release-"))
+  if (!(await packFromNpm(name, folder.path))) return undefined
+  const [file = ""] = await readdir(folder.path)
+  const { description } = await loadFromTarball(join(folder.path, file), `${name} on npm`)
+  return { name: `${name}@${description.info.version}`, description }
 }
 
 /** Downloads the latest version from npm; returns false if there is none. */
 async function packFromNpm(name: string, folder: string): Promise<boolean> {
   // By default npm retries for minutes if the registry is unreachable.
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
-  return run(
-    "npm",
-    ["pack", `${name}@latest`, `--pack-destination=${folder}`, "--json", ...retries],
+  const args = ["pack", `${name}@latest`, `--pack-destination=${folder}`, "--json", ...retries]
+  try {
     // On Windows npm is a shell script.
-    { cwd: project, shell: process.platform === "win32" },
-  ).then(
-    () => true,
-    ({ stdout, stderr, message }: { stdout?: string; stderr?: string; message: string }) => {
-      const { code, summary } = parseNpmError(stdout) ?? { summary: stderr || message }
-      if (code === "E404") return false
-      throw new Error(
-        `npm cannot find the last release: ${getFirstLine(summary)}. Use --base instead.`,
-      )
-    },
-  )
+    await run("npm", args, { cwd: project, shell: process.platform === "win32" })
+    return true
+  } catch (error) {
+    const { stdout, stderr, message } = error as {
+      [text in "stdout" | "stderr" | "message"]: string
+    }
+    const { code, summary } = parseNpmError(stdout) ?? { summary: stderr || message }
+    if (code === "E404") return false
+    const reason = getFirstLine(summary)
+    throw new Error(`npm cannot find the last release: ${reason}. Use --base instead.`)
+  }
 }
 
 function parseNpmError(stdout = ""): { code?: string; summary: string } | undefined {

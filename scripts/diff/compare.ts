@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { getByPointer, type Description } from "../../src/openapi/description.ts"
@@ -45,21 +45,17 @@ async function runRedoclyDiff(
   revision: Description,
   redocly: typeof runRedocly,
 ): Promise<RedoclyChange[]> {
-  const folder = await mkdtemp(join(tmpdir(), "diff-"))
-  try {
-    const files = [join(folder, "base.json"), join(folder, "revision.json")] as const
-    await writeFile(files[0], JSON.stringify(base))
-    await writeFile(files[1], JSON.stringify(revision))
-    const text = await redocly("diff", ...files, "--format=json", "--fail-on=none").catch(
-      (error: Error) => {
-        const [place = "", reason = ""] = error.message.split(/\n+/)
-        throw new Error(`Redocly cannot compare the descriptions: ${place} ${reason}`)
-      },
-    )
-    return JSON.parse(text).changes
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "diff-"))
+  const files = [join(folder.path, "base.json"), join(folder.path, "revision.json")] as const
+  await writeFile(files[0], JSON.stringify(base))
+  await writeFile(files[1], JSON.stringify(revision))
+  const text = await redocly("diff", ...files, "--format=json", "--fail-on=none").catch(
+    (error: Error) => {
+      const [place = "", reason = ""] = error.message.split(/\n+/)
+      throw new Error(`Redocly cannot compare the descriptions: ${place} ${reason}`)
+    },
+  )
+  return JSON.parse(text).changes
 }
 
 /** Finds the object or array at a pointer, or the parent of the value at the pointer. */

@@ -1,4 +1,4 @@
-import { type Bump, bumps, type Change } from "./types.ts"
+import { bumps, type Change } from "./types.ts"
 import { compareVersions } from "./version.ts"
 
 /** The result of a comparison. */
@@ -23,25 +23,21 @@ function formatText(report: Report): string {
     `${bump}  ${message}`,
     ...places.map((place) => `       ${place}`),
   ])
-  return [
-    `Since ${report.base}`,
-    "",
-    ...lines,
-    ...(lines.length > 0 ? [""] : []),
-    formatSummary(report),
-  ]
-    .join("\n")
-    .concat("\n")
+  return formatLines(`Since ${report.base}`, lines, report)
 }
 
 function formatMarkdown(report: Report): string {
-  const rows = groupChanges(report.changes).map(
-    ({ bump, message, places }) =>
-      `| ${bump} | ${message.replaceAll("|", "\\|")} | ${places.map((place) => `\`${place}\``).join("<br>")} |`,
-  )
-  const table =
-    rows.length > 0 ? ["| Bump | Change | Place |", "| --- | --- | --- |", ...rows, ""] : []
-  return [`### Since ${report.base}`, "", ...table, formatSummary(report)].join("\n").concat("\n")
+  const rows = groupChanges(report.changes).map(({ bump, message, places }) => {
+    const list = places.map((place) => `\`${place}\``).join("<br>")
+    return `| ${bump} | ${message.replaceAll("|", "\\|")} | ${list} |`
+  })
+  const table = rows.length > 0 ? ["| Bump | Change | Place |", "| --- | --- | --- |", ...rows] : []
+  return formatLines(`### Since ${report.base}`, table, report)
+}
+
+function formatLines(title: string, lines: string[], report: Report): string {
+  const body = lines.length > 0 ? [...lines, ""] : []
+  return `${[title, "", ...body, formatSummary(report)].join("\n")}\n`
 }
 
 function formatSummary({ changes, version, required }: Report): string {
@@ -54,14 +50,8 @@ function formatSummary({ changes, version, required }: Report): string {
   return `${counts.join(", ")}: version ${required} or later is required. Version ${version} is ${verdict}.`
 }
 
-interface Group {
-  bump: Bump
-  message: string
-  places: string[]
-}
-
 /** Groups the places of changes with the same message. */
-function groupChanges(changes: Change[]): Group[] {
+function groupChanges(changes: Change[]): (Omit<Change, "place"> & { places: string[] })[] {
   const groups = Map.groupBy(changes, ({ bump, message }) => `${bump} ${message}`)
   return [...groups.values()].map((group) => {
     const [{ bump, message }] = group as [Change]

@@ -38,17 +38,17 @@ export function checkRelease(release: Release): string[] {
   const { version, last, tag } = release
   const required = getRequiredVersion(release)
   const isLow = compareVersions(version, required) < 0
-  return [
-    ...(isLow
-      ? [
-          `Version ${version} is too low. Run \`npm version ${required} --no-git-tag-version\`, write it to \`info.version\` of openapi/openapi.yaml, and run \`npm run build\`.`,
-        ]
-      : []),
-    ...(last || tag ? checkChangelog(release, isLow ? required : version) : []),
-    ...(tag && tag !== `v${version}`
-      ? [`The tag ${tag} does not match version ${version}. Use v${version}.`]
-      : []),
-  ]
+  const problems: string[] = []
+  if (isLow) {
+    problems.push(
+      `Version ${version} is too low. Run \`npm version ${required} --no-git-tag-version\`, write it to \`info.version\` of openapi/openapi.yaml, and run \`npm run build\`.`,
+    )
+  }
+  if (last || tag) problems.push(...checkChangelog(release, isLow ? required : version))
+  if (tag && tag !== `v${version}`) {
+    problems.push(`The tag ${tag} does not match version ${version}. Use v${version}.`)
+  }
+  return problems
 }
 
 function checkChangelog({ changelog, last, tag }: Release, version: string): string[] {
@@ -105,8 +105,11 @@ export function compareVersions(a: string, b: string): number {
 
 function raiseVersion(version: string, bump: Bump): string {
   const [major, minor, patch] = parseVersion(version)
-  if (bump === "major") return `${major + 1}.0.0`
-  return bump === "minor" ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
+  return {
+    major: `${major + 1}.0.0`,
+    minor: `${major}.${minor + 1}.0`,
+    patch: `${major}.${minor}.${patch + 1}`,
+  }[bump]
 }
 
 function parseVersion(version: string): [number, number, number] {

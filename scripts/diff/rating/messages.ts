@@ -25,6 +25,11 @@ export function getLastKey(pointer: string): string {
   return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")
 }
 
+/** Returns whether a part belongs to a webhook: the service sends the request, the consumer reads it. */
+export function isDelivery(path: string): boolean {
+  return path.startsWith("#/webhooks/")
+}
+
 /** Formats the type and the name of a part. The index of an array item is left out. */
 function formatLabel(typeName: string, path: string, value: unknown): string {
   const key = getLastKey(path)

@@ -1,14 +1,16 @@
 import { type ContextualChange, major, minor, patch, type Rating, type Rule } from "../types.ts"
 import { rateEffect } from "./effects.ts"
 import { rateEvidence, rateOpenQuestion, rateOpenQuestions } from "./marks.ts"
-import { describeChange, getLastKey } from "./messages.ts"
-import { rateAddedSchema, rateRemovedSchema } from "./schemas.ts"
+import { describeChange, getLastKey, isDelivery } from "./messages.ts"
 import { rateValues } from "./values.ts"
-import { rateAddedMediaType, rateRemovedBody } from "./webhooks.ts"
 
 /** The properties and types that only contain text for readers. */
 const textProperties = new Set(["description", "summary", "title", "example", "tags"])
 const textTypes = new Set(["Info", "Contact", "License", "Tag"])
+
+/** The path of a schema without which every value is valid. */
+const onlySchema =
+  /(?<!\/properties)\/((content|parameters|headers)\/[^/]+\/schema|patternProperties(\/[^/]+)?)$/
 
 /**
  * The rules for changes that Redocly does not rate, or rates differently. The key is the kind of the change, and the
@@ -23,25 +25,56 @@ const rules: Record<string, Rule> = {
   "modified x-evidence": rateEvidence,
   "modified x-open-question": rateOpenQuestion,
   "modified x-open-questions": rateOpenQuestions,
-  "modified key": ratePath,
-  "modified required": rateRequired,
-  "modified name": rateName,
+  // Calls of the typed client contain the path with the names of its parameters.
+  "modified key": ({ typeName, base, revision }) =>
+    majorIf(
+      typeName === "PathItem",
+      `The path \`${base?.value}\` became \`${revision?.value}\`: calls do not compile.`,
+    ),
+  "modified required": ({ typeName, base, uses }) => {
+    const part = typeName === "RequestBody" ? "The body of deliveries" : "The header"
+    return majorIf(base?.value === true && uses.has("read"), `${part} became optional.`)
+  },
+  "modified name": (change) => (isRenamedHeader(change) ? rateIfRead(change) : undefined),
   "modified in": rateIfRead,
   "modified readOnly": (change) => (isSet(change) ? rateIfSent(change) : undefined),
   "modified writeOnly": (change) => (isSet(change) ? rateIfRead(change) : undefined),
   "modified propertyName": (change) => rateIfSent(change) ?? rateIfRead(change),
-  "modified value": rateExample,
+  // The mock returns the examples, and tests of consumers run against the mock.
+  "modified value": ({ typeName }) =>
+    typeName === "Example" ? [minor("The example changed.")] : undefined,
   "added Schema": rateAddedSchema,
   "added PatternProperties": rateAddedSchema,
   "removed Schema": rateRemovedSchema,
   "removed PatternProperties": rateRemovedSchema,
   "removed Parameter": rateIfRead,
   "removed ParameterList": rateIfRead,
-  "added Response": rateAddedResponse,
-  "added RequestBody": rateAddedBody,
-  "removed RequestBody": rateRemovedBody,
-  "added MediaType": rateAddedMediaType,
-  "added MediaTypesMap": rateAddedMediaTypes,
+  // The type of a call is the union of its success responses.
+  "added Response": ({ path, uses, parent }) => {
+    const status = getLastKey(path)
+    return majorIf(
+      uses.has("read") && isSuccess(status) && Object.keys(parent).some(isSuccess),
+      `The success status \`${status}\` was added: code for one response does not compile.`,
+    )
+  },
+  "added RequestBody": ({ uses, revision }) =>
+    majorIf(
+      uses.has("sent") && Object(revision?.value).required === true,
+      "A required request body was added.",
+    ),
+  "removed RequestBody": ({ path }) =>
+    majorIf(isDelivery(path), "The body of deliveries was removed."),
+  "added MediaType": ({ path }) =>
+    majorIf(
+      isDelivery(path),
+      `Deliveries may have the media type \`${getLastKey(path)}\`. No receiver can reject it.`,
+    ),
+  // A parameter or header changes from `schema` to `content`.
+  "added MediaTypesMap": ({ path, revision }) =>
+    majorIf(
+      /\/(parameters|headers)\/[^/]+\/content$/.test(path),
+      `The value is now serialized as \`${Object.keys(Object(revision?.value))[0]}\`.`,
+    ),
 }
 
 /** Rates a change by our rules, by the verdicts of Redocly, or as a patch for texts and a minor otherwise. */
@@ -55,16 +88,26 @@ export function rateChange(change: ContextualChange): Rating[] {
   return [(isText ? patch : minor)(describeChange(change))]
 }
 
+function majorIf(condition: boolean, message: string): Rating[] | undefined {
+  return condition ? [major(message)] : undefined
+}
+
 function rateIfSent(change: ContextualChange): Rating[] | undefined {
-  return change.uses.has("sent") ? [major(describeChange(change))] : undefined
+  return majorIf(change.uses.has("sent"), describeChange(change))
 }
 
 function rateIfRead(change: ContextualChange): Rating[] | undefined {
-  return change.uses.has("read") ? [major(describeChange(change))] : undefined
+  return majorIf(change.uses.has("read"), describeChange(change))
 }
 
 function isSet({ revision }: ContextualChange): boolean {
   return revision?.value === true
+}
+
+/** Header names are case-insensitive. */
+function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolean {
+  const isSame = String(base?.value).toLowerCase() === String(revision?.value).toLowerCase()
+  return typeName === "Parameter" && !isSame
 }
 
 /** The effect of the same request changes. A newly documented effect breaks nothing. */
@@ -74,51 +117,25 @@ function rateBehaviour(change: ContextualChange): Rating[] | undefined {
   return [rate(describeChange(change))]
 }
 
-/** Calls of the typed client contain the path with the names of its parameters. */
-function ratePath({ typeName, base, revision }: ContextualChange): Rating[] | undefined {
-  if (typeName !== "PathItem") return undefined
-  const [before, after] = [base?.value, revision?.value]
-  return [major(`The path \`${before}\` became \`${after}\`: calls do not compile.`)]
+function rateAddedSchema({ path, uses }: ContextualChange): Rating[] | undefined {
+  return majorIf(
+    onlySchema.test(path) && uses.has("sent"),
+    "A schema was added where every value was valid.",
+  )
 }
 
-function rateRequired({ typeName, base, uses }: ContextualChange): Rating[] | undefined {
-  if (base?.value !== true || !uses.has("read")) return undefined
-  const part = typeName === "RequestBody" ? "The body of deliveries" : "The header"
-  return [major(`${part} became optional.`)]
-}
-
-/** Rates the headers of deliveries. Header names are case-insensitive. */
-function rateName(change: ContextualChange): Rating[] | undefined {
-  const [before, after] = [change.base, change.revision].map((side) => String(side?.value))
-  const isSame = before?.toLowerCase() === after?.toLowerCase()
-  return change.typeName === "Parameter" && !isSame ? rateIfRead(change) : undefined
-}
-
-/** The mock returns the examples, and tests of consumers run against the mock. */
-function rateExample({ typeName }: ContextualChange): Rating[] | undefined {
-  return typeName === "Example" ? [minor("The example changed.")] : undefined
-}
-
-function rateAddedBody({ uses, revision }: ContextualChange): Rating[] | undefined {
-  return uses.has("sent") && Object(revision?.value).required === true
-    ? [major("A required request body was added.")]
-    : undefined
-}
-
-/** Rates a parameter or header that changes from `schema` to `content`. */
-function rateAddedMediaTypes({ path, revision }: ContextualChange): Rating[] | undefined {
-  const [mediaType] = Object.keys(Object(revision?.value))
-  return /\/(parameters|headers)\/[^/]+\/content$/.test(path)
-    ? [major(`The value is now serialized as \`${mediaType}\`.`)]
-    : undefined
-}
-
-/** The type of a call is the union of its success responses. */
-function rateAddedResponse({ path, uses, parent }: ContextualChange): Rating[] | undefined {
-  const status = getLastKey(path)
-  return uses.has("read") && isSuccess(status) && Object.keys(parent).some(isSuccess)
-    ? [major(`The success status \`${status}\` was added: code for one response does not compile.`)]
-    : undefined
+function rateRemovedSchema({ path, verdicts, uses }: ContextualChange): Rating[] | undefined {
+  if (/^#\/components\/schemas\/[^/]+$/.test(path)) {
+    const type = getLastKey(path)
+    return [major(`The type \`${type}\` was removed: code that imports it does not compile.`)]
+  }
+  if (onlySchema.test(path) && uses.has("read")) {
+    return [major("The schema was removed: every value is valid.")]
+  }
+  return majorIf(
+    verdicts.length === 0 && /\/(oneOf|anyOf)\/\d+$/.test(path),
+    "An alternative was removed: code that checks for it does not compile.",
+  )
 }
 
 function isSuccess(status: string): boolean {

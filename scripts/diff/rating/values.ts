@@ -1,49 +1,39 @@
 import { otherValues } from "../comparable.ts"
 import { type ContextualChange, major, minor, type Rating, type Side } from "../types.ts"
-import { formatValue } from "./messages.ts"
-import { isDelivery } from "./webhooks.ts"
+import { formatValue, isDelivery } from "./messages.ts"
 
 /** Rates a changed `enum`, `const` or `x-extensible-enum`: each added and removed value on its own. */
-export function rateValues({
-  path,
-  verdicts,
-  base,
-  revision,
-}: ContextualChange): Rating[] | undefined {
-  const [before, after] = [getList(base), getList(revision)]
-  if (after.length === 0 && before.includes(otherValues)) {
-    return [minor("The list of known values was removed.")]
-  }
-  if (before.length === 0 && after.includes(otherValues)) {
-    return [minor("A list of known values was added.")]
-  }
+export function rateValues(change: ContextualChange): Rating[] | undefined {
+  const { path, verdicts } = change
+  const [before, after] = [getList(change.base), getList(change.revision)]
+  const [wasOpen, isOpen] = [before.includes(otherValues), after.includes(otherValues)]
+  if (after.length === 0 && wasOpen) return [minor("The list of known values was removed.")]
+  if (before.length === 0 && isOpen) return [minor("A list of known values was added.")]
   if (before.length === 0 && verdicts.length === 0) {
     return [major("The values became an enumeration: code with other values does not compile.")]
   }
   if (before.length === 0 || after.length === 0) return undefined
 
   const where = isDelivery(path) ? "deliveries" : "responses"
-  const found = verdicts.map(({ ruleId }) => ruleId)
-  const known = before.includes(otherValues) && after.includes(otherValues) ? "known " : ""
+  const isFound = (rule: string): boolean => verdicts.some(({ ruleId }) => ruleId === rule)
+  const known = wasOpen && isOpen ? "known " : ""
   const { added, removed } = compareLists(before, after)
   return [
     ...added.map((value) => {
-      const what =
-        value === otherValues ? "Other values" : `New ${known}value ${formatValue(value)}`
-      if (!found.includes("enum-values-added")) return minor(`${what} in requests.`)
-      return before.includes(otherValues)
+      const name = `New ${known}value ${formatValue(value)}`
+      const what = value === otherValues ? "Other values" : name
+      if (!isFound("enum-values-added")) return minor(`${what} in requests.`)
+      return wasOpen
         ? minor(`${what} in ${where}: consumers must already tolerate other values.`)
         : major(`${what} in ${where}: an exhaustive switch breaks.`)
     }),
     ...removed.map((value) => {
-      const what =
-        value === otherValues
-          ? "Other values were removed"
-          : `The ${known}value ${formatValue(value)} was removed`
-      if (found.includes("enum-values-removed")) return major(`${what} from requests.`)
-      return after.includes(otherValues)
-        ? minor(`${what} from ${where}.`)
-        : major(`${what} from ${where}: code with one does not compile.`)
+      const name = `The ${known}value ${formatValue(value)} was`
+      const what = `${value === otherValues ? "Other values were" : name} removed from`
+      if (isFound("enum-values-removed")) return major(`${what} requests.`)
+      return isOpen
+        ? minor(`${what} ${where}.`)
+        : major(`${what} ${where}: code with one does not compile.`)
     }),
   ]
 }
