@@ -1,5 +1,5 @@
 import { parseMediaType } from "../openapi/deployment.ts"
-import { formatValue, type Violation } from "./violations.ts"
+import { createViolation, formatValue, type Violation } from "./violations.ts"
 
 /** Returns whether a `Content-Type` is a media type. A charset must be UTF-8 (RFC 8259, section 8.1). */
 export function isMediaType(contentType: string, mediaType: string): boolean {
@@ -40,15 +40,10 @@ export function createMediaTypeViolation(
   mediaTypes: string[],
   pointer: string,
 ): Violation {
-  return {
-    in: "header",
-    name,
-    kind: given ? "invalid" : "missing",
-    expected: mediaTypes.join(" or "),
-    found: given ? formatValue(given) : "",
-    pointer,
-    ...findServiceHint(given ?? "", mediaTypes),
-  }
+  const header = { in: "header", name, expected: mediaTypes.join(" or "), pointer } as const
+  if (!given) return createViolation({ ...header, kind: "missing" })
+  const hint = findServiceHint(given, mediaTypes)
+  return createViolation({ ...header, kind: "invalid", found: formatValue(given), ...hint })
 }
 
 /** Suggests the service name, for a deployment with another name. */

@@ -10,6 +10,7 @@ import {
   parseJsonBody,
   validateSchema,
   createUnsafeIntegerViolation,
+  createViolation,
   type Violation,
 } from "./violations.ts"
 
@@ -26,29 +27,20 @@ export function matchOperation(
   path: string,
   { basePath }: ResolvedDeployment,
 ): Match | Violation[] {
-  const violation = { kind: "invalid", found: "", pointer: "#/paths" } as const
+  const invalid = { in: "path", kind: "invalid", pointer: "#/paths" } as const
   try {
     const found = findOperation(method, path, basePath)
     if (!found) {
-      return [
-        {
-          ...violation,
-          in: "path",
-          name: "",
-          kind: "unsupported",
-          expected: "",
-          found: path,
-          ...suggestPath(path, basePath),
-        },
-      ]
+      const hint = suggestPath(path, basePath)
+      return [createViolation({ ...invalid, kind: "unsupported", found: path, ...hint })]
     }
     if ("operation" in found) return found
     const { allowed } = found
     const expected = allowed.join(" or ")
-    return [{ ...violation, in: "method", name: "", expected, found: method, allowed }]
+    return [createViolation({ ...invalid, in: "method", expected, found: method, allowed })]
   } catch (error) {
     if (!(error instanceof URIError)) throw error
-    return [{ ...violation, in: "path", name: "", expected: "percent-encoded UTF-8" }]
+    return [createViolation({ ...invalid, expected: "percent-encoded UTF-8" })]
   }
 }
 
@@ -68,16 +60,8 @@ export function validateTokenHeader(headers: Headers): Violation[] {
   const [given = "", ...words] = value.split(/ +/)
   if (given.toLowerCase() === scheme && words.length === 1 && words[0]) return []
   const missing = value === "" || (given.toLowerCase() === scheme && words.join("") === "")
-  return [
-    {
-      in: "header",
-      name: "Authorization",
-      kind: missing ? "missing" : "invalid",
-      expected: `"${tokenPrefix}<ACCESS_TOKEN>"`,
-      found: "",
-      pointer: "#/components/securitySchemes/BearerToken",
-    },
-  ]
+  const expected = `"${tokenPrefix}<ACCESS_TOKEN>"`
+  return [{ ...unknownToken, kind: missing ? "missing" : "invalid", expected }]
 }
 
 /** Returns the token of valid headers. */
@@ -86,14 +70,13 @@ export function readToken(headers: Headers): string {
 }
 
 /** The violation of a well-formed but unknown token. */
-export const unknownToken: Violation = {
+export const unknownToken = createViolation({
   in: "header",
   name: "Authorization",
   kind: "invalid",
   expected: "a known, enabled token that is not revoked",
-  found: "",
   pointer: "#/components/securitySchemes/BearerToken",
-}
+})
 
 /** RFC 9110, section 12.5.1. A response without a body satisfies every `Accept`. */
 export function validateAccept(
@@ -160,7 +143,7 @@ export function readRequest(
   }
   for (const name of query.keys()) {
     const { pointer } = spec
-    violations.push({ in: "query", name, kind: "unsupported", expected: "", found: "", pointer })
+    violations.push(createViolation({ in: "query", name, kind: "unsupported", pointer }))
   }
   const content = readBody(spec, body, options)
   violations.push(...content.violations)
@@ -181,14 +164,14 @@ function parseQuery(search: string, violations: Violation[]): [string, string][]
       try {
         return [[decodeURIComponent(name), decodeURIComponent(value)]]
       } catch {
-        violations.push({
+        const readable = name.replaceAll(/%.?.?/g, "?")
+        const invalid = {
           in: "query",
-          name: name.replaceAll(/%.?.?/g, "?"),
+          name: readable,
           kind: "invalid",
-          expected: "percent-encoded UTF-8",
-          found: "",
           pointer: "#/paths",
-        })
+        } as const
+        violations.push(createViolation({ ...invalid, expected: "percent-encoded UTF-8" }))
         return []
       }
     })
@@ -211,13 +194,11 @@ function validateParameter(
   { safeIntegers = false }: ReadOptions,
 ): Violation[] {
   const at = { in: place, name }
-  if (required && !given?.[0]) {
-    return [{ ...at, kind: "missing", expected: "", found: "", pointer }]
-  }
+  if (required && !given?.[0]) return [createViolation({ ...at, kind: "missing", pointer })]
   if (!given) return []
   if (given.length > 1) {
     const found = `${given.length} times`
-    return [{ ...at, kind: "invalid", expected: "sent once", found, pointer }]
+    return [createViolation({ ...at, kind: "invalid", expected: "sent once", found, pointer })]
   }
   const hint = /T\S* \d\d:?\d\d$/.test(`${given[0]}`)
     ? { hint: "In a query, + is a space. Use %2B." }
@@ -264,8 +245,8 @@ function readBody(
 ): { value?: unknown; violations: Violation[] } {
   const empty = body === undefined || body === ""
   if (!taken) {
-    const violation = { in: "body", name: "", kind: "unsupported", found: "" } as const
-    return { violations: empty ? [] : [{ ...violation, expected: "", pointer }] }
+    const unsupported = createViolation({ in: "body", kind: "unsupported", pointer })
+    return { violations: empty ? [] : [unsupported] }
   }
   // For an empty body, report the missing keys.
   const { value = {}, violations } = empty ? { violations: [] } : parseJsonBody(body, taken.pointer)
@@ -276,37 +257,30 @@ function readBody(
     value,
     violations: [
       ...others.filter(({ name }) => !missing.includes(name)),
-      ...missing.map((name) => ({
-        in: "body" as const,
-        name,
-        kind: "missing" as const,
-        expected: "",
-        found: "",
-        pointer: taken.schema,
-      })),
+      ...missing.map((name) =>
+        createViolation({ in: "body", name, kind: "missing", pointer: taken.schema }),
+      ),
     ],
   }
 }
 
 /** Returns whether a key is present but empty. */
 function isEmptyKey(body: unknown, key: string): boolean {
-  const path = key.split(".")
-  const last = path.pop() ?? ""
-  let value = body
-  for (const name of path) value = isObject(value) ? value[name] : undefined
-  return (
-    isObject(value) && Object.hasOwn(value, last) && (value[last] === null || value[last] === "")
-  )
+  const value = getByKeyPath(body, key)
+  return value === null || value === ""
 }
 
 /** Lists the keys of the contract that a body contains. */
 export function listSentKeys({ body: taken }: OperationSpec, body: unknown): string[] {
-  return (taken?.keys ?? []).filter((key) => {
-    let value = body
-    for (const name of key.split(".")) {
-      if (!isObject(value) || !Object.hasOwn(value, name)) return false
-      value = value[name]
-    }
-    return true
-  })
+  return (taken?.keys ?? []).filter((key) => getByKeyPath(body, key) !== undefined)
+}
+
+/** Returns the value at a path such as `task.name`, or undefined. */
+function getByKeyPath(body: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce(
+      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      body,
+    )
 }

@@ -2,7 +2,13 @@ import type { ResolvedDeployment } from "./deployment.ts"
 import { isMediaType, createMediaTypeViolation } from "./mediaTypes.ts"
 import { findResponse } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import { validateBody, formatChoice, parseJsonBody, type Violation } from "./violations.ts"
+import {
+  createViolation,
+  formatChoice,
+  parseJsonBody,
+  validateBody,
+  type Violation,
+} from "./violations.ts"
 
 /** Validates a response, whose body has been read, against its operation. */
 export function validateResponse(
@@ -14,24 +20,25 @@ export function validateResponse(
   const declared = findResponse(spec, status)
   if (!declared) {
     const expected = formatChoice(Object.keys(spec.responses)).replace("default", "another error")
-    const violation = { in: "status", name: "", kind: "invalid", found: `${status}` } as const
-    return [{ ...violation, expected, pointer: `${spec.pointer}/responses` }]
+    const pointer = `${spec.pointer}/responses`
+    const found = `${status}`
+    return [createViolation({ in: "status", kind: "invalid", expected, found, pointer })]
   }
+  const { pointer, schema } = declared
   const empty = body === undefined || body === ""
-  if (!declared.schema) {
-    const violation = { in: "body", name: "", kind: "unsupported", found: "" } as const
+  if (!schema) {
     const none = empty || body === null
-    return none ? [] : [{ ...violation, expected: "", pointer: declared.pointer }]
+    return none ? [] : [createViolation({ in: "body", kind: "unsupported", pointer })]
   }
   const mediaTypes = declared.mediaTypes.map(deployment.mediaType)
   const violations: Violation[] = mediaTypes.some((type) => isMediaType(contentType ?? "", type))
     ? []
-    : [createMediaTypeViolation("Content-Type", contentType, mediaTypes, declared.pointer)]
+    : [createMediaTypeViolation("Content-Type", contentType, mediaTypes, pointer)]
   if (empty) {
-    const violation = { in: "body", name: "", kind: "missing", found: "" } as const
-    return [...violations, { ...violation, expected: "JSON", pointer: declared.pointer }]
+    const missing = { in: "body", kind: "missing", expected: "JSON", pointer } as const
+    return [...violations, createViolation(missing)]
   }
-  const content = parseJsonBody(body, declared.pointer)
+  const content = parseJsonBody(body, pointer)
   if (content.violations.length > 0) return [...violations, ...content.violations]
-  return [...violations, ...validateBody(declared.schema, content.value, body)]
+  return [...violations, ...validateBody(schema, content.value, body)]
 }

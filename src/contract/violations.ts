@@ -22,6 +22,18 @@ export interface Violation {
   allowed?: string[]
 }
 
+/** Creates a violation. By default, it has no name, no expectation and no value. */
+export function createViolation({
+  in: place,
+  name = "",
+  kind,
+  expected = "",
+  found = "",
+  ...others
+}: Pick<Violation, "in" | "kind" | "pointer"> & Partial<Violation>): Violation {
+  return { in: place, name, kind, expected, found, ...others }
+}
+
 /** The maximum number of violations that one schema reports. A body may have thousands. */
 const maxViolations = 100
 
@@ -70,19 +82,16 @@ export function validateSchema(
   const errors = findSchemaErrors(schema, value)
   const more = errors.length - maxViolations
   const listed = errors.slice(0, maxViolations).flatMap((error) => {
-    const violation = createViolation(error, value, place)
+    const violation = convertError(error, value, place)
     const key = `${violation.name} ${violation.expected} ${violation.kind}`
     if (seen.has(key)) return []
     seen.add(key)
     return violation
   })
   if (more <= 0) return listed
-  return [...listed, { ...place, ...summarizeRest(more), pointer: schema }]
-}
-
-function summarizeRest(errors: number): Omit<Violation, "in" | "name" | "pointer"> {
-  const hint = `${errors} more violations are not listed.`
-  return { kind: "invalid", expected: "valid", found: "", hint }
+  const hint = `${more} more violations are not listed.`
+  const rest = { ...place, kind: "invalid", expected: "valid", pointer: schema, hint } as const
+  return [...listed, createViolation(rest)]
 }
 
 /**
@@ -199,7 +208,7 @@ function countKeywords(errors: SchemaError[], keywords: RegExp): number {
   return errors.filter(({ keyword }) => keywords.test(keyword)).length
 }
 
-function createViolation(
+function convertError(
   error: SchemaError,
   value: unknown,
   { in: place, name }: Pick<Violation, "in" | "name">,
@@ -209,11 +218,11 @@ function createViolation(
   const common = { in: place, pointer: schemaPath }
   if (keyword === "required") {
     const missing = params.missingProperty
-    return { ...common, name: key(missing), kind: "missing", expected: "", found: "" }
+    return createViolation({ ...common, name: key(missing), kind: "missing" })
   }
   if (keyword === "additionalProperties") {
     const extra = params.additionalProperty
-    return { ...common, name: key(extra), kind: "unsupported", expected: "", found: "" }
+    return createViolation({ ...common, name: key(extra), kind: "unsupported" })
   }
   return {
     ...common,
@@ -324,8 +333,8 @@ export function parseJsonBody(
     return { value: JSON.parse(body), violations: [] }
   } catch (error) {
     const found = formatJsonError(`${(error as Error).message}`)
-    const violation = { in: "body", name: "", kind: "invalid", expected: "JSON" } as const
-    return { violations: [{ ...violation, found, pointer }] }
+    const invalid = { in: "body", kind: "invalid", expected: "JSON", found, pointer } as const
+    return { violations: [createViolation(invalid)] }
   }
 }
 

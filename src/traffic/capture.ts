@@ -1,5 +1,5 @@
-import { decodeUtf8 } from "../contract/body.ts"
-import { invalidUtf8, readBytes } from "./body.ts"
+import { decodeUtf8, readBytes } from "../contract/body.ts"
+import { invalidUtf8 } from "./body.ts"
 import { type Exchange, maxUrlLength } from "./exchange.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 import type { UnknownParts } from "./validateExchange.ts"

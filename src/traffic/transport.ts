@@ -1,7 +1,7 @@
 import { retryDelay } from "../client/retry.ts"
 import { pause } from "../contract/delay.ts"
-import { decodeUtf8 } from "../contract/body.ts"
-import { isTooDeep, maxDepth, readBytes } from "./body.ts"
+import { decodeUtf8, readBytes } from "../contract/body.ts"
+import { isTooDeep, maxDepth } from "./body.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 
 /** Sends requests with limits on time and size. */
