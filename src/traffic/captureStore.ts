@@ -1,23 +1,11 @@
 import { type Coverage, createCoverage } from "../contract/coverage.ts"
-import type { OperationId } from "../contract/operations.ts"
-import type { Violation } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { Capture } from "./capture.ts"
-import { isInvalid } from "./recordingReport.ts"
-import { createRedactor, redactViolation, type Redactor, requestTokens } from "./redaction.ts"
-import { validateExchange } from "./validateExchange.ts"
+import { createRedactor, type Redactor, requestTokens } from "./redaction.ts"
+import { isInvalid, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
 /** A call that violates the contract. */
-export interface InvalidCall {
-  method: string
-  path: string
-  /** Undefined if no response arrived. */
-  status?: number
-  /** Undefined if the contract has no operation for the method and path. */
-  operation?: OperationId
-  request: Violation[]
-  response: Violation[]
-}
+export type InvalidCall = ValidatedCall
 
 const maxCaptures = 5_000
 const maxCharacters = 32_000_000
@@ -69,7 +57,7 @@ export class CaptureStore {
 
   /** Creates a redactor of the tokens of a capture, and of the first tokens of all captures. */
   redactorFor({ exchange }: Capture): Redactor {
-    return createRedactor([...new Set([...requestTokens(exchange.headers), ...this.#tokens])])
+    return createRedactor([...requestTokens(exchange.headers), ...this.#tokens])
   }
 
   async #store(capture: Capture): Promise<void> {
@@ -78,18 +66,9 @@ export class CaptureStore {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
     }
     const redact = this.redactorFor(capture)
-    const result = await validateExchange(exchange, this.#deployment, unknown)
-    const { operation, request, response, covered } = result
+    const { call, covered } = await validateExchange(exchange, this.#deployment, unknown, redact)
     if (covered) this.coverage.record(covered)
-    if (isInvalid(result)) {
-      const call = {
-        method: redact(exchange.method),
-        path: redact(new URL(exchange.url).pathname),
-        ...(exchange.response && { status: exchange.response.status }),
-        ...(operation && { operation }),
-        request: request.map((violation) => redactViolation(violation, redact)),
-        response: response.map((violation) => redactViolation(violation, redact)),
-      }
+    if (isInvalid(call)) {
       if (this.#invalid.length < maxInvalidCalls) insert(this.#invalid, { sequence, call })
       else this.#hiddenCalls++
     }

@@ -3,16 +3,15 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { type FormattedExchange, formatExchange } from "./format.ts"
 import { readExchange } from "./harExchange.ts"
 import { type HarLog, readEntry, type ReadEntry, readLog } from "./harReader.ts"
-import {
-  isInvalid,
-  type RecordedExchange,
-  type RecordingCounts,
-  type RecordingReport,
-  type Verdict,
+import type {
+  RecordedExchange,
+  RecordingCounts,
+  RecordingReport,
+  Verdict,
 } from "./recordingReport.ts"
-import { createRedactor, redactViolation, requestTokens } from "./redaction.ts"
+import { createRedactor, requestTokens } from "./redaction.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
-import { validateExchange } from "./validateExchange.ts"
+import { isInvalid, validateExchange } from "./validateExchange.ts"
 
 /** A recording: the parsed content of a HAR file. */
 export interface Recording {
@@ -167,7 +166,7 @@ async function checkEntry(
   format?: () => FormattedExchange
 }> {
   const { index, method, url, headers } = entry
-  const redact = createRedactor([...new Set([...requestTokens(headers), ...tokens])])
+  const redact = createRedactor([...requestTokens(headers), ...tokens])
   const { exchange, status, unknown, skipped } = readExchange(entry, log.asSent)
   const recorded = {
     recording: log.name,
@@ -185,15 +184,9 @@ async function checkEntry(
   const isRedacted = redactedToken.test(headers.get("authorization") ?? "none")
   const token = isTokenUnknown || isRedacted
   if (isRedacted) headers.delete("authorization")
-  const result = await validateExchange(exchange, options, { ...unknown, token })
-  const { operation, request, response, covered } = result
+  const { call, covered } = await validateExchange(exchange, options, { ...unknown, token }, redact)
   return {
-    recorded: {
-      ...recorded,
-      ...(operation && { operation }),
-      request: request.map((violation) => redactViolation(violation, redact)),
-      response: response.map((violation) => redactViolation(violation, redact)),
-    },
+    recorded: { ...recorded, ...call },
     ...(covered && { covered }),
     format: () => formatExchange(exchange, redact),
   }

@@ -1,32 +1,22 @@
 import type { CoverageReport } from "../contract/coverage.ts"
-import type { OperationId } from "../contract/operations.ts"
-import type { Violation } from "../contract/violations.ts"
 import type { FormattedExchange } from "./format.ts"
+import type { ValidatedCall } from "./validateExchange.ts"
 
 /** The overall result of a validation. `inconclusive`: nothing failed, but too little was validated. */
 export type Verdict = "conforming" | "not conforming" | "inconclusive"
 
 /** A recorded exchange with the service. */
-export interface RecordedExchange {
+export interface RecordedExchange extends ValidatedCall {
   /** The name of the recording; empty for {@link checkHar}. */
   recording: string
   /** The index in `log.entries`. */
   index: number
   /** The start as a date-time; empty if the recording does not have it. */
   started: string
-  method: string
-  /** Without the query, which may contain secrets. */
-  path: string
-  /** Undefined if no response was recorded. */
-  status?: number
-  /** Undefined if the contract has no operation for the method and path. */
-  operation?: OperationId
   /** How much of the exchange was validated. */
   validated: "full" | "partial" | "none"
   /** Why parts were not validated, a sentence each. */
   skipped: string[]
-  request: Violation[]
-  response: Violation[]
   /** The exchange without secrets, for the first invalid exchanges of a recording. */
   exchange?: FormattedExchange
 }
@@ -59,12 +49,4 @@ export interface RecordingReport {
   counts: RecordingCounts
   /** The coverage of the exchanges that were validated in full. */
   coverage: CoverageReport
-}
-
-/** Whether an exchange has violations. */
-export function isInvalid({
-  request,
-  response,
-}: Pick<RecordedExchange, "request" | "response">): boolean {
-  return request.length > 0 || response.length > 0
 }

@@ -1,12 +1,8 @@
 import { formatCoverage } from "../contract/coverage.ts"
 import { formatViolationLine } from "./format.ts"
-import {
-  isInvalid,
-  type RecordedExchange,
-  type RecordingCounts,
-  type RecordingReport,
-} from "./recordingReport.ts"
+import type { RecordedExchange, RecordingCounts, RecordingReport } from "./recordingReport.ts"
 import { capitalize, pluralize, printable, printableLine, truncate } from "./text.ts"
+import { isInvalid } from "./validateExchange.ts"
 
 const maxExchanges = 100
 const maxViolations = 20

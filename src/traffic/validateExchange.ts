@@ -7,6 +7,7 @@ import type { Violation } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { parseJson } from "./body.ts"
 import type { Exchange } from "./exchange.ts"
+import { redactViolation, type Redactor } from "./redaction.ts"
 
 /** The parts of an exchange that were not recorded, and so are not validated. */
 export interface UnknownParts {
@@ -18,41 +19,81 @@ export interface UnknownParts {
   token?: boolean
 }
 
-/** What is invalid in an exchange. */
-export interface ExchangeResult {
+/** A call, and what is invalid in it. */
+export interface ValidatedCall {
+  method: string
+  /** Without the query, which may contain secrets. */
+  path: string
+  /** Undefined if no response arrived. */
+  status?: number
   /** Undefined if the contract has no operation for the method and path. */
   operation?: OperationId
   request: Violation[]
   response: Violation[]
-  /** What the exchange adds to coverage; undefined if a body is unknown. */
-  covered?: CoveredCall
 }
 
-/** Validates an exchange against the contract, as far as it is known. */
+/** Whether a call has violations. */
+export function isInvalid({
+  request,
+  response,
+}: Pick<ValidatedCall, "request" | "response">): boolean {
+  return request.length > 0 || response.length > 0
+}
+
+/**
+ * Validates an exchange against the contract, as far as it is known.
+ *
+ * @returns the call without secrets, and what it adds to coverage: nothing if a body is unknown.
+ */
 export async function validateExchange(
   exchange: Exchange,
   deployment: Deployment,
-  unknown: UnknownParts = {},
-): Promise<ExchangeResult> {
-  const { method, url, headers, body, response } = exchange
+  unknown: UnknownParts,
+  redact: Redactor,
+): Promise<{ call: ValidatedCall; covered?: CoveredCall }> {
+  const { response } = exchange
+  const { pathname } = new URL(exchange.url)
+  const found = matchOperation(exchange.method, pathname, resolveDeployment(deployment))
+  const operation = Array.isArray(found) ? undefined : found.operation
+  const requestViolations = await validateRequest(exchange, deployment, unknown)
+  const responseViolations =
+    operation && response ? await validateReceived(operation, response, deployment, unknown) : []
+  const call = {
+    method: redact(exchange.method),
+    path: redact(pathname),
+    ...(response && { status: response.status }),
+    ...(operation && { operation }),
+    request: requestViolations.map((violation) => redactViolation(violation, redact)),
+    response: responseViolations.map((violation) => redactViolation(violation, redact)),
+  }
+  if (!operation || !response || unknown.requestBody || unknown.responseBody) return { call }
+  return { call, covered: coveredCall(operation, exchange, response.status) }
+}
+
+async function validateRequest(
+  { method, url, headers, body }: Exchange,
+  deployment: Deployment,
+  unknown: UnknownParts,
+): Promise<Violation[]> {
   // An object in place of an unknown body. Undefined would mean that there is no body.
   const message = { method, url, headers, body: unknown.requestBody ? {} : body }
-  const request = (await checkRequest(message, deployment)).filter(
+  const violations = await checkRequest(message, deployment)
+  return violations.filter(
     (violation) =>
       !(unknown.requestBody && isInsideBody(violation)) &&
       !(unknown.token && isTokenMissing(violation)),
   )
-  const found = matchOperation(method, new URL(url).pathname, resolveDeployment(deployment))
-  if (Array.isArray(found)) return { request, response: [] }
-  const { operation } = found
-  if (!response) return { operation, request, response: [] }
-  const received = { ...response, body: unknown.responseBody ? {} : response.text }
-  const violations = (await checkResponse(operation, received, deployment)).filter(
-    (violation) => !(unknown.responseBody && isInsideBody(violation)),
-  )
-  const result = { operation, request, response: violations }
-  if (unknown.requestBody || unknown.responseBody) return result
-  return { ...result, covered: coveredCall(operation, exchange, response.status) }
+}
+
+async function validateReceived(
+  operation: OperationId,
+  response: NonNullable<Exchange["response"]>,
+  deployment: Deployment,
+  { responseBody }: UnknownParts,
+): Promise<Violation[]> {
+  const received = { ...response, body: responseBody ? {} : response.text }
+  const violations = await checkResponse(operation, received, deployment)
+  return violations.filter((violation) => !(responseBody && isInsideBody(violation)))
 }
 
 /** Returns what a call adds to coverage. */
