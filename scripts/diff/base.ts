@@ -114,7 +114,8 @@ async function packFromNpm(name: string, folder: string): Promise<boolean> {
     const { code, summary } = parseNpmError(stdout) ?? { summary: stderr || message }
     if (code === "E404") return false
     const reason = getFirstLine(summary)
-    throw new Error(`npm cannot find the last release: ${reason}. Use --base instead.`)
+    const text = `npm cannot find the last release: ${reason}. Use --base instead.`
+    throw new Error(text, { cause: error })
   }
 }
 

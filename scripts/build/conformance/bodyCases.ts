@@ -12,45 +12,54 @@ import { listTypes } from "../schemas.ts"
 import { addEvidence, type FieldCase, resolveMarked } from "./evidence.ts"
 import { listInvalidValues, undeclaredName } from "./values.ts"
 
-/** An object schema, and the path to its keys in the body. */
-interface ObjectSchema {
-  pointer: string
-  schema: JsonObject
-  /** The prefix of the names of its keys, such as `task.`. */
-  path: string
-  /** Whether the object is an item of an array. The value of a case is then the array. */
-  inArray: boolean
-}
-
-/** A key of an object. */
-interface Key {
+/** A value in a body. */
+interface Place {
+  /** Its path, such as `task.tags[]`. */
   name: string
   pointer: string
   schema: JsonObject
+  /** The objects that may have evidence about it, the most specific first. */
+  marked: JsonObject[]
+  /** Returns what a case sends for a value: for a place in an array, the array. */
+  wrap: (value: Json) => Json
 }
 
-/** Generates the cases of the keys of a body, at any depth. */
-export function generateBodyCases(description: Description, schema: string): FieldCase[] {
-  return generateObjectCases(description, schema, "", false)
-}
-
-function generateObjectCases(
+/**
+ * Generates the cases of the keys of an object, at any depth.
+ *
+ * @param path - the prefix of the names of its keys, such as `task.`; `[].` at the end for an item of an array.
+ */
+export function generateBodyCases(
   description: Description,
   pointer: string,
-  path: string,
-  inArray: boolean,
+  path = "",
 ): FieldCase[] {
-  const object = { ...findFirstAlternative(description, pointer), path, inArray }
+  const object = findFirstAlternative(description, pointer)
   const { properties = {}, required = [], additionalProperties } = object.schema
-  if (inArray && (required as string[]).length > 1) {
-    throw new Error(`${object.pointer} requires several keys. generateKeyCases sends one key only.`)
+  const isItem = path.endsWith("[].")
+  if (isItem && (required as string[]).length > 1) {
+    throw new Error(
+      `${object.pointer} requires several keys. The case of a key sends one key only.`,
+    )
   }
-  const cases = Object.entries(properties as Record<string, JsonObject>).flatMap(([key, schema]) =>
-    generateKeyCases(description, object, key, schema),
+  const cases = Object.entries(properties as Record<string, JsonObject>).flatMap(
+    ([key, schema]) => {
+      const place: Place = {
+        name: path + key,
+        pointer: pointerTo(`${object.pointer}/properties`, key),
+        schema,
+        marked: [schema, resolveMarked(description, schema)],
+        wrap: (value) => (isItem ? [{ [key]: value }] : value),
+      }
+      const isRequired = (required as string[]).includes(key)
+      const absent = isRequired ? listAbsentCases(description, place, isItem) : []
+      return generateValueCases(description, place, absent)
+    },
   )
   // An item with an undeclared key alone also lacks the required keys.
-  if (additionalProperties !== false || inArray) return cases
+  if (additionalProperties !== false || isItem) return cases
   const undeclared = {
+    in: "body" as const,
     kind: "undeclared" as const,
     name: path + undeclaredName,
     values: ["1"],
@@ -59,59 +68,44 @@ function generateObjectCases(
   return [...cases, ...addEvidence([undeclared], object.schema)]
 }
 
-function generateKeyCases(
+function listAbsentCases(
   description: Description,
-  { pointer, schema: parent, path, inArray }: ObjectSchema,
-  name: string,
-  schema: JsonObject,
+  { name, pointer, schema }: Place,
+  isItem: boolean,
 ): FieldCase[] {
-  const key: Key = { name: path + name, pointer: pointerTo(`${pointer}/properties`, name), schema }
-  const where = { name: key.name, pointer: key.pointer }
-  const wrap = (value: Json): Json => (inArray ? [{ [name]: value }] : value)
-  const absent: FieldCase[] = []
-  if (((parent.required ?? []) as string[]).includes(name)) {
-    absent.push({ kind: "missing", ...where, ...(inArray && { values: [[{}]] }) })
-    const isString = listTypes(description, schema).includes("string")
-    if (!inArray) absent.push({ kind: "empty", ...where, values: isString ? ["", null] : [null] })
-  }
+  const where = { name, pointer }
+  const missing = { in: "body", kind: "missing", ...where } as const
+  if (isItem) return [{ ...missing, values: [[{}]] }]
+  const isString = listTypes(description, schema).includes("string")
+  return [missing, { in: "body", kind: "empty", ...where, values: isString ? ["", null] : [null] }]
+}
+
+/** Generates the cases of a value and of those inside it. */
+function generateValueCases(
+  description: Description,
+  { name, pointer, schema, marked, wrap }: Place,
+  absent: FieldCase[],
+): FieldCase[] {
   const invalid = listInvalidValues(description, schema).map(({ kind, values }) => ({
-    kind,
-    ...where,
-    values: values.map(wrap),
-  }))
-  const marked = [schema, resolveMarked(description, schema)]
-  return [
-    ...addEvidence([...absent, ...invalid], ...marked),
-    ...generateNestedCases(description, key, marked),
-  ]
-}
-
-/** Generates the cases inside a key that is an object or an array. */
-function generateNestedCases(
-  description: Description,
-  { name, pointer, schema }: Key,
-  marked: JsonObject[],
-): FieldCase[] {
-  const { properties, items } = resolve(description, schema)
-  const target = resolvePointer(schema, pointer)
-  if (isObject(properties)) return generateObjectCases(description, target, `${name}.`, false)
-  if (!isObject(items)) return []
-  const item: Key = { name: `${name}[]`, pointer: `${target}/items`, schema: items }
-  const cases = generateItemCases(description, item)
-  const nested = isObject(resolve(description, items).properties)
-    ? generateObjectCases(description, resolvePointer(items, item.pointer), `${name}[].`, true)
-    : []
-  const itemMarks = [items, resolveMarked(description, items), ...marked]
-  return [...addEvidence(cases, ...itemMarks), ...nested]
-}
-
-function generateItemCases(description: Description, { name, pointer, schema }: Key): FieldCase[] {
-  return listInvalidValues(description, schema).map(({ kind, values }) => ({
+    in: "body" as const,
     kind,
     name,
     pointer,
-    values: values.map((value) => [value]),
+    values: values.map(wrap),
   }))
+  const cases = addEvidence([...absent, ...invalid], ...marked)
+  const { properties, items } = resolve(description, schema)
+  const target = resolvePointer(schema, pointer)
+  if (isObject(properties)) return [...cases, ...generateBodyCases(description, target, `${name}.`)]
+  if (!isObject(items)) return cases
+  const item: Place = {
+    name: `${name}[]`,
+    pointer: `${target}/items`,
+    schema: items,
+    marked: [items, resolveMarked(description, items), ...marked],
+    wrap: (value) => [value],
+  }
+  return [...cases, ...generateValueCases(description, item, [])]
 }
 
 /** Finds the first of several forms of a body: the first example has this form. */

@@ -1,7 +1,7 @@
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import type { OperationId } from "../../../src/contract/operations.ts"
 import type { OperationSpec, ParameterSpec } from "../../../src/openapi/operationSpec.ts"
-import { getByPointer, type Description, resolve } from "../../../src/openapi/description.ts"
+import { type Description, resolve } from "../../../src/openapi/description.ts"
 import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { readOperations } from "../operations.ts"
 import { generateBodyCases } from "./bodyCases.ts"
@@ -12,21 +12,10 @@ import { listInvalidStrings, listMistypedTexts, undeclaredName } from "./values.
 export function generateCases(description: Description): NegativeCase[] {
   return Object.entries(readOperations(description)).flatMap(([id, operation]) => {
     const { parameters, body } = operation
-    const cases: Omit<NegativeCase, "operation">[] = [
-      ...parameters.flatMap((parameter) =>
-        generateParameterCases(description, parameter).map((each) => ({
-          in: parameter.in,
-          ...each,
-        })),
-      ),
-      ...generateUndeclaredCase(description, operation).map((each) => ({
-        in: "query" as const,
-        ...each,
-      })),
-      ...(body ? generateBodyCases(description, body.schema) : []).map((each) => ({
-        in: "body" as const,
-        ...each,
-      })),
+    const cases = [
+      ...parameters.flatMap((parameter) => generateParameterCases(description, parameter)),
+      ...generateUndeclaredCase(description, operation),
+      ...(body ? generateBodyCases(description, body.schema) : []),
     ]
     return cases.map((each) => ({ operation: id as OperationId, ...each }))
   })
@@ -57,28 +46,27 @@ function generateParameterCases(
   description: Description,
   { name, in: location, pointer, schema: schemaPointer, types, required }: ParameterSpec,
 ): FieldCase[] {
-  const schema = resolve(description, getByPointer(description, schemaPointer))
+  const schema = resolve(description, { $ref: schemaPointer })
   const where = { name, pointer }
   const cases: FieldCase[] = []
   if (required && location === "query") {
-    cases.push({ kind: "missing", ...where }, { kind: "empty", ...where, values: [""] })
+    const missing = { in: location, kind: "missing", ...where } as const
+    cases.push(missing, { ...missing, kind: "empty", values: [""] })
   }
   const values = listMistypedTexts(types)
-  if (values.length > 0) cases.push({ kind: "type", ...where, values })
+  if (values.length > 0) cases.push({ in: location, kind: "type", ...where, values })
   const strings = listInvalidStrings(description, schema).map((invalid) => ({
+    in: location,
     ...invalid,
     ...where,
   }))
-  return addEvidence(
-    [...cases, ...strings],
-    resolve(description, getByPointer(description, pointer)),
-    schema,
-  )
+  return addEvidence([...cases, ...strings], resolve(description, { $ref: pointer }), schema)
 }
 
 function generateUndeclaredCase(description: Description, { pointer }: OperationSpec): FieldCase[] {
-  const operation = resolve(description, getByPointer(description, pointer))
-  const undeclared = { kind: "undeclared" as const, name: undeclaredName, values: ["1"], pointer }
+  const operation = resolve(description, { $ref: pointer })
+  const where = { in: "query", kind: "undeclared", name: undeclaredName } as const
+  const undeclared = { ...where, values: ["1"], pointer }
   // Other marks of an operation are not about its parameters.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
 }

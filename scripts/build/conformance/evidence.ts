@@ -4,7 +4,7 @@ import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
 import { listQuestions } from "../../sources/questions.ts"
 
 /** A negative case of a parameter or a key. */
-export type FieldCase = Omit<NegativeCase, "operation" | "in">
+export type FieldCase = Omit<NegativeCase, "operation">
 
 /** The aspect of the description that a case tests. */
 const aspects: Record<NegativeCase["kind"], Aspect> = {
