@@ -4,10 +4,9 @@ import { checkDelay } from "../contract/delay.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
 import { type Deployment, forDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
-import { createValidatingHandler, type ValidatingHandler } from "../contract/handler.ts"
-import type { HandlerResponse, Call, ErrorResult } from "../contract/messages.ts"
+import { createValidatingHandler } from "../contract/handler.ts"
 import { createFetch } from "../contract/fetch.ts"
-import { type Server, type ServerOptions, startServer } from "../server/server.ts"
+import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
 import { createMockHandler } from "./handler.ts"
 import { collectExamples } from "./examples.ts"
 import { createPrismEngine } from "./prism.ts"
@@ -61,12 +60,9 @@ export async function startMock(options: MockOptions & ServerOptions = {}): Prom
   return { ...server, coverage: service.coverage }
 }
 
-function createMockService(options: MockOptions): {
-  handler: ValidatingHandler
-  deployment: ResolvedDeployment
-  coverage(): CoverageReport
-  ready: Promise<unknown>
-} {
+function createMockService(
+  options: MockOptions,
+): Service & Pick<Mock, "coverage"> & { ready: Promise<unknown> } {
   const { description, delay, deployment } = readOptions(options)
   const coverage = createCoverage()
   const examples = collectExamples(description)
@@ -75,19 +71,14 @@ function createMockService(options: MockOptions): {
   )
   // The first request reports the error.
   ready.catch(() => undefined)
-  const answer = async (call: Call): Promise<HandlerResponse | ErrorResult> => (await ready)(call)
-  return {
-    handler: createValidatingHandler({
-      handle: answer,
-      authenticate: () => undefined,
-      deployment: deployment,
-      coverage,
-      delay: () => delay,
-    }),
+  const handler = createValidatingHandler({
+    handle: async (call) => (await ready)(call),
+    authenticate: () => undefined,
     deployment,
-    coverage: () => coverage.report(),
-    ready,
-  }
+    coverage,
+    delay: () => delay,
+  })
+  return { handler, deployment, coverage: () => coverage.report(), ready }
 }
 
 /** @throws TypeError if an option is invalid. */

@@ -8,12 +8,14 @@ interface Page {
   next?: number
 }
 
+const rules: Partial<Record<string, { style: string; items: string }>> = pagination
+
 /** Reduces the records of a response to the requested page, and links to the next one if the collection has links. */
 export function applyPagination(
   { spec, values, url }: Call,
   response: HandlerResponse,
 ): HandlerResponse {
-  const rule = spec.method === "GET" ? findPaginationRule(spec.path) : undefined
+  const rule = spec.method === "GET" ? rules[spec.path] : undefined
   const { body } = response
   const all = rule && isObject(body) ? body[rule.items] : undefined
   if (!rule || !isObject(body) || !Array.isArray(all)) return response
@@ -29,10 +31,6 @@ export function applyPagination(
     headers: linked ? { ...headers, Link: `next=<${withCursor(url, next)}>` } : headers,
     body: { ...body, [rule.items]: items },
   }
-}
-
-function findPaginationRule(path: string): { style: string; items: string } | undefined {
-  return (pagination as Partial<Record<string, { style: string; items: string }>>)[path]
 }
 
 function pageByOffset(

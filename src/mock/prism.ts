@@ -1,9 +1,4 @@
-import type {
-  createInstance,
-  getHttpOperationsFromSpec,
-  IHttpConfig,
-  IHttpRequest,
-} from "@stoplight/prism-http"
+import type { IHttpConfig, IHttpRequest } from "@stoplight/prism-http"
 import type { Description } from "../openapi/description.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
@@ -24,11 +19,6 @@ export interface ExampleResponse {
 /** Returns a response of an operation. */
 export type PrismEngine = (spec: OperationSpec, choice: ResponseChoice) => Promise<ExampleResponse>
 
-interface Prism {
-  createInstance: typeof createInstance
-  getHttpOperationsFromSpec: typeof getHttpOperationsFromSpec
-}
-
 const packageName = "@stoplight/prism-http"
 
 /**
@@ -40,7 +30,7 @@ export async function createPrismEngine(description: Description): Promise<Prism
   const { createInstance: create, getHttpOperationsFromSpec: read } = await loadPrism()
   // Prism resolves the references in place, so it works on a copy.
   const operations = await read(structuredClone(description))
-  const prism = create(prismConfig({ dynamic: false }), {
+  const prism = create(config, {
     logger: createSilentLogger(),
     route: ({ resources: [operation] }) => ({ _tag: "Right", right: operation as never }),
   })
@@ -53,11 +43,8 @@ export async function createPrismEngine(description: Description): Promise<Prism
     const operation = byRoute.get(`${verb} ${path}`)
     if (!operation) throw new Error(`Prism has no operation ${method} ${path}.`)
     const mock = { code: status, exampleKey: example, dynamic, mediaTypes: [mediaType] }
-    const result = await prism.request(
-      { method: verb, url: { path } },
-      [operation],
-      prismConfig(mock),
-    )()
+    const request = { method: verb, url: { path } }
+    const result = await prism.request(request, [operation], { ...config, mock })()
     if ("left" in result) throw result.left
     const { headers = {}, body } = result.right.output
     // The handler sets the media type.
@@ -75,33 +62,28 @@ export async function createPrismEngine(description: Description): Promise<Prism
   }
 }
 
-async function loadPrism(): Promise<Prism> {
+async function loadPrism(): Promise<typeof import("@stoplight/prism-http")> {
   try {
-    return (await import("@stoplight/prism-http")) as Prism
+    return await import("@stoplight/prism-http")
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === "ERR_REQUIRE_ESM") {
-      throw new Error(`Prism needs Node 20.19, 22.12 or later. This is ${process.version}.`, {
-        cause: error,
-      })
-    }
-    if (code !== "ERR_MODULE_NOT_FOUND" || !message.includes(packageName)) throw error
-    throw new Error(`The mock needs Prism. Run npm install --save-dev ${packageName}`, {
-      cause: error,
-    })
+    const isMissing = code === "ERR_MODULE_NOT_FOUND" && message.includes(packageName)
+    if (code !== "ERR_REQUIRE_ESM" && !isMissing) throw error
+    const text = isMissing
+      ? `The mock needs Prism. Run npm install --save-dev ${packageName}`
+      : `Prism needs Node 20.19, 22.12 or later. This is ${process.version}.`
+    throw new Error(text, { cause: error })
   }
 }
 
-function prismConfig(mock: IHttpConfig["mock"]): IHttpConfig {
-  return {
-    isProxy: false,
-    checkSecurity: false,
-    validateRequest: false,
-    validateResponse: false,
-    errors: false,
-    upstreamProxy: undefined,
-    mock,
-  }
+const config: IHttpConfig = {
+  isProxy: false,
+  checkSecurity: false,
+  validateRequest: false,
+  validateResponse: false,
+  errors: false,
+  upstreamProxy: undefined,
+  mock: { dynamic: false },
 }
 
 function createSilentLogger(): Record<string, () => unknown> {

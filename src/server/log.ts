@@ -38,19 +38,7 @@ export function createLog(
 
 function createJsonLog(out: NodeJS.WriteStream): Log {
   return {
-    exchange({ method, path, status, milliseconds, operation, errors, rules, connectionFault }) {
-      const event = {
-        method,
-        path,
-        status,
-        milliseconds,
-        operation,
-        errors,
-        rules,
-        connectionFault,
-      }
-      out.write(formatJsonLine(event))
-    },
+    exchange: (exchange) => out.write(formatJsonLine(exchange)),
     // The URL of a delivery may contain a secret, so it is not logged.
     delivery({ webhook_id, activity_id, outcome, status, reason }) {
       const delivery = { webhook_id, activity_id, outcome, status, reason }

@@ -158,16 +158,8 @@ async function respondTo(
   const { status, operation, errors, rules, connectionFault } = response
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
   const path = url?.pathname ?? ""
-  report({
-    method: request.method,
-    path,
-    status,
-    milliseconds,
-    operation,
-    errors,
-    rules,
-    connectionFault,
-  })
+  const { method } = request
+  report({ method, path, status, milliseconds, operation, errors, rules, connectionFault })
   if (connectionFault) return toResponse(response)
   return new FastResponse(response.text ?? null, {
     status,
