@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript"
+import openapiTS, {
+  astToString,
+  NULL,
+  type OpenAPI3,
+  STRING,
+  tsIntersection,
+  tsLiteral,
+  tsUnion,
+} from "openapi-typescript"
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
 
@@ -27,18 +35,11 @@ export async function generateTypes(description: Description): Promise<string> {
 function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefined {
   const values = schema["x-extensible-enum"] as string[] | undefined
   if (!values) return undefined
-  const { factory } = ts
-  return factory.createUnionTypeNode([
-    ...values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(value))),
-    factory.createParenthesizedType(
-      factory.createIntersectionTypeNode([
-        factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-        factory.createTypeLiteralNode([]),
-      ]),
-    ),
-    ...([schema.type].flat().includes("null")
-      ? [factory.createLiteralTypeNode(factory.createNull())]
-      : []),
+  const other = tsIntersection([STRING, ts.factory.createTypeLiteralNode([])])
+  return tsUnion([
+    ...values.map(tsLiteral),
+    ts.factory.createParenthesizedType(other),
+    ...([schema.type].flat().includes("null") ? [NULL] : []),
   ])
 }
 

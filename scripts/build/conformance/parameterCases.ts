@@ -2,26 +2,20 @@ import type { ParameterCase } from "../../../src/conformance/negativeCases.ts"
 import type { OperationId } from "../../../src/contract/operations.ts"
 import {
   type Description,
-  getByPointer,
   type Json,
   type JsonObject,
   resolve,
 } from "../../../src/openapi/description.ts"
 import type { Effect } from "../../../src/openapi/effects.ts"
 import { findEvidence, listEvidence } from "../../../src/openapi/evidence.ts"
-import type { OperationSpec, ParameterSpec } from "../../../src/openapi/operationSpec.ts"
+import type { OperationSpec } from "../../../src/openapi/operationSpec.ts"
 import { readOperations } from "../operations.ts"
 import { readQuestion } from "./evidence.ts"
 import { readDefaultLimit } from "../tables.ts"
 import { hugeIntegers, legalForms } from "./values.ts"
 
 /** A parameter with its specification, and its schema. */
-interface Parameter {
-  spec: ParameterSpec
-  place: JsonObject
-  schema: JsonObject
-  effect: Effect
-}
+type Parameter = ReturnType<typeof readParameters>[number]
 
 /** The values of a case, and their evidence. */
 type Values = Pick<ParameterCase, "values" | "evidence" | "question">
@@ -63,10 +57,10 @@ function eachParameter(
   })
 }
 
-function readParameters(description: Description, { parameters }: OperationSpec): Parameter[] {
+function readParameters(description: Description, { parameters }: OperationSpec) {
   return parameters.map((spec) => {
-    const place = resolve(description, getByPointer(description, spec.pointer))
-    const schema = resolve(description, getByPointer(description, spec.schema))
+    const place = resolve(description, { $ref: spec.pointer })
+    const schema = resolve(description, { $ref: spec.schema })
     return { spec, place, schema, effect: (place["x-effect"] ?? {}) as Effect }
   })
 }

@@ -1,9 +1,4 @@
-import {
-  type Description,
-  getByPointer,
-  type JsonObject,
-  resolve,
-} from "../../../src/openapi/description.ts"
+import { type Description, type JsonObject, resolve } from "../../../src/openapi/description.ts"
 import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { listAlternatives, listKeys } from "../schemas.ts"
 import { readOperations } from "../operations.ts"
@@ -22,16 +17,16 @@ export function listRequirements(description: Description): Record<string, Requi
     Object.entries(readOperations(description)).map(([id, { parameters, body }]) => {
       const required = parameters.filter(
         ({ required: isRequired, pointer }) =>
-          isRequired || isObserved(resolve(description, getByPointer(description, pointer))),
+          isRequired || isObserved(resolve(description, { $ref: pointer })),
       )
-      const forms = body ? listForms(description, getByPointer(description, body.schema)) : []
+      const forms = body ? listForms(description, body.schema) : []
       return [id, { parameters: required.map(({ name }) => name), forms }]
     }),
   )
 }
 
-function listForms(description: Description, schema: ReturnType<typeof getByPointer>): string[][] {
-  return listAlternatives(description, schema).map((form) => {
+function listForms(description: Description, pointer: string): string[][] {
+  return listAlternatives(description, { $ref: pointer }).map((form) => {
     const keys = listKeys(description, form, (key) => key.required || isObserved(key.schema))
     return keys.flatMap(({ path, isLeaf }) => (isLeaf ? [path] : []))
   })
