@@ -28,10 +28,6 @@ const codes: Record<Violation["kind"], ErrorCode> = {
 
 const unclearMessage = "The request could not be understood."
 
-const headerMessages: Record<string, string> = {
-  Authorization: "A personal access token is required.",
-}
-
 /** Creates the error detail of a violation. */
 export function createErrorDetail(violation: Violation): NewErrorDetail {
   const { in: place, name, kind } = violation
@@ -43,7 +39,8 @@ export function createErrorDetail(violation: Violation): NewErrorDetail {
     return { ...common, code: "unsupported_param", message: "The method is not supported." }
   }
   if (place === "header" || name === "") {
-    const message = headerMessages[name] ?? unclearMessage
+    const isToken = name === "Authorization"
+    const message = isToken ? "A personal access token is required." : unclearMessage
     return { ...common, code: codes[kind], message }
   }
   const said = { missing: "is missing", invalid: "is not valid", unsupported: "is not supported" }

@@ -122,9 +122,7 @@ async function callOperation<Caller>(
   const spec = operationSpec(operation)
   const body = await readText(request)
   // Handlers store numbers as JavaScript reads them.
-  const { values, violations } = readRequest(spec, path, url.search, body.text, {
-    safeIntegers: true,
-  })
+  const { values, violations } = readRequest(spec, path, url.search, body.text, true)
   // An unreadable body has one violation: that of reading it.
   const relevant = body.violation
     ? violations.filter(({ in: place }) => place !== "body")

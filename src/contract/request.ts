@@ -105,22 +105,18 @@ export function validateContentType(
   return [createMediaTypeViolation("Content-Type", given, mediaTypes, taken.pointer)]
 }
 
-/** Options of {@link readRequest}. */
-export interface ReadOptions {
-  /**
-   * Whether integers that JavaScript cannot represent exactly are violations, for a server that stores them. Default
-   * false, because the contract allows 64 bits.
-   */
-  safeIntegers?: boolean
-}
-
-/** Parses and validates path, query and body of a request. */
+/**
+ * Parses and validates path, query and body of a request.
+ *
+ * @param safeIntegers - whether integers that JavaScript cannot represent exactly are violations, for a server that
+ *   stores them. Default false, because the contract allows 64 bits.
+ */
 export function readRequest(
   spec: OperationSpec,
   path: Record<string, string>,
   search: string,
   body: unknown,
-  options: ReadOptions = {},
+  safeIntegers = false,
 ): { values: RequestValues; violations: Violation[] } {
   const query = new Map<string, string[]>()
   const violations: Violation[] = []
@@ -138,14 +134,14 @@ export function readRequest(
     const value = given && parseValue(given[0] ?? "", parameter)
     if (given) parameters[name] = value
     if (given || !unread.has(name)) {
-      violations.push(...validateParameter(parameter, given, value, options))
+      violations.push(...validateParameter(parameter, given, value, safeIntegers))
     }
   }
   for (const name of query.keys()) {
     const { pointer } = spec
     violations.push(createViolation({ in: "query", name, kind: "unsupported", pointer }))
   }
-  const content = readBody(spec, body, options)
+  const content = readBody(spec, body, safeIntegers)
   violations.push(...content.violations)
   return {
     values: { parameters, body: content.value },
@@ -191,7 +187,7 @@ function validateParameter(
   { name, in: place, pointer, schema, required, types }: ParameterSpec,
   given: string[] | undefined,
   value: unknown,
-  { safeIntegers = false }: ReadOptions,
+  safeIntegers: boolean,
 ): Violation[] {
   const at = { in: place, name }
   if (required && !given?.[0]) return [createViolation({ ...at, kind: "missing", pointer })]
@@ -241,7 +237,7 @@ function normalizeName(name: string): string {
 function readBody(
   { body: taken, pointer }: OperationSpec,
   body: unknown,
-  { safeIntegers }: ReadOptions,
+  safeIntegers: boolean,
 ): { value?: unknown; violations: Violation[] } {
   const empty = body === undefined || body === ""
   if (!taken) {

@@ -74,24 +74,28 @@ function createInvalidResponseError(
     message: invalidResponseMessage,
     description: `The response violates the contract at ${violation.pointer}: ${formatViolation(violation)}`,
   }))
-  const body = createEnvelope(errors, deployment)
-  return { ...createJsonResponse(500, body, mediaType), errors: errors.map(formatError) }
+  return createEnvelopeResponse({ status: 500, errors }, deployment, mediaType)
 }
 
 /** Creates an error response outside an operation. */
 export function createErrorResponse(
-  { status, headers, errors }: ErrorResult,
+  error: ErrorResult,
   deployment: ResolvedDeployment,
   requestHeaders: Headers,
 ): HttpResponse {
-  const mediaType = chooseMediaType(requestHeaders, deployment)
-  const response = createJsonResponse(
-    status,
-    createEnvelope(errors, deployment),
-    mediaType,
-    headers,
-  )
-  return { ...response, errors: errors.map(formatError) }
+  return createEnvelopeResponse(error, deployment, chooseMediaType(requestHeaders, deployment))
+}
+
+function createEnvelopeResponse(
+  { status, headers, errors }: ErrorResult,
+  deployment: ResolvedDeployment,
+  mediaType: string,
+): HttpResponse {
+  const body = createEnvelope(errors, deployment)
+  return {
+    ...createJsonResponse(status, body, mediaType, headers),
+    errors: errors.map(formatError),
+  }
 }
 
 function formatError({ code, description }: ErrorResult["errors"][number]): string {
