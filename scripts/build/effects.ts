@@ -13,6 +13,7 @@ import {
   type OperationEffects,
   type Reference,
 } from "../../src/openapi/effects.ts"
+import { listQuestions } from "../sources/questions.ts"
 import { type Key, listKeys } from "./schemas.ts"
 import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
@@ -22,10 +23,7 @@ type Fields = Record<string, JsonObject>
 
 /** The effects of all operations and the references between all kinds of records, as a TypeScript module. */
 export function generateEffects(description: Description, rules: Rules): string {
-  const references = Object.entries(listKinds(description)).map(([kind, fields]) => [
-    kind,
-    listReferences(fields),
-  ])
+  const references = mapValues(listKinds(description), listReferences)
   const effects = readEffects(description, rules)
   return `import type { OperationEffects, Reference } from "../src/openapi/effects.ts"
 
@@ -33,7 +31,7 @@ export function generateEffects(description: Description, rules: Rules): string 
 export const effects = ${JSON.stringify(effects, null, 2)} as const satisfies Record<string, OperationEffects>
 
 /** For each kind of record, the fields that contain IDs of other records. */
-export const references = ${JSON.stringify(Object.fromEntries(references), null, 2)} as const satisfies Record<string, Record<string, Reference>>
+export const references = ${JSON.stringify(references, null, 2)} as const satisfies Record<string, Record<string, Reference>>
 
 /** A kind of record, by the name of its collection. */
 export type Kind = keyof typeof references
@@ -183,10 +181,10 @@ function withMarks<T extends Mark>(read: T, { assumed, observed }: Mark, marks: 
   return assumed || observed ? read : { ...read, ...findWeakest([read, ...marks]) }
 }
 
-function mapValues<T>(
+function mapValues<T, U>(
   values: Readonly<Record<string, T>>,
-  map: (value: T, name: string) => T,
-): Record<string, T> {
+  map: (value: T, name: string) => U,
+): Record<string, U> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 }
 
@@ -197,7 +195,7 @@ function readMark(place: JsonObject, aspect: Aspect): Mark {
 }
 
 function firstQuestion(place: JsonObject): string {
-  return `${[place["x-open-question"] ?? ""].flat()[0]}`
+  return listQuestions(place)[0] ?? ""
 }
 
 function readRule({ rule }: { rule?: string }, { rules }: Context): Mark {

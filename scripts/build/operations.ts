@@ -80,42 +80,38 @@ function isSuccessAssumed(description: Description, operation: Operation): boole
 function readParameters(description: Description, path: string, method: Method): ParameterSpec[] {
   const item = description.paths[path]
   const pointer = pointerTo("#/paths", path)
-  const own = readParameterList(
-    description,
-    item?.[method]?.parameters ?? [],
-    `${pointer}/${method}`,
-  )
+  const readList = (parameters: JsonObject[] = [], parent: string): ParameterSpec[] =>
+    parameters.map((parameter, i) =>
+      readParameter(description, parameter, `${parent}/parameters/${i}`),
+    )
+  const own = readList(item?.[method]?.parameters, `${pointer}/${method}`)
   // OpenAPI 3.1, Path Item Object: a parameter of the operation overrides that of the path.
-  const shared = readParameterList(description, item?.parameters ?? [], pointer).filter(
+  const shared = readList(item?.parameters, pointer).filter(
     ({ name }) => !own.some((parameter) => parameter.name === name),
   )
   return [...shared, ...own]
 }
 
-function readParameterList(
+function readParameter(
   description: Description,
-  parameters: JsonObject[],
-  parent: string,
-): ParameterSpec[] {
-  return parameters.map((parameter, i) => {
-    const pointer = resolvePointer(parameter, `${parent}/parameters/${i}`)
-    const { name, in: location, required, schema, ...others } = resolve(description, parameter)
-    if (location !== "path" && location !== "query") {
-      throw new Error(
-        `${pointer} is in ${String(location)}. src/contract reads path and query only.`,
-      )
-    }
-    if (!isObject(schema)) throw new Error(`${pointer} has no schema.`)
-    return {
-      name: `${name}`,
-      in: location,
-      pointer,
-      schema: `${pointer}/schema`,
-      types: listTypes(description, schema),
-      ...(required === true && { required }),
-      ...(findEvidence(others, "presence") === "assumed" && { assumed: true as const }),
-    }
-  })
+  parameter: JsonObject,
+  place: string,
+): ParameterSpec {
+  const pointer = resolvePointer(parameter, place)
+  const { name, in: location, required, schema, ...others } = resolve(description, parameter)
+  if (location !== "path" && location !== "query") {
+    throw new Error(`${pointer} is in ${String(location)}. src/contract reads path and query only.`)
+  }
+  if (!isObject(schema)) throw new Error(`${pointer} has no schema.`)
+  return {
+    name: `${name}`,
+    in: location,
+    pointer,
+    schema: `${pointer}/schema`,
+    types: listTypes(description, schema),
+    ...(required === true && { required }),
+    ...(findEvidence(others, "presence") === "assumed" && { assumed: true as const }),
+  }
 }
 
 function readBody(description: Description, body: JsonObject, parent: string): RequestBodySpec {

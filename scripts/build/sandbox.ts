@@ -108,15 +108,12 @@ function mapProperties(
   schemas: Record<string, string>,
   derive: (properties: Properties) => Json,
 ): JsonObject {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([collection, schema]) => {
-      const properties = Object.entries(listProperties(description, refer(schema)))
-      return [
-        collection,
-        derive(properties.map(([name, property]) => [name, resolve(description, property)])),
-      ]
-    }),
-  )
+  const entries = Object.entries(schemas).map(([collection, schema]) => {
+    const properties = Object.entries(listProperties(description, refer(schema)))
+    const resolved = properties.map(([name, property]) => [name, resolve(description, property)])
+    return [collection, derive(resolved as Properties)]
+  })
+  return Object.fromEntries(entries)
 }
 
 function createDefaults(properties: Properties): JsonObject {

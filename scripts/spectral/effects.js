@@ -90,7 +90,14 @@ function operationProblems(document, kinds, operation, path) {
     ...effectProblems(effect, "operation", place, [...path, "x-effect"]),
     ...parameters.flatMap((/** @type {Json} */ parameter, /** @type {number} */ index) => {
       const at = mapPath(document, [...path, "parameters", index, "name"]).slice(0, -1)
-      return parameterProblems(operationId, parameter, place, at)
+      const parameterEffect = parameter["x-effect"]
+      if (!parameterEffect) {
+        const message = `the parameter ${parameter.name} of ${operationId} has no x-effect`
+        return parameter.in === "query" ? [{ message, path: at }] : []
+      }
+      const schema = dereference(document, parameter.schema) ?? {}
+      const own = { ...place, questions: [...questions, ...questionsOf(parameter)], schema }
+      return effectProblems(parameterEffect, "parameter", own, [...at, "x-effect"])
     }),
     ...keyProblems(operationId, media.schema, place, [
       ...mapPath(document, [...path, "requestBody", "content"]),
@@ -98,20 +105,6 @@ function operationProblems(document, kinds, operation, path) {
       "schema",
     ]),
   ]
-}
-
-/** @type {(operationId: string, parameter: Json, place: Place, path: Path) => Problem[]} */
-function parameterProblems(operationId, parameter, place, path) {
-  const effect = parameter["x-effect"]
-  if (effect) {
-    const questions = [...place.questions, ...questionsOf(parameter)]
-    const schema = dereference(place.document, parameter.schema) ?? {}
-    const own = { ...place, questions, schema }
-    return effectProblems(effect, "parameter", own, [...path, "x-effect"])
-  }
-  if (parameter.in !== "query") return []
-  const message = `the parameter ${parameter.name} of ${operationId} has no x-effect`
-  return [{ message, path }]
 }
 
 /** @type {(operationId: string, schema: Json | undefined, place: Place, path: Path) => Problem[]} */
