@@ -181,7 +181,8 @@ function withMarks<T extends Mark>(read: T, { assumed, observed }: Mark, marks: 
   return assumed || observed ? read : { ...read, ...findWeakest([read, ...marks]) }
 }
 
-function mapValues<T, U>(
+/** Maps the values of an object. */
+export function mapValues<T, U>(
   values: Readonly<Record<string, T>>,
   map: (value: T, name: string) => U,
 ): Record<string, U> {

@@ -9,7 +9,7 @@ import type { Rule } from "../../src/sandbox/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
 import { formatConstants, formatUnion } from "./constant.ts"
-import { readEffects } from "./effects.ts"
+import { listKinds, mapValues, readEffects } from "./effects.ts"
 import { listProperties, refer } from "./schemas.ts"
 
 /** The schemas of the records that requests create, by collection. */
@@ -21,17 +21,13 @@ const created = {
   activities: "ActivityOnTask",
 }
 
-/** The schemas of the records that `order` can sort, by collection. */
-const sortable = {
-  tasks: "Task",
-  workspaces: "Workspace",
-  memberships: "Membership",
-  activities: "ActivityOnTask",
-}
+/** The collections that `order` can sort. */
+const sortable = ["tasks", "workspaces", "memberships", "activities"]
 
 /** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */
 export async function generateSandboxModule(description: Description): Promise<string> {
   const rules = await readRules(description)
+  const kinds = listKinds(description)
   const constants = formatConstants({
     exampleDataset: [
       "The records of the examples.",
@@ -40,13 +36,13 @@ export async function generateSandboxModule(description: Description): Promise<s
     ],
     recordDefaults: [
       "The fields of new records, by collection.",
-      mapProperties(description, created, createDefaults),
+      mapValues(created, (schema) => createDefaults(description, schema)),
       `Record<${formatUnion(Object.keys(created))}, StoredRecord>`,
     ],
     singleFields: [
       "The fields that are neither arrays nor objects, by collection.",
-      mapProperties(description, sortable, listScalarFields),
-      `Record<${formatUnion(Object.keys(sortable))}, readonly string[]>`,
+      Object.fromEntries(sortable.map((kind) => [kind, listScalarFields(kinds[kind] ?? {})])),
+      `Record<${formatUnion(sortable)}, readonly string[]>`,
     ],
     deliveryKeys: [
       "The fields of an activity that a webhook delivery contains.",
@@ -100,24 +96,9 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
   return listed
 }
 
-type Properties = [name: string, schema: JsonObject][]
-
-/** Derives a value from the resolved properties of each schema. */
-function mapProperties(
-  description: Description,
-  schemas: Record<string, string>,
-  derive: (properties: Properties) => Json,
-): JsonObject {
-  const entries = Object.entries(schemas).map(([collection, schema]) => {
-    const properties = Object.entries(listProperties(description, refer(schema)))
-    const resolved = properties.map(([name, property]) => [name, resolve(description, property)])
-    return [collection, derive(resolved as Properties)]
-  })
-  return Object.fromEntries(entries)
-}
-
-function createDefaults(properties: Properties): JsonObject {
-  return Object.fromEntries(properties.map(([name, schema]) => [name, createDefault(schema)]))
+function createDefaults(description: Description, schema: string): JsonObject {
+  const properties = listProperties(description, refer(schema))
+  return mapValues(properties, (property) => createDefault(resolve(description, property)))
 }
 
 function createDefault({ type, const: only, "x-extensible-enum": known }: JsonObject): Json {
@@ -131,10 +112,11 @@ function createDefault({ type, const: only, "x-extensible-enum": known }: JsonOb
   return Array.isArray(known) && known.length === 1 ? (known[0] as Json) : ""
 }
 
-function listScalarFields(properties: Properties): string[] {
-  return properties.flatMap(([name, { type }]) =>
-    [type].flat().some((one) => /^(integer|boolean|string)$/.test(`${one}`)) ? [name] : [],
-  )
+function listScalarFields(fields: Record<string, JsonObject>): string[] {
+  return Object.entries(fields).flatMap(([name, { type }]) => {
+    const isScalar = [type].flat().some((one) => /^(integer|boolean|string)$/.test(`${one}`))
+    return isScalar && !name.includes(".") ? [name] : []
+  })
 }
 
 function listDeliveryKeys(description: Description): string[] {
