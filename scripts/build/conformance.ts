@@ -1,6 +1,5 @@
 import {
   type Description,
-  eachOperation,
   type Json,
   findParameter,
   resolve,
@@ -12,6 +11,7 @@ import { generateAcceptedCases, generateExtremeCases } from "./conformance/param
 import { listCompanions, listRecordFields } from "./conformance/records.ts"
 import { listRequirements } from "./conformance/requirements.ts"
 import { formatConstants } from "./constant.ts"
+import { mapPaths } from "./tables.ts"
 
 /** Generates the module of the conformance suite. */
 export function generateConformanceModule(description: Description): string {
@@ -85,11 +85,8 @@ ${fields}`
 }
 
 function readMaximumLimits(description: Description): Record<string, Json> {
-  return Object.fromEntries(
-    eachOperation(description).flatMap(({ path, operation }) => {
-      const limit = findParameter(description, operation, "limit")
-      const maximum = limit && resolve(description, limit.schema).maximum
-      return operation["x-pagination"] && maximum !== undefined ? [[path, maximum]] : []
-    }),
-  )
+  return mapPaths(description, (operation) => {
+    const limit = findParameter(description, operation, "limit")
+    return operation["x-pagination"] && limit && resolve(description, limit.schema).maximum
+  })
 }

@@ -93,10 +93,10 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
 }
 
 /** Collects a value of the operations by their paths, without the operations that have none. */
-function mapPaths(
+export function mapPaths<Value extends Json>(
   description: Description,
-  read: (operation: Operation) => Json | undefined,
-): Record<string, Json> {
+  read: (operation: Operation) => Value | undefined,
+): Record<string, Value> {
   return Object.fromEntries(
     eachOperation(description).flatMap(({ path, operation }) => {
       const value = read(operation)

@@ -1,22 +1,20 @@
 import {
   type Description,
-  eachOperation,
   findParameter,
   type JsonObject,
 } from "../../../src/openapi/description.ts"
 import { listKinds } from "../effects.ts"
+import { mapPaths } from "../tables.ts"
 
 /** Lists the fields that `order` can sort in a verifiable way, by the path of the collection. */
 export function listOrderFields(description: Description): Record<string, string[]> {
   const kinds = listKinds(description)
-  return Object.fromEntries(
-    eachOperation(description).flatMap(({ path, operation }) => {
-      const kind = operation["x-pagination"]?.items
-      if (kind === undefined || !findParameter(description, operation, "order")) return []
-      const fields = Object.entries(kinds[kind] ?? {})
-      return [[path, fields.flatMap(([name, field]) => (isComparable(name, field) ? [name] : []))]]
-    }),
-  )
+  return mapPaths(description, (operation) => {
+    const kind = operation["x-pagination"]?.items
+    if (kind === undefined || !findParameter(description, operation, "order")) return undefined
+    const fields = Object.entries(kinds[kind] ?? {})
+    return fields.flatMap(([name, field]) => (isComparable(name, field) ? [name] : []))
+  })
 }
 
 /** Values of several types are not comparable, nor are those of a list: a service can store them as numbers. */
