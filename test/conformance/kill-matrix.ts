@@ -4,7 +4,7 @@
  */
 import { isKilled, matrixFile, renderMatrix } from "./kill-matrix-report.ts"
 import { writeFileSync } from "node:fs"
-import { findKillers, killersFile, listUnkilled, readKillers, requiredFor } from "./killers.ts"
+import { requiredFor, updateKillers } from "./killers.ts"
 import { type MutantRun, runMutant } from "./mutant-run.ts"
 import { type Mutant, mutants, noMutation, survivors } from "./mutants.ts"
 import { generatedMutants, isRead } from "./operators/index.ts"
@@ -96,9 +96,7 @@ if (import.meta.main) {
   const generated = await runGeneratedMatrix()
   const matrix = await runMatrix()
   writeFileSync(matrixFile, renderMatrix(matrix, generated))
-  const killers = await findKillers(readKillers())
-  writeFileSync(killersFile, `${JSON.stringify(killers, null, 2)}\n`)
-  for (const check of listUnkilled(killers)) console.log(`No mutant kills ${check}.`)
+  await updateKillers()
   for (const { name, errors } of generated.results) {
     for (const check of errors) console.log(`${name}: the suite failed in ${check}.`)
   }

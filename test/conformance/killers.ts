@@ -1,7 +1,11 @@
-/** Proof that checks can fail: for each check, a mutant that kills it. */
-import { readFileSync } from "node:fs"
+/**
+ * Proof that checks can fail: for each check, a mutant that kills it. As a command it searches mutants for checks without
+ * one: `node test/conformance/killers.ts`.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
 import { checkSpecs } from "../../src/conformance/index.ts"
 import { operationIds } from "../../src/contract/index.ts"
+import { runSideBySide } from "../../src/conformance/sideBySide.ts"
 import { runMutant } from "./mutant-run.ts"
 import { mutants } from "./mutants.ts"
 import { allGeneratedMutants } from "./operators/index.ts"
@@ -19,22 +23,19 @@ export function readKillers(): Killers {
 /** How many mutants run at the same time. */
 const concurrency = 12
 
-/** Runs some checks against mutants; returns those that the mutants kill. */
+/** Runs some checks against mutants; returns those that the mutants kill. Names that no longer exist are left out. */
 export async function runKillers(killers: Killers): Promise<Killers> {
+  const known = new Set(checkSpecs.map(({ name }) => name))
   const all = new Map([...allGeneratedMutants, ...mutants].map((mutant) => [mutant.name, mutant]))
   const killed: Killers = {}
-  const queue = Object.entries(killers)
-  const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [name, checks] = next
-      const mutant = all.get(name)
-      if (!mutant) continue
-      const { failed } = await runMutant(mutant, checks.flatMap(requiredFor))
-      const found = checks.filter((check) => failed.includes(check))
-      if (found.length > 0) killed[name] = found
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await runSideBySide(Object.entries(killers), concurrency, async ([name, checks]) => {
+    const mutant = all.get(name)
+    const wanted = checks.filter((check) => known.has(check))
+    if (!mutant || wanted.length === 0) return
+    const { failed } = await runMutant(mutant, wanted.flatMap(requiredFor))
+    const found = wanted.filter((check) => failed.includes(check))
+    if (found.length > 0) killed[name] = found
+  })
   return killed
 }
 
@@ -71,16 +72,27 @@ export function listUnkilled(killed: Killers): string[] {
 /** Finds a mutant for each check that no known mutant kills: a hand-written one, or one of the operation. */
 export async function findKillers(known: Killers): Promise<Killers> {
   const killers = await runKillers(known)
-  for (const mutant of [...mutants, ...allGeneratedMutants]) {
+  await runSideBySide([...mutants, ...allGeneratedMutants], concurrency, async (mutant) => {
     const operation = "operation" in mutant ? mutant.operation : undefined
     const wanted = listUnkilled(killers).filter((check) => {
       const [group = ""] = check.split("/")
       return !operation || group === operation || !operationIds.some((id) => id === group)
     })
-    const found = wanted.length > 0 ? await runKillers({ [mutant.name]: wanted }) : {}
-    for (const [name, checks] of Object.entries(found)) {
-      killers[name] = [...(killers[name] ?? []), ...checks]
+    if (wanted.length === 0) return
+    for (const [name, checks] of Object.entries(await runKillers({ [mutant.name]: wanted }))) {
+      const others = new Set(Object.values(killers).flat())
+      const fresh = checks.filter((check) => !others.has(check))
+      if (fresh.length > 0) killers[name] = [...(killers[name] ?? []), ...fresh]
     }
-  }
+  })
   return Object.fromEntries(Object.entries(killers).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** Writes {@link killersFile}; prints the checks that no mutant kills. */
+export async function updateKillers(): Promise<void> {
+  const killers = await findKillers(readKillers())
+  writeFileSync(killersFile, `${JSON.stringify(killers, null, 2)}\n`)
+  for (const check of listUnkilled(killers)) console.log(`No mutant kills ${check}.`)
+}
+
+if (import.meta.main) await updateKillers()
