@@ -176,11 +176,11 @@ async function listSingleUpdates(
 ): Promise<SingleUpdate[]> {
   const names = listIndependent("updateTask")
   const pick = await createPicker(context, [...names, "parent_id", "subtasks"])
-  const { parent_id, subtasks } = pick(0) as Required<Fields>
+  const { parent_id, subtasks, subscriber_ids } = pick(0) as Required<Fields>
   const [, first, second] = places
   const [, section] = first?.sections ?? []
   // A service can require that a task does not start after it is due.
-  const dates = { starts_on: "1969-07-20", due_on: "2099-11-30" }
+  const values = { starts_on: "1969-07-20", due_on: "2099-11-30", subscriber_ids }
   const fixed: Record<string, Fields[]> = {
     completed: [{ completed: true }],
     private: [{ completed: false }],
@@ -199,7 +199,7 @@ async function listSingleUpdates(
       rows.map((fields) => ({ state, choose: () => fields })),
     ),
     ...names.map((name) => ({
-      choose: (i: number) => ({ [name]: { ...pick(i + 1), ...dates }[name]! }),
+      choose: (i: number) => ({ [name]: { ...pick(i + 1), ...values }[name]! }),
     })),
   ]
 }
