@@ -1,4 +1,3 @@
-import { createContext, runInContext } from "node:vm"
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
 import {
   type ApiError,
@@ -104,13 +103,6 @@ describe("an error response of the service", () => {
     expect((await get(text(400, body, html))).error).toEqual(errorBody("no"))
   })
 
-  test.each(methods)("is returned for %s", async (method) => {
-    server.respondWith(json(422, errorBody("no")))
-    expect(await catchRejection(unwrap(callMethod(client(), method)))).toMatchObject({
-      status: 422,
-    })
-  })
-
   test.each([undefined, null, 7, {}])("can have %j as its request_uuid", async (id) => {
     const body = { request_uuid: id, errors: [{ message: "x", code: "y" }] }
     const error = (await catchRejection(unwrap(get(json(400, body))))) as ApiError
@@ -127,16 +119,9 @@ const malformedErrors: [name: string, body: unknown][] = [
   ["errors that are strings", { errors: ["x"] }],
   ["errors that are empty", { errors: [] }],
   ["errors that are an object", { errors: { 0: detail } }],
-  ["errors that are like an array", { errors: { length: 1, 0: detail } }],
-  ["an error of null", { errors: [null] }],
   ["an error without a code", { errors: [{ message: "x" }] }],
-  ["an error without a message", { errors: [{ code: "x" }] }],
-  ["a message that is an object", { errors: [{ ...detail, message: { toString: 1 } }] }],
-  ["a second error of null", { errors: [detail, null] }],
   ["another form of error", { error: "x" }],
   ["null", null],
-  ["false", false],
-  ["an empty string", ""],
 ]
 
 const unexpectedResponses: [name: string, status: number, type: string, responder: Responder][] = [
@@ -145,7 +130,6 @@ const unexpectedResponses: [name: string, status: number, type: string, responde
   ["an error of length 0", 500, "", text(500, "")],
   ["an empty error in chunks", 500, "", chunked(500, [])],
   ["an error without type and reason", 500, "", raw("HTTP/1.1 500 \r\nContent-Length: 0\r\n\r\n")],
-  ["an empty 401", 401, "", text(401, "")],
   ["a 304", 304, "", noBody(304)],
   ["a redirect", 302, "", noBody(302, { Location: "/login" })],
   ["a success with a page", 200, "text/html", text(200, "<h1>Log in</h1>", html)],
@@ -155,8 +139,6 @@ const unexpectedResponses: [name: string, status: number, type: string, responde
   ["a truncated success in chunks", 200, "application/json", chunked(200, ["{", '"a'], plain)],
   ["a success with too small a length", 200, "application/json", raw(wrongLength(5))],
   ["a success of null", 200, "application/json", text(200, "null", plain)],
-  ["a success that is an array", 200, "application/json", text(200, "[]", plain)],
-  ["a success that is a string", 200, "application/json", text(200, '"x"', plain)],
   ...malformedErrors.map(([name, body]): (typeof unexpectedResponses)[number] => {
     return [`a 400 with ${name}`, 400, "application/json", json(400, body, plain)]
   }),
@@ -356,33 +338,9 @@ describe("an abort", () => {
     }))
     expect(spy).toHaveBeenCalledOnce()
   })
-
-  test("calls neither the token function nor fetch again", async () => {
-    vi.spyOn(Math, "random").mockReturnValue(100)
-    const token = vi.fn<() => string>(() => "secret")
-    const spy = vi.fn<() => Response>(() => new Response("", { status: 503 }))
-    await abortCall({ token }, (abort) => ({
-      async fetch() {
-        setTimeout(abort, 50)
-        return spy()
-      },
-    }))
-    expect(spy).toHaveBeenCalledOnce()
-    expect(token).toHaveBeenCalledOnce()
-  })
 })
 
 describe("the guards", () => {
-  test("accept an error of another realm", () => {
-    const context = createContext()
-    for (const name of guardNames) {
-      const properties = JSON.stringify({ name, requestUuid: "" })
-      const error: unknown = runInContext(`Object.assign(new Error("x"), ${properties})`, context)
-      expect(error).not.toBeInstanceOf(Error)
-      expect(acceptingGuards(error)).toEqual([name])
-    }
-  })
-
   test("accept an error of another copy of the client, and the reverse", async () => {
     const path = "../../src/client/errors.ts?copy"
     const copy = (await import(

@@ -128,12 +128,6 @@ describe("a collection with offset pagination", () => {
     expect(sent("cursor")).toEqual([null, "25"])
   })
 
-  test("ends if the service ignores cursor and limit", async () => {
-    const { api, sent } = connect(() => Response.json({ tasks: createRecords(60) }))
-    expect(await readLengths(api, { limit: 10 })).toEqual([60])
-    expect(sent("cursor")).toEqual([null, "60"])
-  })
-
   test("ends if the service returns to the first page", async () => {
     const records = createRecords(50)
     const { api, requests } = connect((_, count) =>
@@ -151,13 +145,6 @@ describe("a collection with offset pagination", () => {
     const first = await Array.fromAsync(paginate(api, "/tasks", options))
     expect(await Array.fromAsync(paginate(api, "/tasks", options))).toEqual(first)
     expect(sent("cursor")).toEqual([null, "25", null, "25"])
-  })
-
-  test("needs no options if the operation requires none", async () => {
-    const records = createRecords(30)
-    const { api, sent } = connect(offsetService("access_tokens", records))
-    expect(await Array.fromAsync(paginate(api, "/access_tokens"))).toEqual(records)
-    expect(sent("cursor")).toEqual([null, "25"])
   })
 })
 
@@ -255,15 +242,6 @@ describe("activities", () => {
       'rel="next", then an empty header',
       (cursor) => (cursor ? `<${url(cursor)}>; rel="next"` : ""),
     ],
-    [
-      "rel=next and other links, then only other links",
-      (cursor) =>
-        [
-          `<${url(0)}>; title="the first, the last; none"; rel="first prev"`,
-          ...(cursor ? [`<${url(cursor)}>; hreflang=en; rel="next"; type="text/html"`] : []),
-          `<${url(12)}>; rel=last`,
-        ].join(", "),
-    ],
     ["a query, then an empty header", (cursor) => (cursor ? `next=<?cursor=${cursor}>` : "")],
   ])("are read by the Link header: %s", async (_, link) => {
     const { api, requests, sent } = connect(linkService(link))
@@ -343,16 +321,6 @@ describe("a page", () => {
     }
     expect(await all.next()).toEqual({ done: true, value: undefined })
     expect(requests).toHaveLength(3)
-  })
-
-  test("is requested when the loop asks for its first record", async () => {
-    const { api, requests } = connect(offsetService("tasks", createRecords(60)))
-    const counts: number[] = []
-    for await (const task of paginate(api, "/tasks", { params })) {
-      if (task.id % 25 === 0) await settle()
-      counts.push(requests.length)
-    }
-    expect(counts).toEqual(getIds(createRecords(60)).map((id) => Math.ceil(id / 25)))
   })
 
   test("is not requested after the loop has ended", async () => {

@@ -276,12 +276,4 @@ describe("a process", () => {
     expect(printed).toBe("TimeoutError\n")
     expect(server.requests).toHaveLength(1)
   })
-
-  test("exits after the response, long before the timeout", { timeout: 20_000 }, async () => {
-    server.respondWith(json(200, { tasks: [] }, closing))
-    const printed = await run(`
-      const { data } = await api.GET("/tasks", { params: { query } })
-      console.log(JSON.stringify(data))`)
-    expect(printed).toBe('{"tasks":[]}\n')
-  })
 })
