@@ -60,16 +60,6 @@ describe("a server", { timeout: 60_000 }, () => {
     expect(url).toBe(`http://127.0.0.1:${port}`)
   })
 
-  test("uses the service name and the docs URL of its options", async () => {
-    const docs = "https://docs.acme.example/api"
-    const { url } = await startSandbox(["--service", "acme", "--docs-url", docs])
-    const response = await fetch(`${url}/v2/tasks`, { headers })
-    expect(response.headers.get("content-type")).toBe("application/vnd.acme.v2+json")
-    expect(await response.json()).toMatchObject({
-      errors: [{ link: `${docs}/errors/missing_param` }],
-    })
-  })
-
   test("applies the options of a sandbox", async () => {
     const options = ["--strict", "--allow-host", "sandbox.test", "--tasks", "7"]
     const sandbox = await startSandbox(options)
@@ -132,30 +122,6 @@ describe("the process", { timeout: 60_000 }, () => {
     const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
     const stdout = `${manifest.version}\n`
     expect(await run([...cli, "--version"])).toEqual({ code: 0, stdout, stderr: "" })
-  })
-
-  test("exits with 1 after an error, and prints its message", async () => {
-    const stderr = "Unknown command 'serve'. Use mock, sandbox or verify.\n"
-    expect(await run([...cli, "serve"])).toEqual({ code: 1, stdout: "", stderr })
-  })
-
-  test("needs permission to open a port below 1024", async ({ skip }) => {
-    // Root may open every port, and can become another user.
-    const place = process.getuid?.() === 0 ? { uid: 65_534 } : {}
-    const listener = `require("node:net").createServer()
-      .on("error", ({ code }) => console.log(code)).listen(1, "127.0.0.1", () => process.exit())`
-    const probes = [
-      [process.execPath, "-e", listener],
-      [...cli, "--version"],
-    ]
-    const [listened, known] = await Promise.all(
-      probes.map((command) => run(command, place).catch(() => undefined)),
-    )
-    skip(known?.code !== 0, "only root can read the sources")
-    skip(listened?.stdout !== "EACCES\n", "every user may open port 1")
-    const stderr = "You do not have permission to open port 1. Use --port 4010.\n"
-    const outcome = await run([...cli, "mock", "--port", "1"], place)
-    expect(outcome).toEqual({ code: 1, stdout: "", stderr })
   })
 
   test("survives a closed standard output while it serves", async ({ skip }) => {

@@ -36,14 +36,10 @@ describe.each(services)("the $name", ({ create }) => {
   test.each([
     "9007199254740992",
     "9007199254740993",
-    "-9007199254740992",
     "9223372036854775807",
-    "9223372036854775808",
     "1e19",
-    "9007199254740993.0",
     "90071992547409930e-1",
     "1e400",
-    "-1e400",
   ])("rejects %s in a body, and quotes it", async (literal) => {
     expect(await send("/tasks", bodyWith('"list_id":@', literal))).toEqual([
       `invalid_attribute task.list_id: The key task.list_id must be ${range}, not ${literal}. ${why}`,

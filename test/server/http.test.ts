@@ -60,18 +60,14 @@ describe("invalid HTTP gets an error envelope:", () => {
   test.each([
     ["bytes of TLS", "\x16\x03\x01\x02\r\n\r\n", 400],
     ["an unknown version", rawRequest(tasks, "", { version: "HTTP/9.9" }), 400],
-    ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
     ["an unknown method", rawRequest(tasks, "", { method: "LOOK" }), 400],
     ["a lowercase method", rawRequest(tasks, "", { method: "get" }), 400],
     ["UTF-8 in the target", rawRequest("/tasks/é"), 400],
     ["a header without a colon", rawRequest(tasks, "Nonsense\r\n"), 400],
     ["a control character in a header", rawRequest(tasks, "X: \0\r\n"), 400],
-    ["a negative length", rawPost("Content-Length: -1\r\n", ""), 400],
-    ["two lengths", rawPost("Content-Length: 1\r\nContent-Length: 2\r\n", "{}"), 400],
     ["a length and chunks", rawPost(`Content-Length: 3\r\n${chunked}`, "0\r\n\r\n"), 400],
     ["a chunk without a size", rawPost(chunked, "zz\r\n{}\r\n0\r\n\r\n"), 400],
     ["a header of 20 kB", rawRequest(tasks, `X: ${"a".repeat(20_000)}\r\n`), 431],
-    ["2,500 headers", rawRequest(tasks, "X: 1\r\n".repeat(2500)), 431],
     ["a target of 20 kB", rawRequest(`${tasks}&x=${"a".repeat(20_000)}`), 431],
     ["CONNECT", rawRequest("service.example:443", "", { method: "CONNECT" }), 400],
   ])("%s", async (_, message, status) => {
@@ -85,17 +81,13 @@ describe("invalid HTTP gets an error envelope:", () => {
 describe("an unusual request gets a valid response:", () => {
   test.each([
     ["HTTP/0.9", "GET /tasks\r\n\r\n", 401],
-    ["HTTP/1.0", rawRequest(tasks, "", { version: "HTTP/1.0" }), 200],
     ["an absolute target", rawRequest(`http://localhost${tasks}`), 200],
-    ["an absolute target with https", rawRequest(`https://u:p@localhost:99${tasks}`), 200],
     ["an absolute target without a path", rawRequest("http://localhost"), 404],
     ["a target that is not a URL", rawRequest("http://[/tasks"), 404],
     ["OPTIONS *", rawRequest("*", "", { method: "OPTIONS" }), 404],
-    ["leading empty lines", `\r\n\r\n${rawRequest(tasks)}`, 200],
     ["an unknown expectation", rawRequest(tasks, "Expect: miracles\r\n"), 200],
     ["an upgrade", rawRequest(tasks, "Connection: Upgrade\r\nUpgrade: websocket\r\n"), 200],
     ["two tokens", rawRequest(tasks, "Authorization: Bearer other\r\n"), 401],
-    ["a target with two slashes", rawRequest("//service.example/tasks"), 404],
     ["TRACE", rawRequest(tasks, "", { method: "TRACE" }), 405],
   ])("%s", async (_, message, status) => {
     expect(await validate(await sendOne(message))).toEqual(valid(status))
@@ -237,11 +229,8 @@ describe("a body", () => {
 describe("Accept", () => {
   test.each([
     ["", vendor],
-    ["application/*", vendor],
-    [vendor.toUpperCase(), vendor],
     [json, json],
     [`${json}, text/plain, */*`, json],
-    [`${json};q=0.9, ${vendor}`, vendor],
     [`${vendor};q=0.5, ${json}; charset=utf-8; Q=0.6`, json],
     [`${vendor};q=0, */*`, json],
     ["nonsense, , ;;=, */*", vendor],
@@ -309,19 +298,11 @@ describe("no secret is in the response and its summary for", () => {
     ["a valid request", message(tasks), 200],
     ["a next link", message("/activities?organization_id=1&limit=1"), 200],
     ["an unknown parameter", message(`${tasks}&token=${value}&limit=x`), 400],
-    ["an invalid escape", message(`${tasks}&token=%zz${value}`), 400],
-    ["an unknown path", message(`/nothing?token=${value}`), 404],
-    ["an invalid path", message(`/tasks/%zz?token=${value}`), 400],
     ["an invalid Accept", message(tasks, "Accept: text/html\r\n"), 406],
-    ["an invalid Prefer", message(tasks, "Prefer: code=999\r\n"), 400],
-    ["an unknown method", message(`/tasks?token=${value}`, "", "PATCH"), 405],
     ["a password in the target", message(`http://user:${value}@service.example${tasks}`), 421],
     ["a password in Host", message(tasks).replace("localhost", `user:${value}@a.example`), 421],
     ["a token without a scheme", message(tasks).replace("Bearer ", ""), 401],
-    ["a token with spaces", message(tasks).replace("Bearer ", "Bearer a "), 401],
-    ["another scheme", message(tasks).replace("Bearer", "Basic"), 401],
     ["headers that are too long", message(tasks, tooLong), 431],
-    ["an invalid header", message(tasks, "Nonsense\r\n"), 400],
   ])("%s", async (_, sent, status) => {
     const exchanges: ExchangeSummary[] = []
     const server = await start({ onResponse: (exchange) => exchanges.push(exchange) })
@@ -359,16 +340,6 @@ describe("the option", () => {
       const { errors } = await (await sendOne(message, documented)).json()
       expect(errors[0].link).toBe(`https://docs.acme.example/errors/${codes[i]}`)
     }
-  })
-
-  test.each([
-    { service: "a b" },
-    { baseUrl: "acme.example" },
-    { baseUrl: "https://acme.example/v2" },
-    { docsUrl: "https://user:password@acme.example" },
-    { delay: -1 },
-  ])("%j is rejected", async (options) => {
-    await expect(startMock({ port: 0, ...options })).rejects.toThrow(TypeError)
   })
 })
 

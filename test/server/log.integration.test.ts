@@ -143,23 +143,6 @@ describe("createLog", () => {
     },
   )
 
-  test("writes every value as JSON", async () => {
-    const property = fc.asyncProperty(arbitrarySummary, async (exchange) => {
-      const [line = ""] = await linesOf("json", [exchange])
-      expect(JSON.parse(line)).toEqual({ ...exchange, time: expect.any(String) })
-    })
-    await fc.assert(property, { numRuns: runs(100, 1_000) })
-  })
-
-  test("aligns the columns of every path with an ID of ten digits", async () => {
-    const paths = ["/tasks", "/v2/tasks/101", "/v2/integration_webhooks/1234567890"]
-    const lines = await linesOf(
-      "text",
-      paths.map((path) => ({ ...summary, path })),
-    )
-    expect(new Set(lines.map((line) => line.indexOf(" 200 "))).size).toBe(1)
-  })
-
   const delivery = { webhook_id: 301, activity_id: 508, outcome: "skipped" } as const
   const reason = "It is not sent to other machines."
 

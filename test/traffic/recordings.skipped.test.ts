@@ -46,28 +46,16 @@ describe("checkHar skips", () => {
     ["Invalid HAR 1.2 entry: request must be an object.", (entry) => (entry.request = 1)],
     [
       "Invalid HAR 1.2 entry: request.method must be an HTTP method.",
-      ({ request }) => (request.method = "GET /"),
-    ],
-    [
-      "Invalid HAR 1.2 entry: request.method must be an HTTP method.",
       ({ request }) => (request.method = "G".repeat(41)),
     ],
     [
       "Invalid HAR 1.2 entry: request.url must be an absolute URL.",
       ({ request }) => (request.url = "/v2/tasks"),
     ],
-    [
-      "Invalid HAR 1.2 entry: request.headers must be an array.",
-      ({ request }) => (request.headers = { Accept: "*/*" }),
-    ],
     ["Invalid HAR 1.2 entry: response must be an object.", (entry) => (entry.response = [])],
     [
       "Invalid HAR 1.2 entry: response.status must be a number.",
       ({ response }) => (response.status = "200"),
-    ],
-    [
-      "Invalid HAR 1.2 entry: response.headers must be an array.",
-      ({ response }) => (response.headers = "Content-Type: application/json"),
     ],
   ])("an entry: %s", async (reason, change) => {
     const har = one(change)
