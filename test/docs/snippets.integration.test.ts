@@ -15,7 +15,6 @@ import {
   diagnose,
   runCommands,
   type Page,
-  parsePage,
   readPage,
   readPages,
   type Replacement,
@@ -122,28 +121,10 @@ describe("a broken page", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("reports other output of a Python program", async ({ skip }) => {
-    skip(!hasPython(), "python3 is not installed")
-    const [outcome] = await runScripts(broken, [])
-    expect(outcome?.outputs[0]).toMatchObject({ printed: ["two"], shown: ["one"] })
-  })
-
-  test("reports other output of a command", async ({ skip }) => {
-    skip(process.platform === "win32", "cmd.exe quotes in another way")
-    expect(await runCommands(broken, [])).toEqual([
-      { place: "test/docs/fixtures/broken.md:48", printed: { n: 2 }, shown: { n: 1 } },
-    ])
-  })
-
   test("is rejected with an unknown language", async () => {
     await expect(readPage("test/docs/fixtures/misspelt.md")).rejects.toThrow(
       'misspelt.md:3: unknown language "typscript"',
     )
-  })
-
-  test("is rejected with an open fence", () => {
-    const markdown = "```ts\nconsole.log(1)\n```\n\n```ts\nconsole.log(2)\n"
-    expect(() => parsePage("unclosed.md", markdown)).toThrow("unclosed.md: a fence is not closed")
   })
 })
 

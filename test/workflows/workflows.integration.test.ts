@@ -16,7 +16,6 @@ import {
 } from "../../scripts/sources/workflows.ts"
 import type { Json } from "../../src/openapi/description.ts"
 import { operationIds } from "../../src/contract/index.ts"
-import { startMock } from "../../src/mock/mock.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
@@ -96,29 +95,6 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
     expect(report.json + report.stdout + report.stderr).not.toContain(token)
   })
 })
-
-test("against the mock, which forgets, each fails where it reads back what it did", async () => {
-  const mock = await startMock({ port: 0 })
-  onTestFinished(() => mock.close())
-  const { code, steps } = await respect(files, mock.url, inputs)
-  const ends = Object.entries(steps).map(([file, taken]) => [file, listSteps(taken).at(-1)])
-  expect(code).toBe(1)
-  expect(Object.fromEntries(ends)).toEqual(
-    Object.fromEntries(
-      Object.entries({
-        // It changes nothing.
-        "look-around": "readList success",
-        "first-task": "readTask error",
-        "schedule-and-delegate": "findScheduled error",
-        "subtasks-and-completion": "readSubtask error",
-        "comment-thread": "addComment error",
-        "catch-up": "catchUp error",
-        "webhook-life": "findWebhook error",
-        "token-rotation": "createSuccessor error",
-      }).map(([name, end]) => [`${workflowsFolder}${name}.arazzo.yaml`, end]),
-    ),
-  )
-}, 120_000)
 
 const opposites: Record<string, string> = {
   "==": "!=",

@@ -190,23 +190,6 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     },
   )
 
-  test("detects errors of a page", async ({ skip }) => {
-    skip(!browser, noBrowser)
-    await writeFile(
-      join(site, "errors.html"),
-      `<img src="http://127.0.0.1:1/x.png"><p style="color:#999">Words too pale</p><script>null.x</script>`,
-    )
-    await open("errors.html")
-    expect(errors.toSorted()).toEqual([
-      expect.stringContaining("TypeError"),
-      expect.stringContaining("error: Failed to load resource"),
-      "requests http://127.0.0.1:1/x.png",
-    ])
-    expect(await findViolations(page, "html")).toEqual(
-      expect.arrayContaining(["color-contrast", "image-alt"]),
-    )
-  })
-
   test("the reference opens each section by its link", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("reference/")
