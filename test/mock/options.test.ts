@@ -159,17 +159,4 @@ describe("fetch", () => {
       server.close()
     }
   })
-
-  const url = `${origin}/tasks?organization_id=1`
-  const headers = { Authorization: "Bearer secret" }
-
-  test.each<[string, RequestInfo | URL, RequestInit?]>([
-    ["a string", url, { headers }],
-    ["a URL", new URL(url), { headers }],
-    ["a Request", new Request(url, { headers })],
-    ["a Request and options", new Request(url), { headers }],
-  ])("accepts %s", async (_, input, init) => {
-    const response = await createMock().fetch(input, init)
-    expect(await response.json()).toEqual(exampleBody("listTasks", "default"))
-  })
 })

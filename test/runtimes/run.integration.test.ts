@@ -42,13 +42,6 @@ test.concurrent("reports a smoke test that does not end", async () => {
   ])
 })
 
-test.concurrent("reports a process that does not exit", async () => {
-  const module = createModule(passed, { end: `setTimeout(() => {}, ${minute})` })
-  expect(await run(module, { report: minute, exit: 1000 })).toEqual([
-    `Node: ${outerChecks.exit}: The process did not exit within 1000 ms`,
-  ])
-})
-
 test.concurrent("reports a token that is sent to another origin", async () => {
   const module = createModule(passed, { headers: { Authorization: `Bearer ${token}` } })
   expect(await run(module)).toEqual([expect.stringContaining(outerChecks.token)])
