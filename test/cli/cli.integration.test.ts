@@ -131,12 +131,6 @@ describe("the process", { timeout: 60_000 }, () => {
     expect((await fetch(sandbox.url + tasks, { headers })).status).toBe(200)
     expect(await end(sandbox)).toMatchObject({ code: 0, stderr: "" })
   })
-
-  test.for(["--help", "--version"])("survives a closed standard output: %s", async (option) => {
-    const command = start([...cli, option])
-    command.child.stdout.destroy()
-    expect(await command.outcome).toEqual({ code: 0, stdout: "", stderr: "" })
-  })
 })
 
 describe.for(["SIGINT", "SIGTERM"] as const)("%s", { timeout: 60_000 }, (signal) => {

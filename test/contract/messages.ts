@@ -1,11 +1,5 @@
 /** Valid messages of the contract, made of the examples of the description, and ways to spoil them. */
-import {
-  getByPointer,
-  isObject,
-  type Json,
-  type JsonObject,
-  resolve,
-} from "../../src/openapi/description.ts"
+import { getByPointer, type Json, type JsonObject, resolve } from "../../src/openapi/description.ts"
 import {
   operationSpec,
   type OperationId,
@@ -14,6 +8,9 @@ import {
   type Violation,
 } from "../../src/contract/index.ts"
 import { description } from "../description.ts"
+import { formatTarget, validRequests } from "../mock/valid-requests.ts"
+
+export { token } from "../mock/valid-requests.ts"
 
 /** A request whose headers can be changed one by one. */
 export type SentMessage = RequestMessage & { headers: Record<string, string> }
@@ -22,9 +19,6 @@ export type SentMessage = RequestMessage & { headers: Record<string, string> }
 export type AnsweredMessage = ResponseMessage & { headers: Record<string, string> }
 
 type Message = SentMessage | AnsweredMessage
-
-/** The token of every valid request. */
-export const token = "sesame-0123456789"
 
 /**
  * The response of an operation that has a given example as its body.
@@ -39,33 +33,22 @@ export function validResponse(id: OperationId, status: string, example?: string)
   return { status: code, headers, body: bodyAt(pointer, example) }
 }
 
+const requests = validRequests(false)
+
 /** The request of an operation that has what it must have, and a given example as its body. */
 export function validRequest(id: OperationId, example?: string): SentMessage {
-  const { method, path, parameters, body } = operationSpec(id)
-  const values = parameters.map((parameter) => [parameter, exampleAt(parameter.pointer)] as const)
-  const url = values
-    .filter(([parameter]) => parameter.in === "path")
-    .reduce((filled, [{ name }, value]) => filled.replace(`{${name}}`, value), `/v2${path}`)
-  const query = values
-    .filter(([parameter]) => parameter.in === "query" && parameter.required)
-    .map(([{ name }, value]) => `${name}=${value}`)
-  const message = {
+  const found = requests.find(
+    (request) => request.id === id && [undefined, request.example].includes(example),
+  )
+  if (!found) throw new Error(`${id} has no example ${example}`)
+  const { method, headers, body } = found
+  const { Authorization: authorization = "", "Content-Type": type } = headers
+  return {
     method,
-    url: [url, query.join("&")].filter(Boolean).join("?"),
-    headers: { authorization: `Bearer ${token}` },
+    url: `/v2${formatTarget(found)}`,
+    headers: { authorization, ...(type && { "content-type": type }) },
+    ...(body !== undefined && { body: structuredClone(body) }),
   }
-  if (!body) return message
-  const headers = { ...message.headers, "content-type": body.mediaTypes[0] ?? "" }
-  const name = example ?? Object.keys(examplesAt(body.pointer))[0] ?? ""
-  return { ...message, headers, body: bodyAt(body.pointer, name) }
-}
-
-/** The text of the example of a parameter, as a query has it. */
-function exampleAt(pointer: string): string {
-  const { example, examples } = resolve(description, getByPointer(description, pointer))
-  const [first] = Object.values((examples ?? {}) as JsonObject)
-  const value = example ?? (isObject(first) ? first.value : undefined)
-  return String(value)
 }
 
 /** The examples of a body, by their names. */

@@ -6,6 +6,8 @@ import { description } from "../description.ts"
 /** A valid request of an operation, in parts. */
 export interface ValidRequest {
   id: string
+  /** The name of the example of the body; empty without a body. */
+  example: string
   method: string
   /** Without the prefix of a version. */
   path: string
@@ -33,7 +35,14 @@ export function validRequests(optional: boolean): ValidRequest[] {
       return examples.map(({ name, value }): ValidRequest => {
         const { path, query } = chooseParameters(endpoint, name, optional)
         const headers = { Authorization: `Bearer ${token}`, Accept: vendorType }
-        const request = { id, method: endpoint.method.toUpperCase(), path, query, headers }
+        const request = {
+          id,
+          example: name,
+          method: endpoint.method.toUpperCase(),
+          path,
+          query,
+          headers,
+        }
         if (!declared) return request
         return { ...request, headers: { ...headers, "Content-Type": vendorType }, body: value }
       })

@@ -130,42 +130,27 @@ test("findMark finds the weakest evidence of a condition", () => {
 })
 
 describe("describeEffect", () => {
-  const { listTasks, listLists, updateTask, createTask, createComment } = effects
+  const { listTasks, listLists, createTask, createComment } = effects
   const { parameters, keys } = { ...listTasks, ...createTask, parameters: listTasks.parameters }
   const views = parameters.view.values
 
   test.each<[effect: Effect, sentences: string, kind?: string]>([
-    [parameters.created_before, "Selects tasks whose `created_at` is before the value."],
-    [
-      parameters.deleted,
-      "`true`: Selects tasks whose `deleted` is true. Otherwise: Assumption: selects tasks whose `deleted` is false.",
-    ],
     [
       parameters.completed_after,
       "Selects tasks whose `completed_at` is after the value. Not documented for tasks whose `completed` is true and whose `completed_at` is null.",
     ],
     [parameters.order, "Sorts by the field of that name, descending."],
     [parameters.include, "Adds related `accounts`, `memberships`. Observed only in an example."],
-    [
-      views.scheduled,
-      "Selects tasks whose `starts_on` is not null or whose `due_on` is not null. Sorts by `starts_on`, then by `due_on`.",
-    ],
     [views.flagged, "Assumption: selects tasks whose `flagger_ids` contains the caller."],
-    [views.recent, "Assumption: follows the rule `view-recent`."],
     [
       listLists.parameters.archived_date_before,
       "Selects lists whose `archived` is true (assumption) and whose `archived_at` is before the value. Sorts by `archived_at`, descending. For the next page, send the `archived_at` of the last record.",
       "lists",
     ],
-    [keys["task.subscriptions"], "Adds the `account_id` of each element to `subscriber_ids`."],
     [keys["task.note_content"], "Writes a value that no response shows."],
     [
       keys["task.subtasks"],
       "Creates a task for each element. Sets `parent_id` to the ID of this record. Assumption: follows the rule `has-children`. Assumption: can change `has_children`.",
-    ],
-    [
-      updateTask.keys["task.section_id"],
-      "Sets `section_id`. Assumption: creates an activity: `set_section` (set), `unset_section` (unset), `change_section` (change).",
     ],
     [
       { ...createComment.effect, causes: createComment.effect.causes.slice(0, 2) },

@@ -169,18 +169,6 @@ describe("createLog", () => {
       "",
     ])
   })
-
-  test("writes rules and deliveries as JSON", () => {
-    const lines = writeRulesAndDeliveries("json").trim().split("\n")
-    const time = expect.any(String)
-    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      { time, ...summary, rules: ["one"] },
-      { time, ...summary, rules: ["one", "two"], connectionFault: "drop" },
-      { time, delivery: { ...delivery, reason } },
-      { time, delivery: { ...delivery, activity_id: 509 } },
-      { time, delivery: { webhook_id: 302, activity_id: 509, outcome: "delivered", status: 204 } },
-    ])
-  })
 })
 
 const terminal = await run(["script", "--version"]).catch(() => undefined)

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import manifest from "../../../package.json" with { type: "json" }
 import { bundle } from "../../../scripts/description.ts"
 import { main } from "../../../scripts/diff.ts"
-import { loadBase } from "../../../scripts/diff/base.ts"
 import { compareDescriptions } from "../../../scripts/diff/compare.ts"
 import type { Bump } from "../../../scripts/diff/types.ts"
 import { checkRelease, type Release } from "../../../scripts/diff/version.ts"
@@ -219,12 +218,6 @@ major  Path \`/labels\` was removed.
       stdout: `Since ${at("less.tgz")}\n\n${added}`,
       stderr: "",
     })
-  })
-
-  it("loads a description or a tarball", async () => {
-    for (const file of ["less.json", "less.tgz"]) {
-      expect(await loadBase(at(file))).toEqual({ name: at(file), description: less })
-    }
   })
 
   it.concurrent("writes Markdown", async () => {
