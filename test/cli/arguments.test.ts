@@ -53,7 +53,6 @@ const integer = "Use a whole number from 0 to"
 // oxfmt-ignore
 const invalid: [what: string, args: string[], message: unknown, env?: Record<string, string>][] = [
   ["no command", [], "Missing command. Use mock, sandbox or verify."],
-  ["an option before the command", ["--port", "1", "mock"], "Missing command. Use mock, sandbox or verify."],
   ["a misspelled command", ["moc"], "Unknown command 'moc'. Did you mean 'mock'?"],
   ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox or verify."],
   ["an unexpected argument", ["mock", "now"], `Unexpected argument 'now' for 'mock'. ${see("mock")}`],

@@ -7,7 +7,6 @@ const root = fileURLToPath(new URL("../../", import.meta.url))
 const limit = 4500
 
 const typicalImport = 'export { createClient, unwrap, paginate } from "./src/client/index.ts"'
-const smallestImport = 'export { createClient } from "./src/client/index.ts"'
 
 interface Bundle {
   /** The compressed size in bytes. */
@@ -49,12 +48,6 @@ describe("a bundle of the client", () => {
   test("excludes the tables for other tools", async () => {
     const { code } = await bundle('export * from "./src/client/index.ts"')
     expect(code).not.toMatch(/unsupported_param|listTasks|delegated|add_comment|"offset"/)
-  })
-
-  test("without pagination and errors is smaller", async () => {
-    const [small, large] = await Promise.all([bundle(smallestImport), bundle(typicalImport)])
-    expect(small.size).toBeLessThan(large.size)
-    expect(listFiles(small)).not.toContain("src/client/paginate.ts")
   })
 
   test("contains only files of the client and openapi-fetch", async () => {

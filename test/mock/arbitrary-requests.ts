@@ -81,7 +81,7 @@ function changeBody(body: Json, { index, key, value }: Change): Json {
 }
 
 /** Lists the paths of all values. */
-function listPaths(value: Json): string[][] {
+export function listPaths(value: Json): string[][] {
   return Object.entries(Object(value)).flatMap(([key, inner]) => [
     [key],
     ...(typeof inner === "object" ? listPaths(inner as Json).map((path) => [key, ...path]) : []),

@@ -149,13 +149,4 @@ describe("formatCoverage", () => {
     expect(lines.filter((line) => line.endsWith(": never called"))).toHaveLength(20)
     expect(lines.at(-1)).toBe("")
   })
-
-  test("ends after the shares if nothing was missed", () => {
-    const share = { covered: 3, total: 3, percent: 100, missed: [] }
-    const all = { operations: share, statuses: share, examples: share, parameters: share }
-    const rows = kinds.map((kind) => `${kind.padEnd(12)}    3 of 3     100.0 %\n`)
-    expect(formatCoverage({ ...all, counts: {} })).toBe(
-      `Coverage of the contract\n${rows.join("")}`,
-    )
-  })
 })
