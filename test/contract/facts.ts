@@ -686,10 +686,11 @@ export const errors = {
     errors: "ErrorDetail[] minItems=1",
   },
   ErrorDetail: {
-    message: "string",
+    // An explanation has words.
+    message: "string minLength=1",
     code: "string ~",
     link: "url",
-    description: "string",
+    description: "string minLength=1",
     attribute: "string optional",
   },
 } as const satisfies Record<string, Fields>
