@@ -1,8 +1,10 @@
 import { requirements } from "../../generated/conformance.ts"
+import { effects } from "../../generated/effects.ts"
 import { errorCodes } from "../../generated/tables.ts"
 import { operationSpec, type OperationId } from "../contract/operations.ts"
 import { readRequest } from "../contract/request.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
+import type { Effect } from "../openapi/effects.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
@@ -81,7 +83,7 @@ export function inspectErrors(
   if (violations.length === 0) return inspectValid(operation, exchange, errors, expect)
   // A service with another form of the body, or with parameters that are not documented, finds other violations.
   const isKnown = requirements[operation].forms.length < 2 && !spec.anySuccess
-  if (isKnown) inspectInvalid(spec, violations, errors, expect)
+  if (isKnown) inspectInvalid(operation, violations, errors, expect)
   else expectAttribute(errors.some(readAttribute), violations, errors, expect)
 }
 
@@ -109,18 +111,21 @@ function findViolations(spec: OperationSpec, { url, body }: Exchange): Violation
 
 /** Compares the errors of a response with the violations of the request. */
 function inspectInvalid(
-  spec: OperationSpec,
+  operation: OperationId,
   violations: Violation[],
   errors: ErrorDetail[],
   expect: Expect,
 ): void {
+  const spec = operationSpec(operation)
   const named = errors.filter((error) => violations.some((one) => isAbout(error, one, spec)))
   // A service can accept more names than the contract has. Then its errors are about something else.
   const isCertain = violations.some(({ kind }) => kind !== "unsupported")
   if (!isCertain && named.length === 0) return
   const isRight = (error: ErrorDetail): boolean =>
     violations.some(
-      (one) => fits(error.code, one) && (named.length === 0 || isAbout(error, one, spec)),
+      (one) =>
+        (fits(error.code, one) || isRefusedAlone(error.code, one, operation)) &&
+        (named.length === 0 || isAbout(error, one, spec)),
     )
   const [first] = violations
   const key = `${first?.kind} ${first?.name}`
@@ -179,6 +184,16 @@ function fits(code: string, { kind, in: place, name, pointer, found }: Violation
   if (code === "invalid_attribute") return kind === "invalid" || found === "null"
   // The source names no code for an invalid value of the right type. An invalid ID is also the ID of no record.
   return kind === "invalid" && (place === "path" || !pointer.endsWith("/type"))
+}
+
+/** Whether an error can be about a parameter that works only with others, such as `limit` of lists. */
+function isRefusedAlone(
+  code: string,
+  { in: place, name }: Violation,
+  operation: OperationId,
+): boolean {
+  const parameters: Readonly<Record<string, Effect>> = effects[operation].parameters
+  return code === "unsupported_param" && place === "query" && parameters[name]?.with !== undefined
 }
 
 /** Whether the `attribute` of an error is the place of a violation, or one around or inside it. */

@@ -101,7 +101,7 @@ export class SeenRecords {
 }
 
 /** Returns the records of a successful response, included ones too. */
-function listSightings(exchange: Exchange): Sighting[] {
+export function listSightings(exchange: Exchange): Sighting[] {
   const { response } = exchange
   const body = response?.status === 200 ? parseJson(response.text) : undefined
   if (!isObject(body)) return []

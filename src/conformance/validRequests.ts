@@ -6,7 +6,7 @@ import { isObject, type Json } from "../openapi/description.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { requireResponse } from "./assertions.ts"
 import type { CheckContext } from "./check.ts"
-import { type TestEnvironment, unusedUrl } from "./environment/environment.ts"
+import { createUnusedUrl, type TestEnvironment } from "./environment/environment.ts"
 import type { NegativeCase } from "./negativeCases.ts"
 import { MissingRecords } from "./outcomes.ts"
 import type { RequestSpec, ServiceRecord } from "./service.ts"
@@ -42,7 +42,7 @@ const requiredValues: Record<
   name: uniqueName,
   body: uniqueName,
   mime_type: () => "text/x-markdown",
-  url: () => unusedUrl,
+  url: createUnusedUrl,
   // Webhooks are on public resources. A task without a list is private.
   resource_type: ({ lists }) => (lists.length > 0 ? "List" : "Task"),
   resource_id: async ({ lists, shared }) => lists[0]?.id ?? (await shared.task()).id,

@@ -413,11 +413,13 @@ function listChecks(path: ListPath): Check[] {
   const selectors = listSelectors(path)
   const all = [...selectors, viewSelector(path, "default")]
   const stated = all.filter(isStated)
+  // These checks are required.
+  const known = selectors.filter(({ effect }) => settingEvidence(effect) !== "presumed")
   return [
     ...selectors.map(selectorCheck),
     ...(stated.length > 1 ? [combinedCheck(path, stated, "stated")] : []),
     ...(stated.length < all.length ? [combinedCheck(path, all, "presumed")] : []),
-    ...(hasParameter(path, "order") ? [orderedCheck(path, selectors)] : []),
-    ...(includeKinds[path]?.length ? [includedCheck(path, selectors)] : []),
+    ...(hasParameter(path, "order") ? [orderedCheck(path, known)] : []),
+    ...(includeKinds[path]?.length ? [includedCheck(path, known)] : []),
   ]
 }

@@ -258,7 +258,7 @@ const aspects: Aspect[] = [
   {
     suffix: "/only-requested",
     rule: "includes no other kind.",
-    level: "required",
+    level: "recommended",
     find: findOthers,
   },
 ]
@@ -308,6 +308,7 @@ function noneCheck({ path, operation, kinds }: Place): Check {
   return defineCheck({
     name: `${operation}/include/none`,
     rule: "Without `include`, no records are included.",
+    level: "recommended",
     pointer: parameterPointer(operation, "include"),
     evidence: { stated: "Each included kind is returned as a top-level array." },
     stateful: false,

@@ -11,7 +11,7 @@ import {
   requireRows,
 } from "../assertions.ts"
 import { type Check, type CheckContext } from "../check.ts"
-import { CheckFailure, CheckNotRun } from "../outcomes.ts"
+import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { listOrderFields } from "./order.ts"
 import { fetchAll, fetchPage, type Query, type RecordPage, scopeParameters } from "./pages.ts"
@@ -49,8 +49,21 @@ async function filterQueries(context: CheckContext): Promise<Query[]> {
   const { rows } = await fetchVisible(context, path)
   const settings = listFilters(path).flatMap((name) => filterSettings(path, name, rows).slice(1, 2))
   // Whatever a view and the mode mean, the pages must have the same ones.
-  const views = listViews(path).map((view) => ({ view, pagination: "linear" }))
+  const all = listViews(path).map((view) => ({ view, pagination: "linear" }))
+  const views: Query[] = []
+  for (const query of all) if (await isAccepted(context, query)) views.push(query)
   return [...settings.map(({ name, value }) => ({ [name]: value })), ...views]
+}
+
+/** Whether a view needs no parameters of its own: which ones it has is an open question. */
+async function isAccepted(context: CheckContext, query: Query): Promise<boolean> {
+  return fetchOnce(context, path, query).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CheckFailure || error instanceof CheckBlocked) return false
+      throw error
+    },
+  )
 }
 
 async function orderQueries(context: CheckContext): Promise<Query[]> {

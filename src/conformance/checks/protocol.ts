@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util"
 import { servers } from "../../../generated/tables.ts"
 import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
@@ -12,6 +11,7 @@ import {
 } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { CheckFailure } from "../outcomes.ts"
+import { listSightings } from "../seenRecords.ts"
 import type { RequestSpec } from "../service.ts"
 import { sendValid } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
@@ -45,12 +45,18 @@ function versionCheck(operation: OperationId): Check {
         assert(statuses[0] === statuses[1], statuses[0]!, statuses[1]!, exchange)
         // A write has another record each time.
         if (!isRead) return undefined
-        const [a, b] = [first, exchange].map((one) => ({ ...requireBody(one), request_uuid: "" }))
-        if (isDeepStrictEqual(a, b)) return undefined
-        return new CheckFailure("the same records", "other records", exchange)
+        const [expected, found] = [first, exchange].map(formatRecords) as [string, string]
+        return expected === found ? undefined : new CheckFailure(expected, found, exchange)
       })
     },
   })
+}
+
+function formatRecords(exchange: Exchange): string {
+  requireBody(exchange)
+  return listSightings(exchange)
+    .map(({ kind, record }) => `${kind} ${record.id}`)
+    .join(", ")
 }
 
 /** The checks of versions and media types. */

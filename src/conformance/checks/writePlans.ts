@@ -322,7 +322,9 @@ async function createWebhooks(context: CheckContext): Promise<WriteRun> {
   const [list] = environment.publicLists
   const rows = names.map((name, i) => {
     const onList = list && i % 4 === 1 && { resource_type: "List", resource_id: list.id }
-    const url = urls[i % 7 === 6 ? 2 : i % 2]!
+    const base = String(urls[i % 7 === 6 ? 2 : i % 2])
+    // A service can reject a second webhook with the same URL.
+    const url = `${base}${base.includes("?") ? "&" : "?"}n=${i}`
     return { fields: { name, url, resource_type: "Task", resource_id: resource_id!, ...onList } }
   })
   await run.send(rows)

@@ -96,7 +96,8 @@ export class WriteRun {
   /** The writes that the service had to accept, and those that it accepted. */
   get expected(): Write[] {
     return this.writes.filter(
-      ({ failure, fields }) => !failure || !canReject(this.#context, fields),
+      ({ failure, fields, before }) =>
+        !failure || !(isRefusal(failure) && canReject(this.#context, fields, before)),
     )
   }
 
@@ -210,6 +211,11 @@ export class WriteRun {
 function toFailure(error: unknown): CheckFailure {
   if (error instanceof CheckFailure) return error
   throw error
+}
+
+/** Whether a service refused the values of a request. */
+function isRefusal({ mismatch }: CheckFailure): boolean {
+  return [400, 422].includes(mismatch.exchange?.response?.status ?? 0)
 }
 
 /** Keeps a failure for the checks of the keys that the write contains. */

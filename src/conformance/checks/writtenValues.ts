@@ -4,6 +4,7 @@ import type { Json } from "../../openapi/description.ts"
 import type { CheckContext } from "../check.ts"
 import { listRowsOrNone } from "../environment/discover.ts"
 import { unusedUrl } from "../environment/environment.ts"
+import type { ServiceRecord } from "../service.ts"
 
 type Effects = typeof effects
 
@@ -42,8 +43,10 @@ const texts = [
   ...[256, 300, 2_000].map((length) => "Long t\u00e9xt ".repeat(length).slice(0, length - 1) + "."),
 ]
 
-/** The longest text that a service must accept as a name. */
-const maxNameLength = 255
+/** How long a name or a tag can be that each service accepts. */
+const maxPlainLength = 60
+
+const maxUrlLength = 255
 
 /** Pairs of a start and a due date: of all seasons and centuries, the same day, and the last of a month. */
 const dates: [string, string][] = [
@@ -122,7 +125,7 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   tags: () => [
     ["contract", "Check"],
     ["007", texts[5]!],
-    [texts[0]!, texts[2]!, "null"],
+    [texts[0]!, "<b>&amp;</b>", "null"],
     ["a", "a"],
     [],
   ],
@@ -159,20 +162,31 @@ export async function createCompanions(context: CheckContext, name: KeyName): Pr
 }
 
 /** Whether a right service can reject values: limits, media types, and which values fit together are open questions. */
-export function canReject({ environment }: CheckContext, fields: Fields): boolean {
-  const { name = "", url = "", mime_type = markdown, workspace_id } = fields
+export function canReject(
+  { environment }: CheckContext,
+  fields: Fields,
+  before?: ServiceRecord,
+): boolean {
+  const { name = "", url = "", tags = [], mime_type = markdown, workspace_id } = fields
   const isOfOtherWorkspace = workspace_id !== undefined && workspace_id !== environment.workspaceId
-  const isUnusual = [name, url].some((text) => String(text).length > maxNameLength)
+  const isUnusual = [name, tags]
+    .flat()
+    .map(String)
+    .some((text) => text.length > maxPlainLength || text.includes("\n"))
+  const today = new Date().toISOString()
+  const isPast = [fields.starts_on, fields.due_on].some((date) => date && String(date) < today)
   const lacksCompanion = Object.entries(companions).some(
     ([key, other]) => key in fields && !(other in fields),
   )
   return (
     isUnusual ||
-    String(name).includes("\n") ||
+    isPast ||
+    String(url).length > maxUrlLength ||
     mime_type !== markdown ||
     isOfOtherWorkspace ||
     lacksCompanion ||
     "subtasks" in fields ||
-    fields.completed === false
+    "completed" in fields ||
+    before?.completed === true
   )
 }

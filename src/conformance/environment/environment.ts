@@ -21,6 +21,11 @@ export interface CreatedComment {
 /** The URL of webhooks that need no receiver; `.invalid` never resolves (RFC 2606). */
 export const unusedUrl = "https://receiver.invalid/"
 
+/** Returns a URL of its own: a service can reject a second webhook with the same one. */
+export function createUnusedUrl(): string {
+  return unusedUrl + crypto.randomUUID()
+}
+
 /** The options of a {@link TestEnvironment}. */
 export interface EnvironmentOptions {
   connection: Connection
@@ -153,7 +158,7 @@ export class TestEnvironment {
     const resource_id = fields.resource_id ?? (await this.createPublicTask()).id
     const integration_webhook = {
       name: this.nameFor("Webhook"),
-      url: unusedUrl,
+      url: createUnusedUrl(),
       resource_type: "Task" as const,
       ...fields,
       resource_id,
