@@ -4,7 +4,7 @@ import { errorCodes } from "../../generated/tables.ts"
 import { operationSpec, type OperationId } from "../contract/operations.ts"
 import { readRequest } from "../contract/request.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
-import type { Effect } from "../openapi/effects.ts"
+import type { OperationEffects } from "../openapi/effects.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
@@ -124,7 +124,7 @@ function inspectInvalid(
   const isRight = (error: ErrorDetail): boolean =>
     violations.some(
       (one) =>
-        (fits(error.code, one) || isRefusedAlone(error.code, one, operation)) &&
+        (fits(error.code, one) || isUnsupported(error.code, one, operation)) &&
         (named.length === 0 || isAbout(error, one, spec)),
     )
   const [first] = violations
@@ -186,14 +186,11 @@ function fits(code: string, { kind, in: place, name, pointer, found }: Violation
   return kind === "invalid" && (place === "path" || !pointer.endsWith("/type"))
 }
 
-/** Whether an error can be about a parameter that works only with others, such as `limit` of lists. */
-function isRefusedAlone(
-  code: string,
-  { in: place, name }: Violation,
-  operation: OperationId,
-): boolean {
-  const parameters: Readonly<Record<string, Effect>> = effects[operation].parameters
-  return code === "unsupported_param" && place === "query" && parameters[name]?.with !== undefined
+/** Whether a service may not support a parameter or key: it works only with others, or its effect is an open question. */
+function isUnsupported(code: string, { name }: Violation, operation: OperationId): boolean {
+  const { parameters, keys }: OperationEffects = effects[operation]
+  const effect = parameters[name] ?? keys[name]
+  return code === "unsupported_param" && (effect?.with ?? effect?.assumed) !== undefined
 }
 
 /** Whether the `attribute` of an error is the place of a violation, or one around or inside it. */

@@ -96,7 +96,7 @@ if (import.meta.main) {
   const generated = await runGeneratedMatrix()
   const matrix = await runMatrix()
   writeFileSync(matrixFile, renderMatrix(matrix, generated))
-  await updateKillers()
+  await updateKillers(generated.results)
   for (const { name, errors } of generated.results) {
     for (const check of errors) console.log(`${name}: the suite failed in ${check}.`)
   }

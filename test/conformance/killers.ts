@@ -1,14 +1,11 @@
-/**
- * Proof that checks can fail: for each check, a mutant that kills it. As a command it searches mutants for checks without
- * one: `node test/conformance/killers.ts`.
- */
+/** Proof that checks can fail: for each check, a mutant that kills it. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { checkSpecs } from "../../src/conformance/index.ts"
-import { operationIds } from "../../src/contract/index.ts"
 import { runSideBySide } from "../../src/conformance/sideBySide.ts"
 import { runMutant } from "./mutant-run.ts"
 import { mutants } from "./mutants.ts"
 import { allGeneratedMutants } from "./operators/index.ts"
+import type { GeneratedResult } from "./operators/run.ts"
 
 /** The checks that mutants kill, by the name of the mutant. */
 export type Killers = Record<string, string[]>
@@ -69,30 +66,25 @@ export function listUnkilled(killed: Killers): string[] {
   )
 }
 
-/** Finds a mutant for each check that no known mutant kills: a hand-written one, or one of the operation. */
-export async function findKillers(known: Killers): Promise<Killers> {
-  const killers = await runKillers(known)
-  await runSideBySide([...mutants, ...allGeneratedMutants], concurrency, async (mutant) => {
-    const operation = "operation" in mutant ? mutant.operation : undefined
-    const wanted = listUnkilled(killers).filter((check) => {
-      const [group = ""] = check.split("/")
-      return !operation || group === operation || !operationIds.some((id) => id === group)
-    })
-    if (wanted.length === 0) return
-    for (const [name, checks] of Object.entries(await runKillers({ [mutant.name]: wanted }))) {
-      const others = new Set(Object.values(killers).flat())
-      const fresh = checks.filter((check) => !others.has(check))
-      if (fresh.length > 0) killers[name] = [...(killers[name] ?? []), ...fresh]
-    }
-  })
-  return Object.fromEntries(Object.entries(killers).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+/** Adds a mutant for each check that no known mutant kills, from what the suite found. */
+function addKillers(known: Killers, results: GeneratedResult[]): Killers {
+  const killers = { ...known }
+  for (const check of listUnkilled(known)) {
+    const name = results.find(({ failed }) => failed.includes(check))?.name
+    if (name !== undefined) killers[name] = [...(killers[name] ?? []), check]
+  }
+  return killers
 }
 
-/** Writes {@link killersFile}; prints the checks that no mutant kills. */
-export async function updateKillers(): Promise<void> {
-  const killers = await findKillers(readKillers())
-  writeFileSync(killersFile, `${JSON.stringify(killers, null, 2)}\n`)
+/**
+ * Writes {@link killersFile}; prints the checks that no mutant kills.
+ *
+ * @param results - the results of the generated mutants, which supply mutants for new checks.
+ */
+export async function updateKillers(results: GeneratedResult[]): Promise<void> {
+  const known = await runKillers(readKillers())
+  const killers = await runKillers(addKillers(known, results))
+  const sorted = Object.entries(killers).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(killersFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
   for (const check of listUnkilled(killers)) console.log(`No mutant kills ${check}.`)
 }
-
-if (import.meta.main) await updateKillers()

@@ -74,7 +74,8 @@ function operationCheck(operation: OperationId): Check {
     async run(context) {
       const { environment, send } = context
       const revoked = await fetchRevoked(context)
-      const { token } = await environment.shared.token()
+      // Another check can revoke the shared token, if the service ignores what is wrong in its request.
+      const { token } = await environment.once("new token", async () => environment.createToken())
       const exchanges: Exchange[] = []
       for (const form of listForms(operation)) {
         const request = await validRequest(operation, environment, { ...form, isOwn: true })

@@ -310,6 +310,7 @@ async function updateComments(context: CheckContext): Promise<WriteRun> {
     return { target: { ...target, id: record.id }, before: record, fields }
   })
   await run.send(rows)
+  await run.send(rows.slice(0, 1).map((row) => ({ ...row, fields: pick(0) })))
   return run
 }
 

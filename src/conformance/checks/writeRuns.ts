@@ -96,8 +96,11 @@ export class WriteRun {
   /** The writes that the service had to accept, and those that it accepted. */
   get expected(): Write[] {
     return this.writes.filter(
-      ({ failure, fields, before }) =>
-        !failure || !(isRefusal(failure) && canReject(this.#context, fields, before)),
+      ({ failure, fields, before, state }) =>
+        !failure ||
+        !isRefusal(failure) ||
+        // Whether a subtask can have subtasks is an open question.
+        !(state === "nested" || canReject(this.#context, fields, before)),
     )
   }
 

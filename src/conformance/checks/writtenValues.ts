@@ -38,7 +38,7 @@ const texts = [
   "0",
   "\u0645\u0631\u062d\u0628\u0627 \u05e9\u05dc\u05d5\u05dd",
   "true",
-  "x",
+  "2027",
   "# Title\n\n- **one**\n  - `two`\n\n> Line 3",
   ...[256, 300, 2_000].map((length) => "Long t\u00e9xt ".repeat(length).slice(0, length - 1) + "."),
 ]
@@ -120,7 +120,7 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   subscriptions: listSubscriptions,
   subscriber_ids: listSubscriptions,
   subtasks: ({ environment }) => [
-    [{ name: environment.nameFor("Subtask") }, { name: environment.nameFor("Subtask") }],
+    Array.from({ length: 3 }, () => ({ name: environment.nameFor("Subtask") })),
   ],
   tags: () => [
     ["contract", "Check"],

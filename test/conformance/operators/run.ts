@@ -12,6 +12,8 @@ export interface GeneratedResult {
   verdict: Verdict
   /** The first check that failed. */
   check?: string
+  /** All checks that failed until a required one did. */
+  failed: string[]
   /** Whether the mutation changed any exchange of the run. */
   isApplied: boolean
   /** The checks in which the suite itself failed. */
@@ -75,6 +77,7 @@ async function runChecks(mutant: GeneratedMutant, only?: string[]): Promise<Gene
     isFound: failures.length > 0,
     verdict: required ? "not conforming" : report.verdict,
     check: (required ?? failures[0])?.name,
+    failed: [...new Set(failures.map(({ name }) => name))],
     isApplied: provider.mutated.size > 0,
     errors: report.results.flatMap(({ name, outcome }) => (outcome === "error" ? name : [])),
   }
