@@ -31,4 +31,17 @@ export const unseenSets: UnseenSet[] = [
     count: 90,
     firstFound: 16,
   },
+  {
+    name: "third set",
+    author:
+      "wrote from the source and the API of the sandbox, without the checks, after the gap set",
+    count: 275,
+    firstFound: 253,
+  },
+  {
+    name: "second gap set",
+    author: "read the names and rules of the checks, not their code, and looked for gaps",
+    count: 99,
+    firstFound: 62,
+  },
 ]

