@@ -5,7 +5,7 @@ import {
   type JsonObject,
   resolve,
 } from "../../src/openapi/description.ts"
-import type { Rule } from "../../src/sandbox/rules.ts"
+import type { Rule } from "../../src/sandbox/rule.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
 import { formatConstants, formatUnion } from "./constant.ts"
@@ -56,9 +56,9 @@ export async function generateSandboxModule(description: Description): Promise<s
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
   })
-  return `import type { Rule } from "../src/sandbox/rules.ts"
+  return `import type { Rule } from "../src/sandbox/rule.ts"
 import type { StoredRecord } from "../src/sandbox/store/store.ts"
-import type { Dataset } from "../src/sandbox/dataset/dataset.ts"
+import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
 /** The ID of a rule, such as \`view-inbox\`. */
 export type RuleId = ${formatUnion(Object.keys(rules))}

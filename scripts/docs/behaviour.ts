@@ -1,4 +1,4 @@
-import type { Rule } from "../../src/sandbox/rules.ts"
+import type { Rule } from "../../src/sandbox/rule.ts"
 import { capitalize, createSlug, renderHeading } from "./html.ts"
 import { renderInline } from "./markdown.ts"
 import { renderQuestionLinks } from "./marks.ts"

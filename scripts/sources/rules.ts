@@ -1,6 +1,6 @@
 import { parse } from "yaml"
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
-import type { Rule } from "../../src/sandbox/rules.ts"
+import type { Rule } from "../../src/sandbox/rule.ts"
 import { readText } from "../project.ts"
 
 const file = "openapi/behaviour.yaml"

@@ -1,4 +1,4 @@
-import type { Dataset } from "../sandbox/dataset/dataset.ts"
+import type { Dataset } from "../sandbox/dataset/types.ts"
 import { generateDataset } from "../sandbox/dataset/generateDataset.ts"
 import { formatRule } from "../sandbox/rules.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"

@@ -1,7 +1,7 @@
 import { checkDelay } from "../contract/delay.ts"
 import { resolveDeployment } from "../contract/deployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import type { Dataset } from "./dataset/dataset.ts"
+import type { Dataset } from "./dataset/types.ts"
 import type { DeliveryOptions } from "./deliveries/deliveries.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
 

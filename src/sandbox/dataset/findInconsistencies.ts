@@ -4,7 +4,7 @@ import type { Reference } from "../../openapi/effects.ts"
 import { maskedToken } from "../secrets.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { getRecords, indexById } from "./dataset.ts"
-import type { Dataset } from "./dataset.ts"
+import type { Dataset } from "./types.ts"
 
 /** The references in all parts of a dataset, also in those that the contract does not describe. */
 const allReferences: Record<string, Record<string, Reference>> = {

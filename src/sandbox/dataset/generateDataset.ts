@@ -3,7 +3,7 @@ import { sortedIds } from "../operations/fields.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
 import { createExampleDataset } from "./dataset.ts"
 import { Random } from "./random.ts"
-import type { Dataset } from "./dataset.ts"
+import type { Dataset } from "./types.ts"
 
 /** The size of a generated dataset. */
 export interface GenerateOptions {

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from "../../openapi/description.
 import { type Collection, collections } from "../store/schema.ts"
 import { isRepresentable, parseTimestamp } from "../store/timestamps.ts"
 import { findInconsistencies } from "./findInconsistencies.ts"
-import type { Dataset } from "./dataset.ts"
+import type { Dataset } from "./types.ts"
 
 const maxReported = 20
 
