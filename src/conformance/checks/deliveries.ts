@@ -6,7 +6,7 @@ import { type Check, type CheckContext } from "../check.ts"
 import { CheckBlocked, CheckNotRun } from "../outcomes.ts"
 import type { ReceivedDelivery } from "../receiver.ts"
 import { type CheckDefinition, defineCheck } from "./defineCheck.ts"
-import { actions } from "./lives.ts"
+import { actions } from "./taskHistories.ts"
 import { fetchAll } from "./pages.ts"
 import { eventuallyPass } from "./steps.ts"
 import {
@@ -15,9 +15,9 @@ import {
   namesActivities,
   receivedBy,
   type UrlName,
-  walk,
-  type Walk,
-} from "./walk.ts"
+  runScenario,
+  type Scenario,
+} from "./scenario.ts"
 
 const common = {
   pointer: "#/webhooks/activity/post",
@@ -31,23 +31,23 @@ const common = {
 /** The URLs of webhooks on tasks. */
 const onTasks: UrlName[] = ["task", "private", "moved", "completed"]
 
-/** Returns the result of the walk; throws what prevented the creation of webhooks, or of all with the URLs. */
-async function requireWalk(context: CheckContext, names: UrlName[]): Promise<Walk> {
-  const result = await walk(context)
+/** Returns the result of the scenario; throws what prevented the creation of webhooks, or of all with the URLs. */
+async function requireScenario(context: CheckContext, names: UrlName[]): Promise<Scenario> {
+  const result = await runScenario(context)
   if (result.problem) throw result.problem
   const lack = result.lacks.get(names[0]!)
   if (lack && !result.hooks.some(({ name }) => names.includes(name))) throw lack
   return result
 }
 
-/** Works like {@link requireWalk}, and throws CheckBlocked if nothing at all is delivered. */
-async function requireDeliveries(context: CheckContext, names: UrlName[]): Promise<Walk> {
-  const result = await requireWalk(context, names)
+/** Works like {@link requireScenario}, and throws CheckBlocked if nothing at all is delivered. */
+async function requireDeliveries(context: CheckContext, names: UrlName[]): Promise<Scenario> {
+  const result = await requireScenario(context, names)
   if (onTasks.some((name) => receivedBy(result, name).length > 0)) return result
   throw new CheckBlocked("There are no deliveries. See webhooks/delivered.")
 }
 
-function assertComplete(result: Walk, names: UrlName[], only?: string[]): void {
+function assertComplete(result: Scenario, names: UrlName[], only?: string[]): void {
   for (const name of names) {
     const missing = findMissing(result, name, only)
     assert(missing === undefined, `all deliveries to the webhook "${name}"`, `${missing}`)
@@ -112,14 +112,14 @@ export const deliveryChecks: Check[] = [
     name: "webhooks/delivered",
     rule: "Each activity on a task is sent with POST to the `url` of each webhook on the task.",
     async run(context) {
-      const result = await requireWalk(context, onTasks)
+      const result = await requireScenario(context, onTasks)
       assertComplete(result, [...onTasks, "again"])
       const deliveries = receivedBy(result, "task")
       for (const delivery of deliveries) {
         assert(delivery.method === "POST", "POST", delivery.method)
         observeDelivery(context, delivery)
       }
-      const [{ events = [] } = {}] = result.lives
+      const [{ events = [] } = {}] = result.histories
       const count = `${events.length} activities: ${deliveries.length} deliveries, responses 204.`
       context.observe("delivery-guarantees", count)
     },
@@ -136,7 +136,7 @@ export const deliveryChecks: Check[] = [
     level: "recommended",
     async run(context) {
       const result = await requireDeliveries(context, ["task"])
-      const task = result.lives[0]?.task.id
+      const task = result.histories[0]?.task.id
       const isNamed = receivedBy(result, "task").some(({ ids, named }) =>
         [task, ...named.filter(({ target_id }) => target_id === task).map(({ id }) => id)].some(
           (id) => ids.has(id),
@@ -179,7 +179,7 @@ export const deliveryChecks: Check[] = [
     pointer: operationSpec("listIntegrationWebhooks").pointer,
     evidence: { stated: "The fields of a webhook; PUT has the fields to change." },
     async run(context) {
-      const { hooks } = await requireWalk(context, ["task"])
+      const { hooks } = await requireScenario(context, ["task"])
       await eventuallyPass(context, async () => {
         const { rows, exchange } = await fetchAll(context, "/integration_webhooks")
         for (const { id, fields, record, isDeleted } of hooks) {

@@ -3,9 +3,9 @@ import { assert, assertFields, requireBody } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { causes, creation, selectRows, selectEvents } from "./lives.ts"
+import { causes, creation, selectRows, selectEvents } from "./taskHistories.ts"
 import { assertActivities, eventuallyPass } from "./steps.ts"
-import { walk } from "./walk.ts"
+import { runScenario } from "./scenario.ts"
 
 const common = {
   pointer: "#/components/schemas/ActivityOnTask",
@@ -18,14 +18,14 @@ const common = {
 
 /** Fails unless each task has one activity for each change that causes the action. */
 async function assertCaused(context: CheckContext, action: string): Promise<number[]> {
-  const { lives, activities } = await walk(context)
-  const ids = lives.flatMap((life) => {
-    const { length } = selectEvents(life, action)
+  const { histories, activities } = await runScenario(context)
+  const ids = histories.flatMap((history) => {
+    const { length } = selectEvents(history, action)
     if (length === 0) return []
-    const rows = selectRows(activities, life, action)
-    const expected = `${length} activities ${action} of the ${life.kind} task ${life.task.id}`
+    const rows = selectRows(activities, history, action)
+    const expected = `${length} activities ${action} of the ${history.kind} task ${history.task.id}`
     assert(rows.length === length, expected, `${rows.length}`, activities.exchange)
-    assertActivities(context, life.task, { ...activities, rows })
+    assertActivities(context, history.task, { ...activities, rows })
     return rows.map(({ id }) => id)
   })
   if (ids.length === 0) throw new CheckNotRun(`No response shows a change for ${action}.`)
@@ -54,7 +54,7 @@ export const taskActivityChecks: Check[] = [
       await eventuallyPass(context, async () => {
         const exchange = await context.send({ operation: "getActivity", parameters })
         const { activity } = requireBody(exchange)
-        const { activities } = await walk(context)
+        const { activities } = await runScenario(context)
         const row = activities.rows.find((one) => one.id === id)
         const { action, target_id } = row!
         assertFields({ id, action, target_id }, isObject(activity) ? activity : {}, exchange)

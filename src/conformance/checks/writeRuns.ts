@@ -98,7 +98,7 @@ export class WriteRun {
     return this.writes.filter(
       ({ failure, fields, before, state }) =>
         !failure ||
-        !isRefusal(failure) ||
+        !isRejection(failure) ||
         // Whether a subtask can have subtasks is an open question.
         !(state === "nested" || canReject(this.#context, fields, before)),
     )
@@ -216,8 +216,8 @@ function toFailure(error: unknown): CheckFailure {
   throw error
 }
 
-/** Whether a service refused the values of a request. */
-function isRefusal({ mismatch }: CheckFailure): boolean {
+/** Whether a service rejected the values of a request. */
+function isRejection({ mismatch }: CheckFailure): boolean {
   return [400, 422].includes(mismatch.exchange?.response?.status ?? 0)
 }
 

@@ -12,7 +12,7 @@ import { createWriteRequest, listKeys, readRecord, type WrittenKey } from "./wri
 import { createValues, type Fields, findPlaces, type WriteOperation } from "./writtenValues.ts"
 
 /** What distinguishes the tasks on which a run acts. */
-export type LifeKind = "listed" | "private" | "moved" | "completed" | "subtask" | "later"
+export type TaskKind = "listed" | "private" | "moved" | "completed" | "subtask" | "later"
 
 /** How many tasks change at the same time. More could exceed a rate limit. */
 const concurrency = 3
@@ -27,8 +27,8 @@ export interface TaskEvent {
 }
 
 /** A task, and what happens to it. */
-export interface Life {
-  kind: LifeKind
+export interface TaskHistory {
+  kind: TaskKind
   task: Task
   events: TaskEvent[]
   /** The task in the last response. */
@@ -86,23 +86,23 @@ function compareValues(before: Json | undefined, after: Json | undefined): strin
 /** Returns the activities of a task with an action. */
 export function selectRows(
   { rows }: RecordPage,
-  { task }: Life,
+  { task }: TaskHistory,
   action: string,
 ): RecordPage["rows"] {
   return rows.filter((row) => row.target_id === task.id && row.action === action)
 }
 
 /** Returns the events of a task with an action. */
-export function selectEvents({ events }: Life, action: unknown): TaskEvent[] {
+export function selectEvents({ events }: TaskHistory, action: unknown): TaskEvent[] {
   return events.filter((event) => event.action === action)
 }
 
 /**
- * Tasks that live through all actions which create activities. Each task has each action that it can have, alone or with
+ * Tasks with all actions that create activities. Each task has each action that it can have, alone or with
  * others in one request. The token alternates between that of the run and one that the API created.
  */
-export class Lives {
-  readonly all: Life[] = []
+export class TaskHistories {
+  readonly all: TaskHistory[] = []
   /** The public lists into and out of which a task moves. */
   lists: number[] = []
   readonly #context: CheckContext
@@ -155,28 +155,28 @@ export class Lives {
     return ++this.#position
   }
 
-  find(kind: LifeKind): Life {
-    return this.all.find((life) => life.kind === kind)!
+  find(kind: TaskKind): TaskHistory {
+    return this.all.find((history) => history.kind === kind)!
   }
 
-  /** Lets all tasks live, and returns their activities. */
-  async live(): Promise<RecordPage> {
-    await runSideBySide(this.all, concurrency, async (life) => this.#liveOne(life))
+  /** Sends the actions of all tasks, and returns their activities. */
+  async run(): Promise<RecordPage> {
+    await runSideBySide(this.all, concurrency, async (history) => this.#runTask(history))
     const tasks = this.all.map(({ task }) => task)
     return eventually(
       this.#context,
       async () => fetchActivities(this.#context, tasks),
       (page) =>
-        this.all.every((life) =>
-          life.events.every(
+        this.all.every((history) =>
+          history.events.every(
             ({ action }) =>
-              selectRows(page, life, action).length >= selectEvents(life, action).length,
+              selectRows(page, history, action).length >= selectEvents(history, action).length,
           ),
         ),
     )
   }
 
-  async #create(kind: LifeKind): Promise<void> {
+  async #create(kind: TaskKind): Promise<void> {
     const isListed = kind !== "private" && kind !== "moved" && this.#list !== undefined
     const fields: Fields = {
       ...(isListed && { list_id: this.#list! }),
@@ -192,46 +192,46 @@ export class Lives {
     this.all.push({ kind, task, events, record, sent: new Set(), ...turn })
   }
 
-  async #liveOne(life: Life): Promise<void> {
-    const { kind } = life
+  async #runTask(history: TaskHistory): Promise<void> {
+    const { kind } = history
     const isIn = kind !== "private" && kind !== "moved"
     const own = keys.filter(({ name }) =>
       name === "list_id" ? kind === "moved" : name !== "section_id" || isIn,
     )
     // Each key is alone in the requests for one task.
     const isSingle = (key: WrittenKey): boolean =>
-      key.name === "list_id" || keys.indexOf(key) % this.all.length === this.all.indexOf(life)
+      key.name === "list_id" || keys.indexOf(key) % this.all.length === this.all.indexOf(history)
     const groups = [
       own.filter((key) => !isSingle(key)),
       ...own.filter(isSingle).map((key) => [key]),
     ]
-    if (kind === "completed") await this.#update(life, { completed: true })
-    await this.#comment(life)
+    if (kind === "completed") await this.#update(history, { completed: true })
+    await this.#comment(history)
     for (const round of [0, 1, 2]) {
       for (const group of groups) {
         const values = group.map((key) => [key.name, this.#values.get(key)?.[round]])
         const fields = values.filter(([, value]) => value !== undefined)
-        if (fields.length > 0) await this.#update(life, Object.fromEntries(fields) as Fields)
+        if (fields.length > 0) await this.#update(history, Object.fromEntries(fields) as Fields)
       }
     }
-    await this.#comment(life)
+    await this.#comment(history)
   }
 
-  async #comment(life: Life): Promise<void> {
-    const { task, events } = life
-    const { list_id } = life.record
+  async #comment(history: TaskHistory): Promise<void> {
+    const { task, events } = history
+    const { list_id } = history.record
     const position = this.takePosition()
-    const record = await this.#send(life, "createComment", { task_id: task.id }, {})
+    const record = await this.#send(history, "createComment", { task_id: task.id }, {})
     const event = { action: getAction("createComment"), position, lists: [list_id, list_id] }
     if (record) events.push(event)
   }
 
-  async #update(life: Life, fields: Fields): Promise<void> {
-    const { task, events, sent, record: before } = life
+  async #update(history: TaskHistory, fields: Fields): Promise<void> {
+    const { task, events, sent, record: before } = history
     const position = this.takePosition()
-    const record = await this.#send(life, "updateTask", { id: task.id }, fields)
+    const record = await this.#send(history, "updateTask", { id: task.id }, fields)
     if (!record) return
-    life.record = record
+    history.record = record
     const lists = [before.list_id, record.list_id]
     for (const key of keys) {
       const { name, effect } = key
@@ -246,12 +246,12 @@ export class Lives {
 
   /** Sends a request with the next token, and returns the record of a successful response. */
   async #send(
-    life: Pick<Life, "turn">,
+    history: Pick<TaskHistory, "turn">,
     operation: WriteOperation,
     target: Record<string, number>,
     fields: Fields,
   ): Promise<JsonObject | undefined> {
-    const token = this.#tokens[life.turn++ % this.#tokens.length]
+    const token = this.#tokens[history.turn++ % this.#tokens.length]
     const request = await createWriteRequest(this.#context, operation, target, fields)
     const exchange = await this.#context.send({ ...request, ...(token !== undefined && { token }) })
     const root = operation === "createComment" ? "comment" : "task"

@@ -3,7 +3,14 @@ import type { CheckContext } from "../check.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun, MissingRecords } from "../outcomes.ts"
 import type { ReceivedDelivery, Receiver } from "../receiver.ts"
 import type { ServiceRecord } from "../service.ts"
-import { actions, type Life, type LifeKind, Lives, selectRows, selectEvents } from "./lives.ts"
+import {
+  actions,
+  type TaskHistory,
+  type TaskKind,
+  TaskHistories,
+  selectRows,
+  selectEvents,
+} from "./taskHistories.ts"
 import type { RecordPage } from "./pages.ts"
 import { write } from "./writing.ts"
 
@@ -13,7 +20,7 @@ export type UrlName =
   | ("renamed" | "deleted" | "again" | "shared")
 
 /** The URL of a webhook; its resource, which is a kind of task or one of two lists; and what happens to it. */
-type HookStep = [name: UrlName, resource: LifeKind | 0 | 1, change?: "rename" | "remove"]
+type HookStep = [name: UrlName, resource: TaskKind | 0 | 1, change?: "rename" | "remove"]
 
 /** The webhooks that exist before some of the tasks. */
 const early: HookStep[] = [
@@ -60,8 +67,8 @@ interface Hook {
 }
 
 /** What happened to tasks, and what their webhooks received. */
-export interface Walk {
-  lives: Life[]
+export interface Scenario {
+  histories: TaskHistory[]
   activities: RecordPage
   hooks: Hook[]
   receiver?: Receiver
@@ -71,12 +78,12 @@ export interface Walk {
   lacks: Map<UrlName, Error>
 }
 
-/** Lets tasks live once in a run, while webhooks watch them. The checks of activities and deliveries inspect the result. */
-export async function walk(context: CheckContext): Promise<Walk> {
-  return context.environment.once("walk", async () => {
-    const lives = new Lives(context)
-    const result: Walk = {
-      lives: lives.all,
+/** Updates tasks with all keys, once in a run, while webhooks receive the events. Several checks inspect the result. */
+export async function runScenario(context: CheckContext): Promise<Scenario> {
+  return context.environment.once("scenario of tasks", async () => {
+    const histories = new TaskHistories(context)
+    const result: Scenario = {
+      histories: histories.all,
       activities: { rows: [], exchange: undefined as never },
       hooks: [],
       lacks: new Map(),
@@ -85,18 +92,18 @@ export async function walk(context: CheckContext): Promise<Walk> {
       try {
         if (result.problem) return
         result.receiver ??= await context.receiver()
-        for (const step of steps) await createHook(context, lives, result, step)
+        for (const step of steps) await createHook(context, histories, result, step)
       } catch (error) {
         const isFailure = error instanceof CheckFailure
         const blocked = new CheckBlocked("Cannot update. See updateIntegrationWebhook/valid.")
         result.problem = isFailure ? blocked : error
       }
     }
-    await lives.begin()
+    await histories.begin()
     await createHooks(early)
-    await lives.createLater()
+    await histories.createLater()
     await createHooks(late)
-    result.activities = await lives.live()
+    result.activities = await histories.run()
     await waitForDeliveries(context, result)
     return result
   })
@@ -104,13 +111,13 @@ export async function walk(context: CheckContext): Promise<Walk> {
 
 async function createHook(
   context: CheckContext,
-  lives: Lives,
-  { hooks, lacks, receiver }: Walk,
+  histories: TaskHistories,
+  { hooks, lacks, receiver }: Scenario,
   [name, resource, change]: HookStep,
 ): Promise<void> {
   const { environment } = context
   const isList = typeof resource === "number"
-  const resource_id = isList ? lives.lists[resource] : lives.find(resource).task.id
+  const resource_id = isList ? histories.lists[resource] : histories.find(resource).task.id
   if (resource_id === undefined) {
     lacks.set(name, new MissingRecords("two public lists"))
     return
@@ -124,7 +131,7 @@ async function createHook(
   })
   if (!record) return
   const { id } = record
-  const position = lives.takePosition()
+  const position = histories.takePosition()
   const hook: Hook = { name, id, record, fields, position, isDeleted: change === "remove" }
   hooks.push(hook)
   if (change === "rename") {
@@ -141,7 +148,7 @@ async function createHook(
 }
 
 /** Waits for the deliveries as long as some arrive, and then for one more: a wrong one would have arrived before it. */
-async function waitForDeliveries(context: CheckContext, result: Walk): Promise<void> {
+async function waitForDeliveries(context: CheckContext, result: Scenario): Promise<void> {
   const countAll = (): number =>
     urlNames.reduce((sum, name) => sum + receivedBy(result, name).length, 0)
   const isComplete = (): boolean =>
@@ -152,7 +159,7 @@ async function waitForDeliveries(context: CheckContext, result: Walk): Promise<v
   }
   const { length } = receivedBy(result, "task")
   if (length === 0) return
-  await context.environment.createComment(result.lives[0]?.task)
+  await context.environment.createComment(result.histories[0]?.task)
   const count = async (): Promise<number> => receivedBy(result, "task").length
   await eventually(context, count, (current) => current > length)
 }
@@ -165,7 +172,7 @@ export interface Delivery extends ReceivedDelivery {
 }
 
 /** Returns the deliveries to a URL. */
-export function receivedBy({ receiver, activities }: Walk, name: UrlName): Delivery[] {
+export function receivedBy({ receiver, activities }: Scenario, name: UrlName): Delivery[] {
   const received = receiver?.deliveries(formatEnd(name)) ?? []
   return received.map((delivery) => {
     const text = delivery.body.replaceAll(/%[0-9A-F]{2}/gi, " ")
@@ -176,10 +183,10 @@ export function receivedBy({ receiver, activities }: Walk, name: UrlName): Deliv
 
 /** Whether a webhook with the URL must receive an event; undefined if that is not documented. */
 function isCovered(
-  { hooks }: Walk,
+  { hooks }: Scenario,
   name: UrlName,
-  { task }: Life,
-  { lists, position }: Life["events"][number],
+  { task }: TaskHistory,
+  { lists, position }: TaskHistory["events"][number],
 ): boolean | undefined {
   const results = hooks.map((hook) => {
     const { resource_type, resource_id } = hook.fields
@@ -202,23 +209,23 @@ export function namesActivities(received: Delivery[]): boolean {
  *
  * @param only - the actions of the activities.
  */
-export function findMissing(result: Walk, name: UrlName, only = actions): string | undefined {
+export function findMissing(result: Scenario, name: UrlName, only = actions): string | undefined {
   const received = receivedBy(result, name)
   const isNamed = namesActivities(received)
   const arrived = new Set(received.flatMap(({ named }) => named))
   let total = 0
-  for (const life of result.lives) {
+  for (const history of result.histories) {
     for (const action of only) {
-      const rows = selectRows(result.activities, life, action)
-      const events = selectEvents(life, action).filter((event) =>
-        isCovered(result, name, life, event),
+      const rows = selectRows(result.activities, history, action)
+      const events = selectEvents(history, action).filter((event) =>
+        isCovered(result, name, history, event),
       )
       // Which changes create activities is an open question.
       const count = Math.min(rows.length, events.length)
       const found = rows.filter((row) => arrived.has(row)).length
       total += count
       if (isNamed && found < count) {
-        return `${found} for ${count} activities ${action} on the ${life.kind} task ${life.task.id}`
+        return `${found} for ${count} activities ${action} on the ${history.kind} task ${history.task.id}`
       }
     }
   }
@@ -228,13 +235,13 @@ export function findMissing(result: Walk, name: UrlName, only = actions): string
 }
 
 /** Describes a delivery that belongs to no webhook with the URL. */
-export function findStray(result: Walk, name: UrlName): string | undefined {
+export function findStray(result: Scenario, name: UrlName): string | undefined {
   for (const { named, ids } of receivedBy(result, name)) {
     // One of two numbers can be another ID.
     const rows = named.filter(({ target_id }) => ids.has(target_id))
     const results = rows.flatMap(({ target_id, action }) => {
-      const life = result.lives.find(({ task }) => task.id === target_id)!
-      return selectEvents(life, action).map((event) => isCovered(result, name, life, event))
+      const history = result.histories.find(({ task }) => task.id === target_id)!
+      return selectEvents(history, action).map((event) => isCovered(result, name, history, event))
     })
     const isStray = results.length > 0 && results.every((covered) => covered === false)
     const [row] = rows
