@@ -43,7 +43,7 @@ export function findOutOfOrder(
   return undefined
 }
 
-/** Whether some records differ in a field that has an order. */
-export function hasDifferentValues(rows: ServiceRecord[], field: string): boolean {
-  return new Set(rows.flatMap((row) => toComparable(row[field]) ?? [])).size > 1
+/** Counts the different values of a field that has an order. */
+export function countValues(rows: ServiceRecord[], field: string): number {
+  return new Set(rows.flatMap((row) => toComparable(row[field]) ?? [])).size
 }

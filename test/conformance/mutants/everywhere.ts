@@ -75,7 +75,7 @@ export const everywhereMutants: MutantDefinition[] = [
   {
     name: "included-differ",
     description: "The names and roles of included records end with the operation.",
-    check: "listTasks/include/accounts/same",
+    check: "accounts/consistent",
     mutation: mapArrays((rows, isMain, { operation }) =>
       isMain
         ? rows
