@@ -102,7 +102,7 @@ export const everywhereMutants: MutantDefinition[] = [
   {
     name: "delivery-of-creation-only",
     description: "Only the creation of tasks is delivered.",
-    check: "webhooks/delivers/change_due",
+    check: "webhooks/delivered",
     mutation: mapWebhook(({ url }, { relay }) => ({
       url: relay(async ({ text }) => {
         if (text.includes('"create"')) await sendDelivery(url, "POST", text)

@@ -191,7 +191,7 @@ const rejectedValueMutants: MutantDefinition[] = [
   {
     name: "task-id-rejected",
     description: "PUT /tasks/{id} rejects `task.id` in the body.",
-    check: "updateTask/writes/task.name",
+    check: "updateTask/valid",
     mutation: (next) => async (request) =>
       request.operation === "updateTask" && /"task":\{[^{]*"id":\d/.test(request.text ?? "")
         ? errorResponse(422, "unsupported_param")
