@@ -905,7 +905,7 @@ export interface components {
             subscriber_ids: number[];
             /**
              * Format: int64
-             * @description The sort order in a list, or when grouped by list.
+             * @description The position of the task in its list, or when tasks are grouped by list.
              */
             position_list: number | null;
             /**
@@ -915,7 +915,7 @@ export interface components {
             position_owner: number | null;
             /**
              * Format: int64
-             * @description The sort order when grouped by due date.
+             * @description The position of the task when tasks are grouped by due date.
              */
             position_upcoming: number | null;
             /**
@@ -1032,7 +1032,7 @@ export interface components {
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The sort order in a list, or when grouped by list.
+             * @description The position of the task in its list, or when tasks are grouped by list.
              */
             position_list?: number;
             /**
@@ -1042,7 +1042,7 @@ export interface components {
             position_owner?: number;
             /**
              * Format: int64
-             * @description The sort order when grouped by due date.
+             * @description The position of the task when tasks are grouped by due date.
              */
             position_upcoming?: number;
             /**
@@ -1115,7 +1115,7 @@ export interface components {
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The sort order in a list, or when grouped by list.
+             * @description The position of the task in its list, or when tasks are grouped by list.
              */
             position_list?: number;
             /**
@@ -1125,7 +1125,7 @@ export interface components {
             position_owner?: number;
             /**
              * Format: int64
-             * @description The sort order when grouped by due date.
+             * @description The position of the task when tasks are grouped by due date.
              */
             position_upcoming?: number;
             /**

@@ -25,7 +25,7 @@ interface RunningServer extends Server {
  * Starts a server, prints its address, and stops it on a signal.
  *
  * @param start - starts the server with the options that the mock and the sandbox have in common.
- * @param describeRule - the text that the log prints for a rule; default its name.
+ * @param describeRule - the text that the log prints for a rule; default: its name.
  * @throws Error with a message of one line if an option is invalid or the server cannot listen.
  */
 export async function serve(

@@ -11,7 +11,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   token: string
   /** The organization of the token. */
   organizationId: number
-  /** The workspace in which the run creates records; default the first one with a list. */
+  /** The workspace in which the run creates records; default: the first one with a list. */
   workspaceId?: number
   /** Whether to exclude all checks that change data; default false. */
   readOnly?: boolean
@@ -27,13 +27,13 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   concurrency?: number
   /** The URL by which the service reaches this machine, for webhooks; default 127.0.0.1 for a local service. */
   receiver?: string
-  /** The local port of the receiver; default the port of its URL. */
+  /** The local port of the receiver; default: the port of its URL. */
   receiverPort?: number
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch
   /** Interrupts the run; it still deletes what it created. */
   signal?: AbortSignal
-  /** A seed that shuffles the checks; default the listed order. */
+  /** A seed that shuffles the checks; default: the listed order. */
   shuffle?: number
   /** Called after each check. */
   onCheck?: (result: CheckResult, done: number, total: number) => void

@@ -4,10 +4,10 @@ import type { Exchange } from "../traffic/exchange.ts"
 export interface Mismatch {
   expected: string
   found: string
-  /** Default the pointer of the check. */
+  /** Default: the pointer of the check. */
   pointer?: string
   exchange?: Exchange
-  /** The writes before it; default those of the check. */
+  /** The writes before it; default: those of the check. */
   setup?: Exchange[]
 }
 

@@ -50,8 +50,8 @@ export async function openReceiver(
  * Starts a receiver.
  *
  * @param largeIds - the IDs in URLs and deliveries.
- * @param address - the URL by which the service reaches this machine; default a free port of 127.0.0.1.
- * @param listenPort - the local port, opened on all interfaces; default the port of the URL.
+ * @param address - the URL by which the service reaches this machine; default: a free port of 127.0.0.1.
+ * @param listenPort - the local port, opened on all interfaces; default: the port of the URL.
  * @throws the error of `node:net` if the port cannot be opened.
  */
 async function startReceiver(

@@ -16,9 +16,9 @@ export interface Connection {
 /** The parts of a request. */
 export interface RequestSpec {
   operation: OperationId
-  /** Default the method of the operation. */
+  /** Default: the method of the operation. */
   method?: string
-  /** Default the path of the operation. */
+  /** Default: the path of the operation. */
   path?: string
   /** A complete URL of the service, in place of the path and its parameters. */
   url?: string
@@ -27,9 +27,9 @@ export interface RequestSpec {
   body?: Json
   /** The text of the body, if it is not the JSON of `body`. */
   text?: string
-  /** Default the token of the run; null sends none. */
+  /** Default: the token of the run; null sends none. */
   token?: string | null
-  /** Default the first prefix of the contract, `/v2`. */
+  /** Default: the first prefix of the contract, `/v2`. */
   prefix?: string
   headers?: Record<string, string>
 }

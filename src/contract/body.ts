@@ -8,7 +8,7 @@ const maxReceivedSize = 32 * maxBodySize
 /**
  * Reads the bytes of a body up to a maximum.
  *
- * @param maxReceived - how many bytes to receive before the rest is canceled; default the maximum.
+ * @param maxReceived - how many bytes to receive before the rest is canceled; default: the maximum.
  */
 export async function readBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -29,7 +29,7 @@ export interface CoveredCall {
   status: number
   /** The named example in the response. */
   example?: string
-  /** The names of the sent parameters, and the paths of the sent keys. */
+  /** The names of the sent parameters, and the paths of the keys in the sent body. */
   parameters: string[]
 }
 

@@ -16,7 +16,7 @@ export interface ResolvedDeployment {
 /**
  * Resolves the options of a deployment.
  *
- * @param requestUuid - creates the `request_uuid` of a response; default a random UUID.
+ * @param requestUuid - creates the `request_uuid` of a response; default: a random UUID.
  * @throws TypeError if a name or a URL is invalid.
  */
 export function resolveDeployment(

@@ -53,7 +53,7 @@ export function createMockHandler(
 
 /** What the `Prefer` header of a request asks for. The names are those of Prism. */
 interface Preferences {
-  /** `code`; default the status of success. */
+  /** `code`; default: the status of success. */
   status: number
   example?: string
   dynamic?: boolean

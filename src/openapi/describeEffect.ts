@@ -37,7 +37,7 @@ function describeSelection(effect: Effect, records: string): string[] {
   ]
 }
 
-/** Whether a condition contains one that is not documented. */
+/** Whether a condition is not documented, or contains one that is not. */
 function isOpen({ none, all = [] }: Effect): boolean {
   return none !== undefined || all.some(isOpen)
 }

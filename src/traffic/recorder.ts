@@ -10,7 +10,7 @@ import { printableLine } from "./text.ts"
 
 /** The options of {@link createRecorder}. */
 export interface RecorderOptions extends Deployment {
-  /** Sends the requests; default the global `fetch`, read at each call. */
+  /** Sends the requests; default: the global `fetch`, read at each call. */
   fetch?: typeof fetch
 }
 

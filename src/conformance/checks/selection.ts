@@ -27,7 +27,7 @@ export interface VisibleRecords {
   scope: Sent
 }
 
-/** Reads all pages of a collection once in a run: no check writes in the first phase. */
+/** Reads all pages of a collection, and keeps them for the run, because no check writes in the first phase. */
 export async function fetchOnce(
   context: CheckContext,
   path: ListPath,
@@ -115,7 +115,7 @@ export async function fetchEverywhere(
   return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()]
 }
 
-/** The queries that together select all records: each combination of the parameters with an effect by default. */
+/** The queries that together select all records. Some parameters filter records even if a request omits them: each combination of these is a query. */
 function listStateQueries(path: ListPath): Query[] {
   const states = Object.entries(effectsOf(path).parameters).flatMap(([name, { otherwise }]) =>
     otherwise ? [name] : [],
@@ -200,7 +200,7 @@ async function findUnchanged(
 /** Whether a request with parameters must return a record; undefined if the source does not say. */
 export type DecideRow = (row: ServiceRecord, sent: Sent) => Decision
 
-/** Creates the decision for requests with a scope. */
+/** Returns a function that decides whether a request with the parameters of the scope must return a record. */
 export function createDecision(context: CheckContext, path: ListPath, scope: Sent): DecideRow {
   const caller = requireCaller(context)
   return (row, sent) => decideRow(path, row, { sent: { ...scope, ...sent }, caller })

@@ -65,7 +65,7 @@ export function countReferences(
   return counts.reduce((sum, count) => sum + Math.min(count, 1) * kindWeight + count, 0)
 }
 
-/** Returns the IDs that lead from a record to included records of a kind, without those in other records. */
+/** Returns the IDs in a record that lead to included records of a kind. IDs in other records, to which it refers, are left out. */
 function listDirect(operation: OperationId, row: ServiceRecord, included: string): number[] {
   const [{ id = [], account_id = [] } = {}] = listLeads(operation, included)
   const { kind } = effectsById(operation)

@@ -39,7 +39,7 @@ export const taskActivityChecks: Check[] = [
       ...common,
       name: `updateTask/causes/${action}`,
       rule: `Each change of \`${path}\` creates one activity \`${action}\`, also with others in a request.`,
-      // The source says "may" in the transitions, and which change creates which action is inferred.
+      // Only recommended: the transitions say "may", and we infer which action each change creates.
       level: "recommended",
       run: async (context) => void (await assertCaused(context, action)),
     }),

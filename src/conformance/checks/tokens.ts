@@ -27,7 +27,7 @@ const tokenPointer = "#/components/securitySchemes/BearerToken"
 const { pointer: createPointer } = operationSpec("createAccessToken")
 const { pointer: revokePointer } = operationSpec("revokeAccessToken")
 
-/** Lists the workspaces with a token; default the token of the run. */
+/** Lists the workspaces with a token; default: the token of the run. */
 async function listWorkspaces(context: CheckContext, token?: string): Promise<Exchange> {
   const parameters = { organization_id: context.environment.organizationId }
   const operation = "listWorkspaces"

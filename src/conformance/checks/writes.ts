@@ -327,7 +327,7 @@ function listChecks(operation: WriteOperation): Check[] {
 /** The checks of what each operation with a body writes, from its effects. */
 export const writeChecks: Check[] = [
   ...writeOperations.flatMap(listChecks),
-  // The API has no collection of comments.
+  // There is no such check of comments, because the API cannot list them.
   othersCheck("updateTask"),
   othersCheck("updateIntegrationWebhook"),
   ...(["createTask", "updateTask"] as const).flatMap((operation) => [

@@ -143,7 +143,7 @@ async function findListsOnPages(
   return { workspaceId: first.id, lists: [] }
 }
 
-/** Finds the first workspace with lists; default the first workspace. */
+/** Finds the first workspace with lists; default: the first workspace. */
 async function findLists(
   send: Connection["send"],
   scope: Scope,

@@ -119,7 +119,7 @@ export class TestEnvironment {
 
   /** Creates a task, and waits until the service shows it: the source promises no immediate read. */
   async #createReadableTask(): Promise<Task> {
-    // A webhook may need a public one.
+    // A webhook may need a public task.
     const task = await this.createPublicTask()
     const parameters = { id: task.id, organization_id: this.organizationId }
     await eventually(

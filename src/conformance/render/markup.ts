@@ -1,6 +1,6 @@
 import { printable } from "../../traffic/text.ts"
 
-/** HTML or XML that is not escaped. */
+/** HTML or XML that `markup` inserts without escaping it. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

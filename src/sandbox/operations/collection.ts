@@ -26,7 +26,7 @@ const maxSqlInteger = 2 ** 40
 /** The parts of a query that the effects of an operation do not determine. */
 interface CollectionQuery {
   filters?: Filter[]
-  /** The effect that sorts the records if the request does not; default the operation's. */
+  /** The effect that sorts the records if the request does not; default: the operation's. */
   sorts?: Effect
   /** The page, if the parameters do not determine it; null if all records are on one page. */
   page?: Partial<Page> | null

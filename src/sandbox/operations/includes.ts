@@ -82,7 +82,7 @@ function findByWays(
 }
 
 /**
- * Returns the IDs at a path of a record. After an ID, the path continues in the record that the ID refers to.
+ * Follows a path of fields from a record, and returns the IDs at its end. After an ID, the path continues in the record that the ID refers to.
  *
  * @param wanted - the kind of the records to find. An ID of another kind is left out.
  */

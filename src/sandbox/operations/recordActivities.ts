@@ -30,7 +30,7 @@ export function detectChanges(
   })
 }
 
-/** Returns what happened to a value, in the words of `activity`. */
+/** Returns how a value changed, as a key of `activity` in an effect, such as `set`. */
 function compareValues(before: Json | undefined, after: Json | undefined): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     return [

@@ -1,5 +1,6 @@
 import { parseJson } from "../../../src/traffic/body.ts"
 import { isObject } from "../../../src/openapi/description.ts"
+import { foreign } from "../dataset.ts"
 import {
   type AnyBody,
   type Mutation,
@@ -11,7 +12,7 @@ import {
   withQuery,
   withText,
 } from "../provider.ts"
-import { errorResponse, type MutantDefinition, sendDelivery } from "./common.ts"
+import { errorResponse, type MutantDefinition, sendDelivery, withToken } from "./common.ts"
 
 /** Changes the arrays of each list: of the operation, and of the records that it includes. */
 const mapArrays = (
@@ -30,6 +31,67 @@ const mapArrays = (
 
 /** Mutants that violate the contract in all operations at once: each kills the checks of a class. */
 export const everywhereMutants: MutantDefinition[] = [
+  {
+    name: "several-errors-200",
+    description: "Requests with several errors get 200.",
+    check: "listTasks/several-wrong-values",
+    mutation: mapResponse((response) => {
+      const body = parseJson(response.text)
+      const errors = isObject(body) && Array.isArray(body.errors) ? body.errors : []
+      return errors.length > 1 ? { ...withText(response, {}), status: 200 } : undefined
+    }),
+  },
+  {
+    name: "other-organizations-found",
+    description: "A token finds records of all organizations of its account by their IDs.",
+    check: "getList/foreign/id",
+    mutation: mapRequest((request) => {
+      const { searchParams } = request.url
+      const ids = [request.id, searchParams.get("workspace_id"), searchParams.get("list_id")]
+      const isForeign = ids.some((id) => [foreign.workspace, foreign.list].includes(Number(id)))
+      if (!isForeign || request.method !== "GET") return undefined
+      return withToken(withQuery(request, { organization_id: foreign.organization }), foreign.token)
+    }),
+  },
+  {
+    name: "first-record-elsewhere",
+    description: "The first record of each collection is in a workspace of another organization.",
+    check: "listTasks/of-organization",
+    mutation: mapArrays((rows, isMain) =>
+      isMain && rows[0]?.workspace_id
+        ? [{ ...rows[0], workspace_id: foreign.workspace }, ...rows.slice(1)]
+        : rows,
+    ),
+  },
+  {
+    name: "included-always",
+    description: "Collections include records without `include`.",
+    check: "listTasks/include/none",
+    mutation: mapRequest((request) => {
+      const kinds = { listTasks: "accounts", listLists: "sections", listMemberships: "accounts" }
+      const include = kinds[request.operation as keyof typeof kinds]
+      const { searchParams } = request.url
+      return include && !searchParams.has("include") ? withQuery(request, { include }) : undefined
+    }),
+  },
+  {
+    name: "position-zero-null",
+    description: "Responses show null for a position of 0.",
+    check: "createTask/position-zero",
+    mutation: mapResponse((response) =>
+      withText(response, parseJson(response.text.replaceAll(/("position\w*":)0\b/g, "$1null"))),
+    ),
+  },
+  {
+    name: "comments-always-created",
+    description: "POST /comments returns 201 for wrong bodies too.",
+    check: "createComment/missing/comment",
+    mutation: mapResponse((response, { operation }) =>
+      operation === "createComment" && response.status === 400
+        ? { ...withText(response, {}), status: 201 }
+        : undefined,
+    ),
+  },
   {
     name: "extreme-500",
     description: "A number with 16 digits in the URL gets 500.",
