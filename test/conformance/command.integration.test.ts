@@ -74,7 +74,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(code).toBe(1)
     const line = /^ {2}getTask\/unknown-id \(required\) {2}expected 404, found 200 {2}#\/paths/m
     expect(stdout).toMatch(line)
-    expect(stdout).toMatch(/^Not conforming: 3 of /m)
+    expect(stdout).toMatch(/^Not conforming: \d+ of /m)
     const verbose = await verify([url, ...scope, ...only, "--verbose"])
     const curl = /^curl +curl -i .*-H "Authorization: Bearer \$TOKEN" '.*\/v2\/tasks\/\d+\?/m
     expect(verbose.stdout).toMatch(curl)
@@ -86,7 +86,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     const { url } = await startMock()
     const { code, stdout } = await verify([url, ...scope, "--only", "getTask"])
     expect(stdout).toMatch(
-      /^This is the mock\. It stores no data, so 2 checks could not be run\.$/m,
+      /^This is the mock\. It stores no data, so \d+ checks could not be run\.$/m,
     )
     expect(code).toBe(2)
   })
@@ -96,7 +96,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     const file = inFolder("expected.txt")
     await writeFile(
       file,
-      "# The mock.\ngetTask/unknown-id # stateless\r\n\ngetTask/unknown/organization_id\n",
+      "# The mock.\ngetTask/unknown-id # stateless\r\n\ngetTask/unknown/organization_id\ngetTask/other-tokens\n",
     )
     const only = ["--only", "getTask", "--expect", file]
     expect((await verify([url, ...scope, ...only])).code).toBe(0)

@@ -21,4 +21,12 @@ export const collectionMutants: MutantDefinition[] = [
       rows.filter(({ completed_at }) => !completed_at?.startsWith("2026-03")),
     ),
   },
+  {
+    name: "unset-activities-hidden",
+    description: "GET /activities omits what removes a value or reopens a task.",
+    check: "updateTask/causes/reopen",
+    mutation: mapCollection("listActivities", (rows) =>
+      rows.filter(({ action }) => !/^(unset_|reopen)/.test(action)),
+    ),
+  },
 ]

@@ -1,3 +1,4 @@
+import { token } from "../dataset.ts"
 import {
   mapResponse,
   mapRequest,
@@ -98,5 +99,15 @@ export const commentMutants: MutantDefinition[] = [
         return response
       }
     },
+  },
+  {
+    name: "comment-update-first-token",
+    description: "PUT /comments/{id} rejects tokens that the API created.",
+    check: "updateComment/other-tokens",
+    mutation: (next) => async (request) =>
+      request.operation === "updateComment" &&
+      request.headers.get("authorization") !== `Bearer ${token}`
+        ? errorResponse(403, "not_modified")
+        : next(request),
   },
 ]
