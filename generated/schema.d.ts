@@ -775,7 +775,7 @@ export interface components {
         };
         /** @description The lists of a workspace and the included records. */
         ListsResponse: {
-            /** @description The lists, or one page of the archived lists. */
+            /** @description The lists that are not archived, or one page of the archived lists. */
             lists: components["schemas"]["TaskList"][];
             /** @description The sections of the lists. Returned with `include=sections`. */
             sections?: components["schemas"]["Section"][];

@@ -21,9 +21,9 @@ export async function claimFolder(folder: string): Promise<string[]> {
 /**
  * Replaces the files of an earlier site. Other files stay.
  *
- * @param files - the text of each file by its path in the folder, with `/`.
- * @throws Error before any change, when {@link claimFolder} throws, a path is outside the folder, or a new file
- *   would overwrite a file that is not part of the earlier site.
+ * @param files - the text of each file, by its path in the folder; `/` separates folders.
+ * @throws Error if {@link claimFolder} throws, a path is outside the folder, or a new file would overwrite a file that
+ *   is not part of the earlier site. Then no file has changed.
  */
 export async function replaceFiles(folder: string, files: Record<string, string>): Promise<void> {
   const old = await claimFolder(folder)

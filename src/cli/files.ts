@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 
-/** @throws Error with a message of one line if the file cannot be read. */
+/** @throws Error with a one-line message if the file cannot be read. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, "utf8")
@@ -9,7 +9,7 @@ export function readText(file: string): string {
   }
 }
 
-/** @throws Error with a message of one line if the file cannot be read or is not JSON. */
+/** @throws Error with a one-line message if the file cannot be read or is not JSON. */
 export function readJson(file: string): unknown {
   // Some programs write a byte order mark.
   const text = readText(file).replace(/^\uFEFF/, "")
@@ -20,7 +20,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** @throws Error with a message of one line if the file cannot be written. */
+/** @throws Error with a one-line message if the file cannot be written. */
 export function writeText(file: string, text: string): void {
   try {
     writeFileSync(file, text)

@@ -26,7 +26,7 @@ interface RunningServer extends Server {
  *
  * @param start - starts the server with the options that the mock and the sandbox have in common.
  * @param describeRule - the text that the log prints for a rule; default: its name.
- * @throws Error with a message of one line if an option is invalid or the server cannot listen.
+ * @throws Error with a one-line message if an option is invalid or the server cannot listen.
  */
 export async function serve(
   name: "mock" | "sandbox",

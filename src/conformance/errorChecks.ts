@@ -124,15 +124,14 @@ function inspectInvalid(
   const isRight = (error: ErrorDetail): boolean =>
     violations.some(
       (one) =>
-        (fits(error.code, one) || isUnsupported(error.code, one, operation)) &&
-        (named.length === 0 || isAbout(error, one, spec)),
+        fits(error.code, one, operation) && (named.length === 0 || isAbout(error, one, spec)),
     )
   const [first] = violations
   const key = `${first?.kind} ${first?.name}`
   const problem = first && formatViolation(first)
   expect(meaningCheck, named.length > 0 ? named.every(isRight) : errors.some(isRight), {
     key,
-    expected: errorCodes.filter((code) => first && fits(code, first)).join(" or "),
+    expected: errorCodes.filter((code) => first && fits(code, first, operation)).join(" or "),
     found: `${errors.map(({ code }) => code).join(" and ")}: ${problem}`,
   })
   expectAttribute(named.length > 0, violations, errors, expect)
@@ -162,7 +161,7 @@ function inspectValid(
   const found = errors.map(({ code }) => code).join(" and ")
   const isFound = isMissing && errors.every(({ code }) => wrong.includes(code))
   expect(meaningCheck, !isFound, { expected: "record_not_found for an unknown record", found })
-  const sent = coveredCall(operation, exchange, 0).parameters.flatMap(listForms)
+  const sent = coveredCall(operation, exchange, 0).parameters.flatMap(listNotations)
   for (const error of errors) {
     const name = readAttribute(error)
     const isPresent = error.code === "missing_param" && sent.includes(name)
@@ -175,9 +174,14 @@ function inspectValid(
 }
 
 /** Whether a code can be about a violation. Codes that are not documented always can. */
-function fits(code: string, { kind, in: place, name, pointer, found }: Violation): boolean {
+function fits(
+  code: string,
+  { kind, in: place, name, pointer, found }: Violation,
+  operation: OperationId,
+): boolean {
   if (!(errorCodes as readonly string[]).includes(code)) return true
   if (kind === "unsupported") return code === "unsupported_param"
+  if (code === "unsupported_param" && isOptional(name, operation)) return true
   // A value in place of an object also lacks its keys.
   const isOuter = place === "body" && !name.includes(".")
   if (code === "missing_param") return kind === "missing" || found === "null" || isOuter
@@ -186,11 +190,13 @@ function fits(code: string, { kind, in: place, name, pointer, found }: Violation
   return kind === "invalid" && (place === "path" || !pointer.endsWith("/type"))
 }
 
-/** Whether a service may not support a parameter or key: it works only with others, or its effect is an open question. */
-function isUnsupported(code: string, { name }: Violation, operation: OperationId): boolean {
+/**
+ * Whether a service may not support a parameter or key: it works only with others, or its effect is an open question.
+ */
+function isOptional(name: string, operation: OperationId): boolean {
   const { parameters, keys }: OperationEffects = effects[operation]
   const effect = parameters[name] ?? keys[name]
-  return code === "unsupported_param" && (effect?.with ?? effect?.assumed) !== undefined
+  return (effect?.with ?? effect?.assumed) !== undefined
 }
 
 /** Whether the `attribute` of an error is the place of a violation, or one around or inside it. */
@@ -200,7 +206,7 @@ function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: Opera
   const related = spec.body?.keys.filter(
     (key) => `${key}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${key}.`),
   )
-  if ([path, ...(related ?? [])].flatMap(listForms).includes(attribute)) return true
+  if ([path, ...(related ?? [])].flatMap(listNotations).includes(attribute)) return true
   // Not documented: how an ID in a path is named.
   const isParameter = spec.parameters.some((parameter) => parameter.name === attribute)
   return place === "path" && attribute.endsWith("id") && !isParameter
@@ -214,7 +220,7 @@ function readAttribute({ attribute }: JsonObject): string {
 }
 
 /** Lists the ways to write the path of a key: with all, some or none of its outer keys. */
-function listForms(path: string): string[] {
+function listNotations(path: string): string[] {
   const keys = path.split(".")
   return keys.map((_, i) => keys.slice(i).join("_"))
 }

@@ -93,7 +93,10 @@ function inspectCompanions(observe: Observe, operation: OperationId, body: JsonO
   observe("single-read-companions", text)
 }
 
-/** Functions that add observations about a record, by the key of its collection, such as `tasks`. Names and texts of users are not observed. */
+/**
+ * Functions that add observations about a record, by the key of its collection, such as `tasks`. Names and texts of
+ * users are not observed.
+ */
 const recordInspectors: Record<string, (record: JsonObject, observe: Observe) => void> = {
   tasks(task, observe) {
     observe("schedule-id", `Type: ${describeType(task.schedule_id)}.`)

@@ -35,7 +35,9 @@ export class MissingRecords extends CheckNotRun {
   }
 }
 
-/** The behavior of the service prevents the setup of the check. The message names the check that reports the failure. */
+/**
+ * The behavior of the service prevents the setup of the check. The message names the check that reports the failure.
+ */
 export class CheckBlocked extends Error {}
 
 /** The service responds with 501 (RFC 9110, section 15.6.2). */

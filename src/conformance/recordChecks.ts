@@ -16,14 +16,14 @@ const requestCheck = responseCheck({
   name: "records/requested",
   // A mock returns the same example for each ID.
   stateful: true,
-  rule: "A record has the ID of the request, a new comment is on its task, and a section is of a returned list.",
+  rule: "A record has the ID of the request, a new comment is on the task of the request, and a section belongs to a returned list.",
   pointer: "#/paths",
   evidence: { stated: "The ID in the path, `task_id`, and `sections` of the returned lists." },
 })
 
 const fieldCheck = responseCheck({
   name: "records/consistent",
-  rule: "No record is twice in an array, none is updated before its creation, and only records in a state have its time.",
+  rule: "An array contains each record once, `updated_at` is not before `created_at`, and only archived or deleted records have the time of that state.",
   // The source names the fields. It does not say what sets them.
   level: "recommended",
   pointer: "#/components/schemas",

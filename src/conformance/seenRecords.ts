@@ -7,7 +7,7 @@ import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { singularKeys } from "./collections.ts"
 import type { Mismatch } from "./outcomes.ts"
-import type { Connection, ServiceRecord } from "./service.ts"
+import { type Connection, isServiceRecord, type ServiceRecord } from "./service.ts"
 
 /** The kinds of records, by the keys of responses that contain one or several of them. */
 const kindsByKey: Readonly<Record<string, string>> = {
@@ -17,6 +17,7 @@ const kindsByKey: Readonly<Record<string, string>> = {
 
 /** A record in a response. */
 interface Sighting {
+  operation: OperationId
   kind: string
   record: ServiceRecord
   exchange: Exchange
@@ -38,19 +39,19 @@ export class SeenRecords {
   readonly #first = new Map<string, Sighting>()
   readonly #conflicts = new Map<string, Conflict[]>()
 
-  /** Starts to remember records: what was read before may have changed. */
+  /** Starts remembering records. What was read before may have changed. */
   open(): void {
     this.#isOpen = true
   }
 
-  /** Stops to remember records, because writes follow. */
+  /** Stops remembering records, because writes follow. */
   close(): void {
     this.#isOpen = false
   }
 
   inspect(operation: OperationId, exchange: Exchange): void {
     if (!this.#isOpen || !operation.match(/^(get|list)/)) return
-    for (const second of listSightings(exchange)) {
+    for (const second of listSightings(operation, exchange)) {
       const { kind, record } = second
       const name = `${kind} ${record.id}`
       const first = this.#first.get(name)
@@ -101,7 +102,7 @@ export class SeenRecords {
 }
 
 /** Returns the records of a successful response, included ones too. */
-export function listSightings(exchange: Exchange): Sighting[] {
+export function listSightings(operation: OperationId, exchange: Exchange): Sighting[] {
   const { response } = exchange
   const body = response?.status === 200 ? parseJson(response.text) : undefined
   if (!isObject(body)) return []
@@ -109,23 +110,19 @@ export function listSightings(exchange: Exchange): Sighting[] {
   const entries = [body, isObject(includes) ? includes : {}].flatMap(Object.entries<Json>)
   return entries.flatMap(([key, value]) => {
     const kind = kindsByKey[key]
-    const records = kind === undefined ? [] : [value].flat().filter(isRecord)
-    return records.map((record) => ({ kind: kind!, record, exchange }))
+    const records = kind === undefined ? [] : [value].flat().filter(isServiceRecord)
+    return records.map((record) => ({ operation, kind: kind!, record, exchange }))
   })
-}
-
-function isRecord(value: Json): value is ServiceRecord {
-  return isObject(value) && typeof value.id === "number"
 }
 
 async function readAgain(
   send: Connection["send"],
-  { kind, record, exchange: { url, headers } }: Sighting,
+  { operation, kind, record, exchange: { url, headers } }: Sighting,
 ): Promise<Sighting | undefined> {
   // Without the prefix in the path, `Accept` selects the version.
   const accept = headers.get("accept") ?? ""
-  const exchange = await send({ operation: "listTasks", url, headers: { Accept: accept } })
-  const sightings = listSightings(exchange)
+  const exchange = await send({ operation, url, headers: { Accept: accept } })
+  const sightings = listSightings(operation, exchange)
   return sightings.find((one) => one.kind === kind && one.record.id === record.id)
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from "../client/types.ts"
 import type { OperationId } from "../contract/operations.ts"
-import type { Json, JsonObject } from "../openapi/description.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 
 /** Sends requests to the service. */
@@ -36,3 +36,7 @@ export interface RequestSpec {
 
 /** A record of the service; only its ID is required. */
 export type ServiceRecord = { id: number } & JsonObject
+
+export function isServiceRecord(value: Json | undefined): value is ServiceRecord {
+  return isObject(value) && typeof value.id === "number"
+}

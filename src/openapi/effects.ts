@@ -250,3 +250,22 @@ export function parseSpan(text: Json | undefined): { start: number; end: number 
   if (fraction) return { start, end: start + 1000 / 10 ** fraction.length }
   return { start, end: start + (seconds ? 1000 : time ? 60_000 : 86_400_000) }
 }
+
+/** Returns the action of an operation that creates a record. */
+export function findAction({ causes = [] }: Effect): string {
+  return String(causes.find(({ activity }) => activity)?.activity)
+}
+
+/** Returns how a value changed, as keys of `activity` in a cause, such as `set`; none if it is the same or unknown. */
+export function compareValues(before: Json | undefined, after: Json | undefined): string[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [old, current] = [before, after].map((all) => all.map((item) => JSON.stringify(item)))
+    return [
+      ...(current!.some((item) => !old!.includes(item)) ? ["add"] : []),
+      ...(old!.some((item) => !current!.includes(item)) ? ["remove"] : []),
+    ]
+  }
+  if (before === after || before === undefined || after === undefined) return []
+  if (typeof after === "boolean") return [String(after)]
+  return [before === null ? "set" : after === null ? "unset" : "change"]
+}

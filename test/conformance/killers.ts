@@ -46,7 +46,7 @@ export function requiredFor(check: string): string[] {
   return group === "errors" ? [check, "listTasks", "createComment", "http"] : [check]
 }
 
-/** The checks of which no mutant proves that they can fail. */
+/** Checks that no mutant kills, so that nothing proves that they can fail. */
 const unproven = new Set([
   "listLists/include/sections/related",
   "listLists/referenced",

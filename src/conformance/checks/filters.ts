@@ -34,7 +34,7 @@ import {
   settingEffect,
   settingEvidence,
 } from "./settings.ts"
-import { type IncludeResponse, listForms } from "./singleReads.ts"
+import { type IncludeResponse, listIncludeForms } from "./singleReads.ts"
 import { eventuallyPass, updateTask } from "./steps.ts"
 
 /** A way to select records: a filter, or a value of `view`. */
@@ -255,7 +255,7 @@ class Planner {
   }
 }
 
-function isStated({ effect }: Selector): boolean {
+function hasStatedEffect({ effect }: Selector): boolean {
   return settingEvidence(effect) === "stated"
 }
 
@@ -273,7 +273,9 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
       const all = selectors.map((selector) => listChoices(selector, rows, caller))
       const planner = new Planner(all, rows, decide)
       // A selection with a presumed field has a recommended check.
-      const requests = planner.plan((a, b) => name === "stated" || !isStated(a) || !isStated(b))
+      const requests = planner.plan(
+        (a, b) => name === "stated" || !hasStatedEffect(a) || !hasStatedEffect(b),
+      )
       for (const sent of requests) await assertSelection(context, { path, sent, pages: 1 })
       if (requests.length === 0) throw context.environment.lack(`different ${formatKind(path)}`)
     },
@@ -295,7 +297,7 @@ async function fetchOrdered(
   return context.environment.once(`combined ${path}`, async () => {
     const { rows, decide } = await fetchDecided(context, path)
     const fields = hasParameter(path, "order") ? await listOrderFields(context, path) : []
-    const forms = listForms(includeKinds[path] ?? [])
+    const forms = listIncludeForms(includeKinds[path] ?? [])
     // With the workspace too, if it is a filter.
     const { workspaceId } = context.environment
     const isFilter = selectors.some(({ name }) => name === "workspace_id")
@@ -412,7 +414,7 @@ export const filterChecks: Check[] = [...listPaths.flatMap(listChecks), updatedC
 function listChecks(path: ListPath): Check[] {
   const selectors = listSelectors(path)
   const all = [...selectors, viewSelector(path, "default")]
-  const stated = all.filter(isStated)
+  const stated = all.filter(hasStatedEffect)
   // These checks are required.
   const known = selectors.filter(({ effect }) => settingEvidence(effect) !== "presumed")
   return [

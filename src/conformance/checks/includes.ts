@@ -15,7 +15,7 @@ import {
 } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { Level } from "../report.ts"
-import type { ServiceRecord } from "../service.ts"
+import { isServiceRecord, type ServiceRecord } from "../service.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchPage, maximumLimit, type Query } from "./pages.ts"
 import { fetchEverywhere, fetchOnce, fetchVisible } from "./selection.ts"
@@ -89,9 +89,7 @@ function findArray({ exchange }: IncludeResponse, kind: string): Json | undefine
 }
 
 function listIncluded(response: IncludeResponse, kind: string): ServiceRecord[] {
-  return [findArray(response, kind) ?? []]
-    .flat()
-    .filter((item): item is ServiceRecord => isObject(item) && typeof item.id === "number")
+  return [findArray(response, kind) ?? []].flat().filter(isServiceRecord)
 }
 
 /** Returns the records of a kind that the caller can see. Accounts are those of members. */

@@ -107,7 +107,9 @@ function supportedCheck(path: ListPath): Check {
   })
 }
 
-/** Lists the fields that sort the records, first those that sort otherwise than by default, last those with one value. */
+/**
+ * Lists the fields that sort the records, first those that sort otherwise than by default, last those with one value.
+ */
 export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
   const orders = await testFields(context, path)
   const listFields = (is: (order: FieldOrder) => boolean): string[] =>

@@ -45,7 +45,10 @@ function versionCheck(operation: OperationId): Check {
         assert(statuses[0] === statuses[1], statuses[0]!, statuses[1]!, exchange)
         // A write has another record each time.
         if (!isRead) return undefined
-        const [expected, found] = [first, exchange].map(formatRecords) as [string, string]
+        const [expected, found] = [first, exchange].map((one) => formatRecords(operation, one)) as [
+          string,
+          string,
+        ]
         if (expected === found) return undefined
         return new CheckFailure("the same records with the same fields", "others", exchange)
       })
@@ -53,9 +56,9 @@ function versionCheck(operation: OperationId): Check {
   })
 }
 
-function formatRecords(exchange: Exchange): string {
+function formatRecords(operation: OperationId, exchange: Exchange): string {
   requireBody(exchange)
-  return listSightings(exchange)
+  return listSightings(operation, exchange)
     .map(({ kind, record }) => `${kind} ${record.id}: ${Object.keys(record).toSorted().join()}`)
     .join("\n")
 }

@@ -199,7 +199,7 @@ async function assertUnchanged(
 }
 
 /** Returns a workspace of the organization besides that of the run. */
-export function otherWorkspaceId({ environment }: CheckContext): number {
+function otherWorkspaceId({ environment }: CheckContext): number {
   const other = environment.workspaces.find(({ id }) => id !== environment.workspaceId)
   if (!other) throw new MissingRecords("a second workspace")
   return other.id

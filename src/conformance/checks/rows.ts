@@ -12,7 +12,7 @@ export function parseTimestamp(value: Json | undefined): number | undefined {
  * Converts a value to a number. A text counts by its first letter, because its collation is not documented, and where null
  * is sorted is not documented either.
  */
-export function toComparable(value: Json | undefined): number | undefined {
+function toComparable(value: Json | undefined): number | undefined {
   if (typeof value === "number") return isAlias(value) ? undefined : value
   if (typeof value !== "string") return typeof value === "boolean" ? Number(value) : undefined
   const letter = /^[a-z]/i.exec(value)?.[0].toLowerCase().charCodeAt(0)

@@ -237,7 +237,7 @@ export function findMissing(result: Scenario, name: UrlName, only = actions): st
 /** Describes a delivery that belongs to no webhook with the URL. */
 export function findStray(result: Scenario, name: UrlName): string | undefined {
   for (const { named, ids } of receivedBy(result, name)) {
-    // One of two numbers can be another ID.
+    // A number in the body can equal the ID of an activity by chance, so its task must be there too.
     const rows = named.filter(({ target_id }) => ids.has(target_id))
     const results = rows.flatMap(({ target_id, action }) => {
       const history = result.histories.find(({ task }) => task.id === target_id)!

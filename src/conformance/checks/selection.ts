@@ -115,7 +115,10 @@ export async function fetchEverywhere(
   return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()]
 }
 
-/** The queries that together select all records. Some parameters filter records even if a request omits them: each combination of these is a query. */
+/**
+ * The queries that together select all records. Some parameters filter records even if a request omits them: each
+ * combination of these is a query.
+ */
 function listStateQueries(path: ListPath): Query[] {
   const states = Object.entries(effectsOf(path).parameters).flatMap(([name, { otherwise }]) =>
     otherwise ? [name] : [],

@@ -51,7 +51,9 @@ export function settingEffect(path: ListPath, { name, value }: Setting): Effect 
   return chooseEffect(effectsOf(path).parameters[name] ?? {}, value)
 }
 
-/** The question about the meaning of single fields. An effect with this mark is documented; only its field is presumed. */
+/**
+ * The question about the meaning of single fields. An effect with this mark is documented; only its field is presumed.
+ */
 const fieldQuestion = "field-meanings"
 
 /** What the evidence of a setting allows: a required check, a recommended one, or only an observation. */
@@ -97,7 +99,9 @@ function selectsRecords(effect: Effect): boolean {
   return conditions.some((condition) => listFields(condition).length > 0)
 }
 
-/** Values of a filter that divide the records: a few IDs, some times between those of the records, all that are listed. */
+/**
+ * Values of a filter that divide the records: a few IDs, some times between those of the records, all that are listed.
+ */
 export function filterSettings(path: ListPath, name: string, records: ServiceRecord[]): Setting[] {
   const effect = effectsOf(path).parameters[name] ?? {}
   const condition = findOpenCondition(effect)

@@ -16,7 +16,7 @@ export interface IncludeResponse {
 }
 
 /** The forms of `include`: all kinds in both orders, and each kind alone. */
-export function listForms(kinds: readonly string[]): (readonly string[])[] {
+export function listIncludeForms(kinds: readonly string[]): (readonly string[])[] {
   const alone = kinds.map((kind) => [kind])
   return kinds.length > 1 ? [kinds, kinds.toReversed(), ...alone] : alone
 }
@@ -31,7 +31,7 @@ export async function fetchSingles(
 ): Promise<IncludeResponse[]> {
   return context.environment.once(`single ${path}`, async () => {
     const operation = readOperation(path)
-    const forms = listForms(includeKinds[`${path}/{id}`] ?? [])
+    const forms = listIncludeForms(includeKinds[`${path}/{id}`] ?? [])
     const rest = new Set(await fetchEverywhere(context, path))
     const responses: IncludeResponse[] = []
     const read = async (row: ServiceRecord, kinds: readonly string[]): Promise<void> => {
@@ -65,7 +65,10 @@ export function countReferences(
   return counts.reduce((sum, count) => sum + Math.min(count, 1) * kindWeight + count, 0)
 }
 
-/** Returns the IDs in a record that lead to included records of a kind. IDs in other records, to which it refers, are left out. */
+/**
+ * Returns the IDs in a record that lead to included records of a kind. IDs in other records, to which it refers, are
+ * left out.
+ */
 function listDirect(operation: OperationId, row: ServiceRecord, included: string): number[] {
   const [{ id = [], account_id = [] } = {}] = listLeads(operation, included)
   const { kind } = effectsById(operation)

@@ -1,10 +1,11 @@
 import { effects } from "../../../generated/effects.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import type { Effect } from "../../openapi/effects.ts"
+import { compareValues, type Effect, findAction } from "../../openapi/effects.ts"
 import { eventually, requireResponse } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
 import { CheckBlocked } from "../outcomes.ts"
+import { isServiceRecord } from "../service.ts"
 import { runSideBySide } from "../sideBySide.ts"
 import type { RecordPage } from "./pages.ts"
 import { fetchActivities } from "./steps.ts"
@@ -46,12 +47,6 @@ function listChanges({ effect }: { effect: Effect }): [change: string, action: s
   )
 }
 
-/** Returns the action of an operation. */
-function getAction(operation: "createTask" | "createComment"): string {
-  const { causes = [] }: Effect = effects[operation].effect
-  return String(causes.find(({ activity }) => activity)?.activity)
-}
-
 /** The keys of a task whose changes create activities. */
 const keys = listKeys("updateTask").filter((key) => listChanges(key).length > 0)
 
@@ -61,27 +56,16 @@ export const causes = keys.flatMap((key) =>
 )
 
 /** The action of a new task. */
-export const creation = getAction("createTask")
+export const creation = findAction(effects.createTask.effect)
+
+/** The action of a new comment. */
+const commenting = findAction(effects.createComment.effect)
 
 /** All actions on tasks. */
-export const actions = [creation, getAction("createComment"), ...causes.map(({ action }) => action)]
+export const actions = [creation, commenting, ...causes.map(({ action }) => action)]
 
 /** The values that remove a value, by the change. How a value is removed is an open question. */
 const removals: Partial<Record<string, Json>> = { unset: null, false: false, remove: [] }
-
-/** Returns what happened to a value, in the words of `activity`. */
-function compareValues(before: Json | undefined, after: Json | undefined): string[] {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const [old, current] = [before, after].map((all) => all.map((item) => JSON.stringify(item)))
-    return [
-      ...(current!.some((item) => !old!.includes(item)) ? ["add"] : []),
-      ...(old!.some((item) => !current!.includes(item)) ? ["remove"] : []),
-    ]
-  }
-  if (before === after || before === undefined || after === undefined) return []
-  if (typeof after === "boolean") return [`${after}`]
-  return [before === null ? "set" : after === null ? "unset" : "change"]
-}
 
 /** Returns the activities of a task with an action. */
 export function selectRows(
@@ -121,10 +105,7 @@ export class TaskHistories {
     const { publicLists, shared } = this.#context.environment
     const isPublic = (id: number): boolean => publicLists.some((list) => list.id === id)
     const found = await findPlaces(this.#context)
-    const inLists = found.flatMap(({ list_id, sections }) =>
-      list_id ? [{ list_id, sections }] : [],
-    )
-    const places = inLists.toSorted(
+    const places = found.toSorted(
       (a, b) => Number(isPublic(b.list_id)) - Number(isPublic(a.list_id)),
     )
     const lists = places.map(({ list_id }) => list_id)
@@ -185,7 +166,7 @@ export class TaskHistories {
     const position = this.takePosition()
     const turn = { turn: this.all.length }
     const record = await this.#send(turn, "createTask", {}, fields)
-    if (typeof record?.id !== "number") throw new CheckBlocked("Cannot create: task.")
+    if (!isServiceRecord(record)) throw new CheckBlocked("Cannot create: task.")
     const task = record as unknown as Task
     const lists = [task.list_id, task.list_id]
     const events = [{ action: creation, position, lists }]
@@ -222,7 +203,7 @@ export class TaskHistories {
     const { list_id } = history.record
     const position = this.takePosition()
     const record = await this.#send(history, "createComment", { task_id: task.id }, {})
-    const event = { action: getAction("createComment"), position, lists: [list_id, list_id] }
+    const event = { action: commenting, position, lists: [list_id, list_id] }
     if (record) events.push(event)
   }
 

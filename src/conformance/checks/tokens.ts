@@ -47,7 +47,9 @@ async function fetchRevoked(context: CheckContext): Promise<string> {
   })
 }
 
-/** Revokes a token. Its parameters are an open question, so the organization is sent only if the service requires it. */
+/**
+ * Revokes a token. Its parameters are an open question, so the organization is sent only if the service requires it.
+ */
 async function revokeToken(
   { environment, send }: CheckContext,
   id: number,

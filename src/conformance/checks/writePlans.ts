@@ -133,7 +133,7 @@ async function listSingleRows(context: CheckContext, places: ParentPlace[]): Pro
   ]
 }
 
-async function createTasks(context: CheckContext): Promise<WriteRun> {
+async function planNewTasks(context: CheckContext): Promise<WriteRun> {
   const run = new WriteRun(context, "createTask")
   const places = await preparePlaces(context)
   const single = await listSingleRows(context, places)
@@ -204,7 +204,7 @@ async function listSingleUpdates(
   ]
 }
 
-async function updateTasks(context: CheckContext): Promise<WriteRun> {
+async function planUpdates(context: CheckContext): Promise<WriteRun> {
   const { environment } = context
   const created = await startRun(context, "createTask")
   const latest = ({ id }: { id: number }): ServiceRecord[] =>
@@ -362,8 +362,8 @@ async function createTokens(context: CheckContext): Promise<WriteRun> {
 }
 
 const plans: Record<WriteOperation, (context: CheckContext) => Promise<WriteRun>> = {
-  createTask: createTasks,
-  updateTask: updateTasks,
+  createTask: planNewTasks,
+  updateTask: planUpdates,
   createComment: createComments,
   updateComment: updateComments,
   createIntegrationWebhook: createWebhooks,

@@ -198,7 +198,9 @@ export class WriteRun {
     }
   }
 
-  /** Works like {@link eventually}. After one result that never is as expected, it does not wait: a check fails anyway. */
+  /**
+   * Works like {@link eventually}. After one result that never is as expected, it does not wait: a check fails anyway.
+   */
   async #eventually<T>(read: () => Promise<T>, isDone: (result: T) => boolean): Promise<T> {
     const { signal } = this.#context
     const result = await eventually(

@@ -105,7 +105,7 @@ type WriteDefinition = Pick<CheckDefinition, "name" | "rule" | "evidence"> &
   Partial<Pick<CheckDefinition, "level" | "pointer">>
 
 /** A check of the writes of an operation. */
-function runCheck(
+function writesCheck(
   operation: WriteOperation,
   definition: WriteDefinition,
   inspect: (run: WriteRun, context: CheckContext) => void,
@@ -124,7 +124,7 @@ function recordCheck(
   definition: WriteDefinition,
   inspect: (write: Write, record: ServiceRecord, exchange: Exchange, context: CheckContext) => void,
 ): Check {
-  return runCheck(operation, definition, ({ writes }, context) => {
+  return writesCheck(operation, definition, ({ writes }, context) => {
     for (const each of writes) {
       for (const { record, exchange } of each.results) inspect(each, record, exchange, context)
     }
@@ -161,7 +161,7 @@ function othersCheck(operation: WriteOperation): Check {
     rule: `${method} ${path} changes no other record.`,
     evidence: { stated: `${method} ${path} updates one record.` },
   }
-  return runCheck(operation, definition, ({ others, collection, writes, obstacle }) => {
+  return writesCheck(operation, definition, ({ others, collection, writes, obstacle }) => {
     if (obstacle) throw obstacle
     const { exchange } = writes.findLast(({ results }) => results.length > 0)?.results[0] ?? {}
     for (const before of others) {
@@ -205,7 +205,7 @@ function subtaskNameCheck(operation: TaskWrite): Check {
     // The supported keys of these objects are not documented.
     level: "recommended" as const,
   }
-  return runCheck(operation, definition, ({ writes, collection, obstacle }) => {
+  return writesCheck(operation, definition, ({ writes, collection, obstacle }) => {
     if (obstacle) throw obstacle
     for (const { fields, failure, results } of writes) {
       for (const { name } of failure ? [] : ((fields.subtasks ?? []) as { name: Json }[])) {
@@ -226,7 +226,7 @@ function positionCheck(operation: TaskWrite): Check {
     // Whether a service renumbers positions is not documented.
     level: "recommended" as const,
   }
-  return runCheck(operation, definition, ({ writes }) => {
+  return writesCheck(operation, definition, ({ writes }) => {
     const names = listKeys(operation).map(({ name }) => name)
     for (const name of names.filter((one) => one.startsWith("position"))) {
       const sent = writes.filter(({ fields, results }) => name in fields && results.length > 0)
@@ -267,7 +267,7 @@ const concurrentCheck = defineCheck({
   },
 })
 
-const otherWorkspaceCheck = runCheck(
+const otherWorkspaceCheck = writesCheck(
   "createTask",
   {
     name: "createTask/writes/other-workspace",

@@ -10,7 +10,7 @@ import { pluralize } from "../../traffic/text.ts"
 import { assert, assertSuccess } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import { CheckFailure, MissingRecords } from "../outcomes.ts"
-import type { RequestSpec, ServiceRecord } from "../service.ts"
+import { isServiceRecord, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { createValues, type Fields, type KeyName, type WriteOperation } from "./writtenValues.ts"
 
 /** A key of a body. */
@@ -41,7 +41,10 @@ export function listKeys(operation: WriteOperation): WrittenKey[] {
   })
 }
 
-/** Whether the source states what a key does. Whether an array adds or replaces can be open, but not that it has an effect. */
+/**
+ * Whether the source states what a key does. Whether an array adds or replaces can be open, but not that it has an
+ * effect.
+ */
 export function isStated({ effect }: WrittenKey): boolean {
   const { assumed, unreadable } = chooseEffect(effect, true)
   const isArray = effect.by !== undefined || effect.creates !== undefined
@@ -124,9 +127,7 @@ export function readRecord({ response }: Exchange, key: string): JsonObject | un
 export function requireRecord(exchange: Exchange, key: string): RecordResult {
   assertSuccess(exchange)
   const record = readRecord(exchange, key)
-  if (typeof record?.id === "number") {
-    return { record: record as ServiceRecord, exchange }
-  }
+  if (isServiceRecord(record)) return { record, exchange }
   throw new CheckFailure(`a record ${key} with an ID`, "none", exchange)
 }
 
@@ -155,14 +156,18 @@ export function assertWritten(
   assert(isComplete, `${field} with ${expected}`, text, exchange)
 }
 
-/** Returns the names of tags; undefined if they neither are names nor have names, because their shape is not documented. */
+/**
+ * Returns the names of tags; undefined if they neither are names nor have names, because their shape is not documented.
+ */
 export function readTagNames(tags: unknown): Json[] | undefined {
   if (!Array.isArray(tags)) return undefined
   const names = tags.map((tag) => (isObject(tag) ? tag.name : tag) as Json)
   return names.every((name) => typeof name === "string") ? names : undefined
 }
 
-/** Whether the tags of a record are those of a request, as far as they have names. A mirrored subtask may have others. */
+/**
+ * Whether the tags of a record are those of a request, as far as they have names. A mirrored subtask may have others.
+ */
 export function namesTags({ tags, mirror_parent_tags }: Fields, record: ServiceRecord): boolean {
   if (!Array.isArray(tags) || mirror_parent_tags === true) return true
   const names = readTagNames(record.tags)

@@ -69,7 +69,9 @@ export async function discover(
   }
 }
 
-/** Whether only the path with the prefix is unknown: the service accepts the request if `Accept` selects the version. */
+/**
+ * Whether only the path with the prefix is unknown: the service accepts the request if `Accept` selects the version.
+ */
 async function isOtherWayAccepted(
   send: Connection["send"],
   scope: Scope,

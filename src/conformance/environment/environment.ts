@@ -169,7 +169,9 @@ export class TestEnvironment {
     )
   }
 
-  /** Where the body contains the organization is an open question: if the service rejects one place, the other is used. */
+  /**
+   * Where the body contains the organization is an open question: if the service rejects one place, the other is used.
+   */
   async createToken(): Promise<Schemas["AccessToken"]> {
     const create = async (): Promise<Schemas["AccessToken"]> => {
       const body = this.tokenBody(this.nameFor("Token"))

@@ -1,6 +1,7 @@
 import { isObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
+import { isServiceRecord } from "../service.ts"
 
 /** The kinds of records that a run creates, by their keys in responses. */
 export const recordKinds = ["task", "comment", "integration_webhook", "access_token"] as const
@@ -41,7 +42,7 @@ export class RecordTracker {
     const body = parseJson(response.text)
     for (const kind of recordKinds) {
       const record = isObject(body) ? body[kind] : undefined
-      if (!isObject(record) || typeof record.id !== "number") continue
+      if (!isServiceRecord(record)) continue
       const { id, workspace_id } = record
       const place = typeof workspace_id === "number" ? { workspaceId: workspace_id } : {}
       this.records.push({ kind, id, taskId: Number(searchParams.get("task_id")), ...place })

@@ -1,9 +1,11 @@
+import { effects } from "../../../generated/effects.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
+import { findAction } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
 import { notFound } from "./errors.ts"
 import { createRecord, readFields } from "./keys.ts"
 import { requireQueryRecords } from "./lookup.ts"
-import { getAction, recordActivities } from "./recordActivities.ts"
+import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
 
 /** POST /comments */
@@ -14,7 +16,9 @@ export function createComment(context: RequestContext): HandlerResponse {
   const comment = createRecord(context, "createComment", fields)
   store.put("comments", comment)
   const updated = updateCommentCount(context, task, 1)
-  recordActivities(context, updated, [{ action: getAction("createComment"), payload: {} }])
+  recordActivities(context, updated, [
+    { action: findAction(effects.createComment.effect), payload: {} },
+  ])
   return { status: 201, body: { comment } }
 }
 

@@ -72,7 +72,9 @@ function applyViewRules(
   if (!Object.hasOwn(views, view as string)) applyRule("unknown-view")
 }
 
-/** Returns the rules of a value of a parameter or key; none if it was not sent. An empty name: those of the operation. */
+/**
+ * Returns the rules of a value of a parameter or key; none if it was not sent. An empty name: those of the operation.
+ */
 export function listRules(
   operation: OperationId,
   name: string,

@@ -1,7 +1,7 @@
 import { effects, references } from "../../../generated/effects.ts"
 import { deliveryKeys, recordDefaults } from "../../../generated/sandbox.ts"
-import type { Json, JsonObject } from "../../openapi/description.ts"
-import type { Cause, Effect } from "../../openapi/effects.ts"
+import type { JsonObject } from "../../openapi/description.ts"
+import { compareValues, type Effect, findAction } from "../../openapi/effects.ts"
 import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { invalid } from "./errors.ts"
@@ -30,19 +30,6 @@ export function detectChanges(
   })
 }
 
-/** Returns how a value changed, as a key of `activity` in an effect, such as `set`. */
-function compareValues(before: Json | undefined, after: Json | undefined): string[] {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    return [
-      ...(after.some((item) => !before.includes(item)) ? ["add"] : []),
-      ...(before.some((item) => !after.includes(item)) ? ["remove"] : []),
-    ]
-  }
-  if (before === after) return []
-  if (typeof after === "boolean") return [String(after)]
-  return [before === null ? "set" : after === null ? "unset" : "change"]
-}
-
 /** The fields that the payload of an activity shows. */
 const payloadFields = Object.keys(references.activities).flatMap(
   (path) => /^payload\.(.*)/.exec(path)?.[1] ?? [],
@@ -60,18 +47,15 @@ function getPayload(
   return { [field]: task[field] ?? null, ...(list && { list_name: list.name as string }) }
 }
 
-/** Returns the action of an operation that creates a record. */
-export function getAction(operation: "createTask" | "createComment"): string {
-  const causes: readonly Cause[] = effects[operation].effect.causes
-  return String(causes.find(({ activity }) => activity)?.activity)
-}
-
 /** Returns the action of a new task. */
 export function describeCreation(context: RequestContext, task: StoredRecord): TaskChange {
   context.applyRule("payload")
   const set = payloadFields.filter((field) => task[field] !== null)
   const payloads = set.map((field) => getPayload(context, task, field))
-  return { action: getAction("createTask"), payload: Object.assign({}, ...payloads) as JsonObject }
+  return {
+    action: findAction(effects.createTask.effect),
+    payload: Object.assign({}, ...payloads) as JsonObject,
+  }
 }
 
 /**
