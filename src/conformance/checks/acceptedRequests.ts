@@ -18,14 +18,16 @@ import { existingId, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { effectsOf } from "./settings.ts"
 
-/** A small page size. */
+/** A page size below that of most collections, so that a response shows whether `limit` applies. */
 const pageSize = 2
 
-/** Returns the collection that a parameter is a part of, if its operation has pages whose size is documented. */
+/**
+ * Returns the collection that the operation of a case lists, if its `limit` is documented and needs no other parameter.
+ */
 function findPaged({ operation, name }: ParameterCase): ListPath | undefined {
   const path = listPaths.find((one) => listOperation(one) === operation)
   const limit = path && effectsOf(path).parameters.limit
-  // GET /lists has pages only with other parameters.
+  // GET /lists supports `limit` only together with other parameters.
   return limit && !limit.assumed && !limit.with && name !== "limit" ? path : undefined
 }
 
@@ -34,11 +36,11 @@ function acceptedCheck(each: ParameterCase<QuestionId>, index: number): Check {
   const evidence = caseEvidence(each, "The parameters of the operation, and their types.")
   const isFirst = acceptedCases.findIndex((one) => isSameParameter(one, each)) === index
   const path = findPaged(each)
-  const pages = path ? ", and `limit` applies" : ""
+  const pages = path ? ", and applies `limit`" : ""
   return defineCheck({
-    // Values with evidence of their own have a check of their own.
+    // A parameter has several cases if its values have different evidence.
     name: `${operation}/accepts/${name}${isFirst ? "" : `/${String(each.values?.[0])}`}`,
-    rule: `The parameter \`${name}\` is accepted alone, with each form of its value${pages}.`,
+    rule: `The service accepts the parameter \`${name}\` alone, with each legal form of its value${pages}.`,
     pointer,
     evidence,
     stateful: false,
@@ -67,7 +69,7 @@ function extremeCheck(each: ParameterCase<QuestionId>): Check {
   const { method } = operationSpec(operation)
   return defineCheck({
     name: `${operation}/extreme/${name}`,
-    rule: `A very small or very large \`${name}\` is not a server error.`,
+    rule: `A very small or very large \`${name}\` does not cause a server error.`,
     pointer,
     evidence: caseEvidence(each, "The type of the parameter, and the statuses of the operation."),
     stateful: false,
@@ -84,7 +86,7 @@ function extremeCheck(each: ParameterCase<QuestionId>): Check {
   })
 }
 
-/** Sends a request for each value of a case. */
+/** Sends one request for each value of a case. */
 async function sendEach(
   context: CheckContext,
   each: ParameterCase<QuestionId>,
@@ -102,7 +104,7 @@ async function sendEach(
   }
 }
 
-/** A request without a parameter or key that only an example of the source contains. */
+/** Observes the response to a request without a parameter or key that only an example in the source shows. */
 function omittedCheck(
   operation: OperationId,
   place: Pick<ParameterCase | NegativeCase, "in" | "name">,
@@ -112,7 +114,7 @@ function omittedCheck(
   const { method, path, pointer } = operationSpec(operation)
   return defineCheck({
     name: `${operation}/accepts/without-${name}`,
-    rule: `Not documented: whether \`${name}\` can be omitted.`,
+    rule: `Not documented: whether a request can omit \`${name}\`.`,
     pointer,
     evidence: { question },
     stateful: false,
@@ -129,7 +131,7 @@ function omittedCheck(
 
 const tokenFormCheck = defineCheck({
   name: "createAccessToken/accepts/organization_id",
-  rule: "Not documented: where the body contains `organization_id`.",
+  rule: "Not documented: whether `organization_id` belongs at the top level or inside `access_token`.",
   pointer: operationSpec("createAccessToken").pointer,
   evidence: { question: "token-organization" },
   stateful: false,
@@ -145,7 +147,7 @@ const tokenFormCheck = defineCheck({
   },
 })
 
-/** The checks of parameters that the service must accept. */
+/** Checks of requests that the service must accept. */
 export const acceptedRequestChecks: Check[] = [
   ...acceptedCases.map(acceptedCheck),
   omittedCheck("updateTask", { in: "body", name: "task.id" }, "task-id-in-body"),

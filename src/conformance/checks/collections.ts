@@ -22,13 +22,13 @@ import { fetchSingles, type IncludeResponse } from "./singleReads.ts"
 function asListedCheck(path: ListPath, operation: OperationId): Check {
   return defineCheck({
     name: `${operation}/as-listed`,
-    rule: "A record of the collection can be read as a single record, and is the same.",
+    rule: "A single read of a listed record returns the same values.",
     pointer: operationSpec(operation).pointer,
     stateful: false,
     usesSeed: true,
     level: "recommended",
     evidence: {
-      observed: "One table of fields for each resource, of the responses that were seen.",
+      observed: "One table of fields for each resource, with types as observed in responses.",
     },
     async run(context) {
       const reads = await fetchSingles(context, path)
@@ -56,22 +56,21 @@ async function assertAsListed(
     const different = Object.keys(listed).find((name) => !isSameValue(listed[name], read[name]))
     if (different === undefined) return undefined
     return new CheckFailure(
-      `${different} of the record ${listed.id} as listed: ${JSON.stringify(listed[different])}`,
+      `${different} ${JSON.stringify(listed[different])} of the record ${listed.id}, as in the collection`,
       JSON.stringify(read[different]) ?? "none",
       exchange,
     )
   })
 }
 
-/** How many records outside a collection are read. */
+/** The maximum number of unlisted records that the check reads. */
 const maxUnlisted = 10
 
-/** The records that others refer to or include, and that a single read returns, are in their collection. */
 function listedCheck(path: ListPath): Check {
   const { kind } = effectsOf(path)
   return defineCheck({
     name: `${listOperation(path)}/referenced`,
-    rule: "A record that another response contains or refers to, and that can be read, is in the collection.",
+    rule: "The collection contains each record that other responses contain or refer to, if the record can be read.",
     pointer: operationSpec(listOperation(path)).pointer,
     stateful: false,
     usesSeed: true,
@@ -103,7 +102,7 @@ function listedCheck(path: ListPath): Check {
   })
 }
 
-/** Whether the collection was read in a workspace. */
+/** Returns a function that tests whether this run read the collection in a workspace. */
 async function createIsRead(
   context: CheckContext,
   path: ListPath,
@@ -116,15 +115,14 @@ async function createIsRead(
   return (id) => pages.some(({ workspaceId }) => workspaceId === id)
 }
 
-/** All records belong to the organization, or to the workspace, of the request. */
 function scopeCheck(path: ListPath): Check {
   const { workspace_id } = effectsOf(path).parameters
   const isWorkspace = workspace_id?.scopes !== undefined
   const scope = isWorkspace ? "workspace" : "organization"
   return defineParameterCheck(path, `${scope}_id`, {
     name: `of-${scope}`,
-    rule: `All records belong to the ${scope} of the request.`,
-    // The mock has one example for all workspaces.
+    rule: `The collection contains only records of the ${scope} in the request.`,
+    // The mock returns the same example for all workspaces.
     stateful: isWorkspace,
     usesSeed: true,
     evidence: { stated: `\`${scope}_id\` of GET ${path}; tokens are tied to an organization.` },
@@ -155,13 +153,12 @@ function assertPlace({ rows, exchange }: RecordPage, is: (row: ServiceRecord) =>
   assert(!extra, "only records of the request's organization and workspace", found, exchange)
 }
 
-/** A record is the same in all responses that contain it. */
 function consistentCheck(kind: string): Check {
   const path = listPaths.find((one) => one === `/${kind}`)
   const schema = path ? operationSpec(listOperation(path)).pointer : "#/paths"
   return defineCheck({
     name: `${kind}/consistent`,
-    rule: `The documented fields of each of ${kind} are the same in all responses.`,
+    rule: `A record of \`${kind}\` has the same values of its documented fields in all responses.`,
     pointer: schema,
     evidence: { stated: "The table of fields of the resource." },
     usesSeed: true,
@@ -175,7 +172,7 @@ function consistentCheck(kind: string): Check {
   })
 }
 
-/** The checks of single records, and of the scope of collections. */
+/** Checks of single reads, and of the organization and workspace of listed records. */
 export const collectionChecks: Check[] = [
   ...listPaths.flatMap((path) => {
     const operation = readOperation(path)

@@ -9,7 +9,7 @@ import { assertNewActivities } from "./steps.ts"
 const { pointer } = operationSpec("createComment")
 const timelineEvidence = { stated: "The new comment appears in the task's activity timeline." }
 
-/** Returns the parameters of a request for a comment of a task. */
+/** Returns the query parameters of a request for a comment on a task. */
 function commentQuery({ environment }: CheckContext, { id }: Pick<Task, "id">) {
   return { ...environment.scope, task_id: id }
 }
@@ -18,7 +18,7 @@ function commentQuery({ environment }: CheckContext, { id }: Pick<Task, "id">) {
 export const commentChecks: Check[] = [
   defineCheck({
     name: "comments/activity",
-    rule: "A new comment creates an activity on its task, also on a subtask.",
+    rule: "A new comment creates an activity on its task, also if the task is a subtask.",
     pointer,
     evidence: timelineEvidence,
     writes: true,
@@ -32,7 +32,7 @@ export const commentChecks: Check[] = [
   }),
   defineCheck({
     name: "comments/concurrent",
-    rule: "All comments that are created at the same time are stored.",
+    rule: "The service stores all comments that are created at the same time.",
     pointer,
     evidence: timelineEvidence,
     writes: true,
@@ -48,7 +48,7 @@ export const commentChecks: Check[] = [
   }),
   defineCheck({
     name: "comments/delete-twice",
-    rule: "Deleting a comment returns 204, then 404, and leaves the other comments of the task.",
+    rule: "Deleting a comment returns 204 and a second deletion 404. The other comments of the task remain.",
     pointer: operationSpec("deleteComment").pointer,
     evidence: { stated: "DELETE /comments/:id: 204, no body; 404." },
     writes: true,
@@ -66,7 +66,7 @@ export const commentChecks: Check[] = [
   }),
   defineCheck({
     name: "comments/unknown-task",
-    rule: "A comment on a task that does not exist returns 404.",
+    rule: "Creating a comment on an unknown task returns 404.",
     pointer: `${pointer}/responses/404`,
     evidence: { stated: "404 when an associated record cannot be found." },
     writes: true,
@@ -78,7 +78,7 @@ export const commentChecks: Check[] = [
   }),
   defineCheck({
     name: "comments/another-task",
-    rule: "Not documented: whether a comment can be reached through another task.",
+    rule: "Not documented: whether a request with the `task_id` of another task can change or delete a comment.",
     pointer: operationSpec("updateComment").pointer,
     evidence: { question: "comment-parameters" },
     writes: true,

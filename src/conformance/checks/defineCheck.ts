@@ -2,18 +2,20 @@ import type { Check } from "../check.ts"
 import { type ListPath, listOperation, parameterPointer } from "../collections.ts"
 import type { CheckSpec, CheckEvidence, Level } from "../report.ts"
 
-/** A check of behavior; properties with a default may be omitted. */
+/** The definition of a check. Properties with a default are optional. */
 export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evidence"> &
   Partial<CheckSpec> &
   Pick<Check, "run" | "usesSeed" | "isLast">
 
-/** Defines a check. By default it needs a service that stores data, and its level follows from its evidence. */
+/** Defines a check. By default, the check needs a service that stores data, and the level depends on the evidence. */
 export function defineCheck(definition: CheckDefinition): Check {
   const level = defaultLevel(definition.evidence)
   return { level, stateful: true, writes: false, ...definition }
 }
 
-/** Defines a check of a parameter of a collection; the name of its operation precedes the name. */
+/**
+ * Defines a check of a collection's parameter. The check's name starts with the operation, such as `listTasks/order`.
+ */
 export function defineParameterCheck(
   path: ListPath,
   parameter: string,

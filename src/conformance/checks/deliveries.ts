@@ -28,10 +28,13 @@ const common = {
   writes: true,
 }
 
-/** The URLs of webhooks on tasks. */
+/** The names of the URLs of webhooks on tasks. */
 const onTasks: UrlName[] = ["task", "private", "moved", "completed"]
 
-/** Returns the result of the scenario; throws what prevented the creation of webhooks, or of all with the URLs. */
+/**
+ * Returns the result of the scenario. Throws the error that prevented the creation of all webhooks, or of those with
+ * the URLs.
+ */
 async function requireScenario(context: CheckContext, names: UrlName[]): Promise<Scenario> {
   const result = await runScenario(context)
   if (result.problem) throw result.problem
@@ -40,7 +43,7 @@ async function requireScenario(context: CheckContext, names: UrlName[]): Promise
   return result
 }
 
-/** Works like {@link requireScenario}, and throws CheckBlocked if nothing at all is delivered. */
+/** Works like {@link requireScenario}. Throws CheckBlocked if no webhook on a task receives a delivery. */
 async function requireDeliveries(context: CheckContext, names: UrlName[]): Promise<Scenario> {
   const result = await requireScenario(context, names)
   if (onTasks.some((name) => receivedBy(result, name).length > 0)) return result
@@ -58,14 +61,16 @@ function actionCheck(action: string): Check {
   return defineCheck({
     ...common,
     name: `webhooks/delivers/${action}`,
-    rule: `Each activity \`${action}\` is sent to the \`url\` of each webhook on its task or list, whichever token causes it.`,
+    rule: `The service sends each activity \`${action}\` to the \`url\` of each webhook on its task or list, whichever token caused the activity.`,
     async run(context) {
       const result = await requireDeliveries(context, ["task"])
       if (!result.activities.rows.some((row) => row.action === action)) {
         throw new CheckNotRun(`There is no activity ${action}. See updateTask/causes.`)
       }
       if (!namesActivities(receivedBy(result, "task"))) {
-        throw new CheckNotRun("The deliveries name no activities. See webhooks/delivered.")
+        throw new CheckNotRun(
+          "Too few deliveries contain the ID of an activity. See webhooks/delivered.",
+        )
       }
       assertComplete(
         result,
@@ -76,31 +81,31 @@ function actionCheck(action: string): Check {
   })
 }
 
-/** The checks of URLs that receive all deliveries of their webhooks, and no others. */
+/** Checks that the URLs receive all deliveries of their webhooks, and no others. */
 const urlChecks: (Pick<CheckDefinition, "name" | "rule"> & { urls: UrlName[] })[] = [
   {
     name: "webhooks/own-resource",
-    rule: "A webhook on a task receives only the activities on this task, also when the task is completed.",
+    rule: "A webhook on a task receives only the activities on this task, also if the task is completed.",
     urls: onTasks,
   },
   {
     name: "webhooks/of-list",
-    rule: "A webhook on a list receives each activity on a task in the list, also if the task is new, a subtask or moved there, and none on a task outside the list or moved out of it.",
+    rule: "A webhook on a list receives each activity on a task in the list, also on new tasks, subtasks and tasks that move into the list. It receives no activity on tasks outside the list.",
     urls: ["list", "otherList"],
   },
   {
     name: "webhooks/url-query",
-    rule: "A delivery is sent to the `url` with its query, also after an update of the name.",
+    rule: "The service sends deliveries to the `url` with its query, also after an update of the webhook's name.",
     urls: ["renamed"],
   },
   {
     name: "webhooks/same-url",
-    rule: "Each of two webhooks with the same `url` receives its deliveries.",
+    rule: "If two webhooks have the same `url`, the service sends the deliveries of both.",
     urls: ["shared"],
   },
   {
     name: "webhooks/url-again",
-    rule: "A webhook with the `url` of a deleted webhook receives its deliveries.",
+    rule: "A new webhook receives its deliveries, also if a deleted webhook had the same `url`.",
     urls: ["again"],
   },
 ]
@@ -110,7 +115,7 @@ export const deliveryChecks: Check[] = [
   defineCheck({
     ...common,
     name: "webhooks/delivered",
-    rule: "Each activity on a task is sent with POST to the `url` of each webhook on the task.",
+    rule: "The service sends each activity on a task with POST to the `url` of each webhook on the task.",
     async run(context) {
       const result = await requireScenario(context, onTasks)
       assertComplete(result, [...onTasks, "again"])
@@ -120,7 +125,7 @@ export const deliveryChecks: Check[] = [
         observeDelivery(context, delivery)
       }
       const [{ events = [] } = {}] = result.histories
-      const count = `${events.length} activities: ${deliveries.length} deliveries, responses 204.`
+      const count = `${events.length} activities: ${deliveries.length} deliveries. The receiver responded with 204.`
       context.observe("delivery-guarantees", count)
     },
   }),
@@ -142,7 +147,7 @@ export const deliveryChecks: Check[] = [
           (id) => ids.has(id),
         ),
       )
-      assert(isNamed, `a delivery with the ID ${task}, or of an activity on it`, "none")
+      assert(isNamed, `a delivery with the ID of the task ${task}, or of an activity on it`, "none")
     },
   }),
   ...actions.map(actionCheck),
@@ -163,21 +168,21 @@ export const deliveryChecks: Check[] = [
   defineCheck({
     ...common,
     name: "webhooks/events-stop",
-    rule: "A deleted webhook receives nothing.",
+    rule: "The service sends no deliveries to a deleted webhook.",
     pointer: operationSpec("deleteIntegrationWebhook").pointer,
     evidence: { stated: "Webhook destroyed; events stop." },
     async run(context) {
       const { length } = receivedBy(await requireDeliveries(context, ["deleted"]), "deleted")
-      // A service can send a request to each new webhook.
+      // A service may send one test request to each new webhook.
       assert(length <= 1, "no delivery", `${length}`)
     },
   }),
   defineCheck({
     ...common,
     name: "webhooks/as-created",
-    rule: "A response shows the `url` and the resource of a webhook as it was created, also after an update of its name.",
+    rule: "Responses show a webhook with the `url` and the resource of its creation, also after an update of its name.",
     pointer: operationSpec("listIntegrationWebhooks").pointer,
-    evidence: { stated: "The fields of a webhook; PUT has the fields to change." },
+    evidence: { stated: "The fields of a webhook; the body of PUT contains the fields to change." },
     async run(context) {
       const { hooks } = await requireScenario(context, ["task"])
       await eventuallyPass(context, async () => {
@@ -211,7 +216,7 @@ function describe(body: string): string {
   if (body === "") return "no body"
   if (body.length > 300) return "a body of more than 300 characters"
   const value = parseJson(body)
-  if (value === undefined) return "no JSON"
+  if (value === undefined) return "a body that is not JSON"
   return isObject(value)
     ? `an object with ${Object.keys(value).join(", ")}`
     : "JSON that is not an object"

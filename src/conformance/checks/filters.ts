@@ -40,15 +40,15 @@ import { eventuallyPass, updateTask } from "./steps.ts"
 /** A way to select records: a filter, or a value of `view`. */
 interface Selector {
   path: ListPath
-  /** The end of the names of its checks: `created_before`, or `view/owned`. */
+  /** The last part of its check's name: `created_before`, or `view/owned`. */
   name: string
   parameter: string
   effect: Effect
-  /** Values that divide the records. */
+  /** Returns values that select some of the records, but not all. */
   settings(rows: ServiceRecord[]): Setting[]
 }
 
-/** Returns the ways to select records of a collection, without those whose meaning is an open question. */
+/** Returns the filters and views of a collection, except those with an open question about their meaning. */
 function listSelectors(path: ListPath): Selector[] {
   const filters = listFilters(path).map((name) => {
     const effect = effectsOf(path).parameters[name] ?? {}
@@ -75,7 +75,9 @@ function isOpen(effect: Effect): boolean {
   return typeof settingEvidence(effect) === "object"
 }
 
-/** A presumed effect has a recommended check: the parameter is documented, the field is not. */
+/**
+ * Returns the evidence and the level of a check. If the field of an effect is presumed, the check is only recommended.
+ */
 function evidenceFor({ path, parameter, effect }: Selector): {
   evidence: CheckEvidence
   level: Level
@@ -91,7 +93,7 @@ function toSent({ name, value }: Setting): Sent {
   return { [name]: value }
 }
 
-/** The visible records, and what a request decides about them. */
+/** Returns the visible records, and a function that decides whether a request selects a record. */
 async function fetchDecided(
   context: CheckContext,
   path: ListPath,
@@ -116,19 +118,21 @@ function selectorCheck(selector: Selector): Check {
         if (effect.sorts) assertSorted(context, selector, selected)
       }
       if (settings.some((setting) => distinguishes(decide, rows, toSent(setting)))) return
-      // A time that no record shows is before or after all of them.
+      // If no record shows the field, the check sends times before and after all records.
       if (isUnreadable(selector) && rows.length > 0) return
       throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
     },
   })
 }
 
-/** Whether no record shows the field of a filter. */
+/** Whether the field of a filter is missing in all records. */
 function isUnreadable({ path, effect: { unreadable, selects = "" } }: Selector): boolean {
   return unreadable !== undefined && !orderFields[path]?.includes(selects)
 }
 
-/** The order of a filter or view. Without a documented direction, both are valid. */
+/**
+ * Fails unless the records are sorted as the filter or view requires. If no direction is documented, both are valid.
+ */
 function assertSorted(
   context: CheckContext,
   { name, effect }: Selector,
@@ -148,17 +152,20 @@ function assertSorted(
   }
 }
 
-/** A value of a selection, and what it decides about each record. */
+/** A filter or view with a value, and the decision for each record. */
 interface Choice {
   selector: Selector
   sent: Sent
   decisions: Decision[]
 }
 
-/** How many values of a selection are tried in a combination. */
+/** The maximum number of values of a filter or view that a combination tries. */
 const maxTried = 3
 
-/** Values of a selection that divide all records, or those of a state such as deleted ones. */
+/**
+ * Returns values of a filter or view that select some of all records, or some of the records in a state such as
+ * deleted.
+ */
 function listChoices(selector: Selector, rows: ServiceRecord[], caller: number): Choice[] {
   const { path, name, parameter } = selector
   const states = Object.values(effectsOf(path).parameters).flatMap(({ otherwise, values }) =>
@@ -184,7 +191,7 @@ function mergeSent(choices: Choice[]): Sent {
   return Object.assign({}, ...choices.map(({ sent }) => sent)) as Sent
 }
 
-/** Chooses requests that combine selections. */
+/** Chooses requests that combine filters and views. */
 class Planner {
   readonly requests: Sent[] = []
   readonly #together = new Set<string>()
@@ -197,13 +204,13 @@ class Planner {
       const others = choices.filter((choice) => choice !== lost)
       const isSelected = (i: number): boolean =>
         others.every(({ decisions }) => decisions[i] === true)
-      // This is fast, and rules out most combinations.
+      // This fast test excludes most combinations before the slow one.
       const isPossible = lost.decisions.some((decision, i) => decision === false && isSelected(i))
       return isPossible && distinguishes(decide, rows, lost.sent, mergeSent(others))
     }
   }
 
-  /** Adds requests until each two wanted selections are together in one. */
+  /** Adds requests until each wanted pair of filters or views is together in a request. */
   plan(isWanted: (a: Selector, b: Selector) => boolean): Sent[] {
     for (const [i, first] of this.#all.entries()) {
       for (const second of this.#all.slice(i + 1)) {
@@ -215,10 +222,10 @@ class Planner {
     return this.requests
   }
 
-  /** Adds the values that show that a service ignores either, or at least one. */
+  /** Adds a request that reveals a service that ignores either filter or view, or else at least one of them. */
   #addPair(first: Choice[], second: Choice[]): void {
     const pairs = first.flatMap((a) => second.map((b) => [a, b]))
-    // No record shows which values divide the records.
+    // No record shows the field, so every pair of values is tried.
     if (pairs[0]!.some(({ selector }) => isUnreadable(selector)))
       return pairs.forEach((pair) => this.#add(pair))
     const both = pairs.find((pair) => this.#areShown(pair))
@@ -227,7 +234,10 @@ class Planner {
     if (one) this.#add(one)
   }
 
-  /** The default view selects all records, so nothing shows that it is ignored. */
+  /**
+   * Whether the records reveal each filter or view that a service ignores. An ignored default view has no visible
+   * effect.
+   */
   #areShown(choices: Choice[]): boolean {
     return choices.every((one) => one.selector.name === defaultView || this.#isLost(choices, one))
   }
@@ -259,11 +269,10 @@ function hasStatedEffect({ effect }: Selector): boolean {
   return settingEvidence(effect) === "stated"
 }
 
-/** Requests with several selections return the records that all of them select. */
 function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "presumed"): Check {
   return defineParameterCheck(path, selectors[0]!.parameter, {
     name: `combined/${name}`,
-    rule: "A request with several filters, or with a view, returns the records that all of them select.",
+    rule: "A request with several filters, or with a filter and a view, returns the records that all of them select.",
     evidence: { stated: `The filters and views of GET ${path}.` },
     level: name === "stated" ? "required" : "recommended",
     usesSeed: true,
@@ -272,23 +281,26 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
       const caller = requireCaller(context)
       const all = selectors.map((selector) => listChoices(selector, rows, caller))
       const planner = new Planner(all, rows, decide)
-      // A selection with a presumed field has a recommended check.
+      // The recommended check covers the pairs with a presumed field.
       const requests = planner.plan(
         (a, b) => name === "stated" || !hasStatedEffect(a) || !hasStatedEffect(b),
       )
       for (const sent of requests) await assertSelection(context, { path, sent, pages: 1 })
-      if (requests.length === 0) throw context.environment.lack(`different ${formatKind(path)}`)
+      if (requests.length === 0)
+        throw context.environment.lack(`${formatKind(path)} with different values`)
     },
   })
 }
 
-/** A page of a selection, with an order and with included records. */
+/** The records that a filter or view selects, from requests with `order` and `include`. */
 interface OrderedPage extends IncludeResponse {
   sent: Sent
   order: string | undefined
 }
 
-/** Sends each selection with an order and `include`, once in a run. Each has another field to sort by. */
+/**
+ * Sends each filter and view with `order` and `include`, once per run. The field in `order` changes with each request.
+ */
 async function fetchOrdered(
   context: CheckContext,
   path: ListPath,
@@ -298,7 +310,7 @@ async function fetchOrdered(
     const { rows, decide } = await fetchDecided(context, path)
     const fields = hasParameter(path, "order") ? await listOrderFields(context, path) : []
     const forms = listIncludeForms(includeKinds[path] ?? [])
-    // With the workspace too, if it is a filter.
+    // If `workspace_id` is a filter, send it too.
     const { workspaceId } = context.environment
     const isFilter = selectors.some(({ name }) => name === "workspace_id")
     const scope: Sent = isFilter ? { workspace_id: workspaceId } : {}
@@ -326,13 +338,13 @@ async function fetchOrdered(
 function orderedCheck(path: ListPath, selectors: Selector[]): Check {
   return defineParameterCheck(path, "order", {
     name: "combined/order",
-    rule: "With each selection, `order` sorts all selected records, not only those of a page.",
+    rule: "With each filter and view, `order` sorts all selected records, not only those of one page.",
     evidence: { stated: "`order` sorts descending by the given field." },
     usesSeed: true,
     async run(context) {
       const pages = await fetchOrdered(context, path, selectors)
       if (pages.every(({ order }) => order === undefined)) {
-        throw context.environment.lack(`different ${formatKind(path)}`)
+        throw context.environment.lack(`${formatKind(path)} with different values`)
       }
       for (const { sent, order = "", rows, exchange } of pages) {
         const wrong = findOutOfOrder(rows, [order], "descending")
@@ -347,7 +359,7 @@ function orderedCheck(path: ListPath, selectors: Selector[]): Check {
 function includedCheck(path: ListPath, selectors: Selector[]): Check {
   return defineParameterCheck(path, "include", {
     name: "combined/include",
-    rule: "With each selection, `include` adds the records that the page refers to.",
+    rule: "With each filter and view, `include` adds the records that the page refers to.",
     evidence: { observed: "`include` in the examples." },
     usesSeed: true,
     async run(context) {
@@ -359,12 +371,12 @@ function includedCheck(path: ListPath, selectors: Selector[]): Check {
   })
 }
 
-/** The view that selects all records: a filter must have the same effect with it. */
+/** The default view selects all records, so a filter must have the same effect with this view. */
 const defaultView = "view/default"
 
 const updatedCheck = defineCheck({
   name: "listTasks/after-update",
-  rule: "The filters and views of GET /tasks select a task by its values after an update.",
+  rule: "After an update of a task, the filters and views of GET /tasks use the new values.",
   pointer: operationSpec("listTasks").pointer,
   evidence: { stated: "The filters and views of GET /tasks." },
   writes: true,
@@ -394,7 +406,7 @@ const updatedCheck = defineCheck({
   },
 })
 
-/** Fails unless a selection contains a task, or does not contain it. */
+/** Fails unless a request returns a task, or omits the task, as expected. */
 async function assertSelected(
   context: CheckContext,
   task: ServiceRecord,
@@ -415,7 +427,7 @@ function listChecks(path: ListPath): Check[] {
   const selectors = listSelectors(path)
   const all = [...selectors, viewSelector(path, "default")]
   const stated = all.filter(hasStatedEffect)
-  // These checks are required.
+  // The check of `order` is required, so it must not use presumed fields.
   const known = selectors.filter(({ effect }) => settingEvidence(effect) !== "presumed")
   return [
     ...selectors.map(selectorCheck),

@@ -22,7 +22,7 @@ import { fetchEverywhere, fetchOnce, fetchVisible } from "./selection.ts"
 import { effectsById, findTarget, type Lead, listLeads, readReferences } from "./settings.ts"
 import { countReferences, fetchSingles, type IncludeResponse } from "./singleReads.ts"
 
-/** An operation with included records: it reads a collection, or a single record. */
+/** An operation with `include`. It reads a collection or a single record. */
 interface Place {
   path: ListPath
   operation: OperationId
@@ -41,14 +41,16 @@ const places: Place[] = listPaths.flatMap((path) => {
   return all.filter((place) => place.kinds.length > 0)
 })
 
-/** Returns the responses with each form of `include`. */
+/** Returns the responses to requests with each form of `include`. */
 async function fetchIncluded(context: CheckContext, place: Place): Promise<IncludeResponse[]> {
   const { operation, isSingle, path } = place
   if (isSingle) return fetchSingles(context, path)
   return context.environment.once(`include of ${operation}`, async () => fetchPages(context, place))
 }
 
-/** Reads the first page with all kinds, and for each kind the page of the last record that refers to it. */
+/**
+ * Reads the first page with all kinds. Then reads, for each kind, a page with the last record that refers to this kind.
+ */
 async function fetchPages(
   context: CheckContext,
   { path, operation, kinds }: Place,
@@ -66,7 +68,7 @@ async function fetchPages(
   const responses = [first]
   if (kinds.length > 1) {
     const reversed = kinds.toReversed()
-    // A comma need not be percent-encoded in a query (RFC 3986, section 3.4).
+    // A comma does not need percent-encoding in a query (RFC 3986, section 3.4).
     const url = first.exchange.url.replace(encodeURIComponent(kinds.join(",")), reversed.join(","))
     const exchange = await context.send({ operation, url })
     responses.push({
@@ -82,7 +84,7 @@ async function fetchPages(
   return responses
 }
 
-/** Returns the included records of a kind: in an array next to the main result, or in `includes`. */
+/** Returns the included records of a kind, from the array next to the main result or from `includes`. */
 function findArray({ exchange }: IncludeResponse, kind: string): Json | undefined {
   const body = requireBody(exchange)
   return (isObject(body.includes) ? body.includes[kind] : undefined) ?? body[kind]
@@ -92,7 +94,7 @@ function listIncluded(response: IncludeResponse, kind: string): ServiceRecord[] 
   return [findArray(response, kind) ?? []].flat().filter(isServiceRecord)
 }
 
-/** Returns the records of a kind that the caller can see. Accounts are those of members. */
+/** Returns the records of a kind that the caller can see. Accounts are taken from the memberships. */
 async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceRecord[]> {
   const path = listPaths.find((one) => one === `/${kind}`)
   if (path) return fetchEverywhere(context, path)
@@ -100,7 +102,7 @@ async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceR
     const members = await fetchEverywhere(context, "/memberships")
     return members.map(({ account_id }) => ({ id: Number(account_id) }))
   }
-  // What is in no collection of its own is included in other responses.
+  // Kinds without a collection, such as sections, appear only in responses with `include`.
   const known = new Map<number, ServiceRecord>()
   for (const place of places.filter(({ kinds }) => kinds.includes(kind))) {
     for (const response of await fetchIncluded(context, place)) {
@@ -111,7 +113,7 @@ async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceR
   return [...known.values()]
 }
 
-/** Returns the visible records that the rows of a response lead to directly. */
+/** Returns the visible records of a kind that are directly related to the records of a response. */
 async function findExpected(
   context: CheckContext,
   operation: OperationId,
@@ -146,7 +148,7 @@ async function createLookup(context: CheckContext, leads: readonly Lead[]): Prom
   return (kind, id) => known.get(`/${kind} ${String(id)}`)
 }
 
-/** Returns the values of a field, such as `target_id.list_id`; undefined if a record on the way is not known. */
+/** Returns the values of a field path such as `target_id.list_id`; undefined if a record on the path is unknown. */
 function listValues(
   lookup: Lookup,
   kind: string,
@@ -163,7 +165,7 @@ function listValues(
   return next.includes(undefined) ? undefined : next.flatMap((found) => found ?? [])
 }
 
-/** Finds an included record that no record of the response leads to. */
+/** Finds an included record that is not related to any record of the response. */
 async function findUnrelated(
   context: CheckContext,
   operation: OperationId,
@@ -185,7 +187,7 @@ async function findUnrelated(
   )
 }
 
-/** Finds what is wrong with the included records of a kind. */
+/** Finds a problem with the included records of a kind. */
 type FindProblem = (
   context: CheckContext,
   place: Pick<Place, "operation" | "kinds">,
@@ -197,7 +199,7 @@ const findEmpty: FindProblem = async (context, { operation }, response, kind) =>
   if (!Array.isArray(findArray(response, kind))) return [`an array ${kind}`, "none"]
   if (listIncluded(response, kind).length > 0) return undefined
   const ids = (await findExpected(context, operation, response, kind)).map(({ id }) => id)
-  return ids.length > 0 ? [`some of ${ids.join(", ")} in ${kind}`, "none"] : undefined
+  return ids.length > 0 ? [`at least one of ${ids.join(", ")} in ${kind}`, "none"] : undefined
 }
 
 const findMissing: FindProblem = async (context, { operation }, response, kind) => {
@@ -209,7 +211,7 @@ const findMissing: FindProblem = async (context, { operation }, response, kind) 
 
 const findRepeated: FindProblem = async (_, __, response, kind) => {
   const duplicate = findDuplicate(listIncluded(response, kind))
-  return duplicate && [`each of ${kind} once`, `${duplicate.id} twice`]
+  return duplicate && [`no duplicates in ${kind}`, `${duplicate.id} twice`]
 }
 
 const findStray: FindProblem = async (context, { operation }, response, kind) => {
@@ -224,9 +226,11 @@ const findOthers: FindProblem = async (_, { kinds }, response, kind) => {
   return others.length > 0 ? [`only ${kind}`, `also ${others.join(", ")}`] : undefined
 }
 
-/** What a check inspects; which records are included beyond those that are referred to is an open question. */
+/**
+ * A property of included records that a check tests. Which unrelated records a service includes is an open question.
+ */
 interface Aspect {
-  /** The end of the name of the check. */
+  /** The last part of the check's name. */
   suffix: string
   rule: string
   level: Level
@@ -236,26 +240,26 @@ interface Aspect {
 const aspects: Aspect[] = [
   {
     suffix: "",
-    rule: "adds an array, with records if some are referred to.",
+    rule: "adds an array. The array has records if the response refers to any.",
     level: "required",
     find: findEmpty,
   },
   {
     suffix: "/complete",
-    rule: "includes all records that are referred to.",
+    rule: "includes all records that the response refers to.",
     level: "recommended",
     find: findMissing,
   },
   { suffix: "/unique", rule: "includes each record once.", level: "required", find: findRepeated },
   {
     suffix: "/related",
-    rule: "includes only records that are referred to.",
+    rule: "includes only records that the response refers to.",
     level: "recommended",
     find: findStray,
   },
   {
     suffix: "/only-requested",
-    rule: "includes no other kind.",
+    rule: "includes no records of other kinds.",
     level: "recommended",
     find: findOthers,
   },
@@ -270,7 +274,7 @@ function aspectCheck(place: Place, kind: string, { suffix, rule, level, find }: 
     pointer: parameterPointer(operation, "include"),
     evidence: isSingle ? { observed: "The responses of single reads." } : { stated },
     level: isSingle ? "recommended" : level,
-    // The mock has one example for all kinds, and for all records.
+    // The mock returns the same example for all kinds and all records.
     stateful: isSingle || suffix !== "",
     usesSeed: true,
     async run(context) {
@@ -287,7 +291,7 @@ function aspectCheck(place: Place, kind: string, { suffix, rule, level, find }: 
   })
 }
 
-/** Fails unless a page contains the kinds of its request, with all records that it refers to. */
+/** Fails unless a page includes the requested kinds, with all records that the page refers to and no others. */
 export async function assertIncluded(
   context: CheckContext,
   path: ListPath,
@@ -305,7 +309,7 @@ export async function assertIncluded(
 function noneCheck({ path, operation, kinds }: Place): Check {
   return defineCheck({
     name: `${operation}/include/none`,
-    rule: "Without `include`, no records are included.",
+    rule: "A response to a request without `include` contains no included records.",
     level: "recommended",
     pointer: parameterPointer(operation, "include"),
     evidence: { stated: "Each included kind is returned as a top-level array." },
@@ -319,7 +323,7 @@ function noneCheck({ path, operation, kinds }: Place): Check {
   })
 }
 
-/** The arrays that the source shows next to a single record. */
+/** Checks the arrays that the source shows next to a single record. */
 function companionsCheck({ path, operation }: Place, names: readonly string[]): Check {
   return defineCheck({
     name: `${operation}/companions`,

@@ -15,7 +15,7 @@ import { fetchCollection } from "./pages.ts"
 
 type Case = NegativeCase<QuestionId>
 
-/** What is wrong with a value, and where the source says that. */
+/** The problem of each kind of case, and the part of the source that forbids the value. */
 const problems: Record<Case["kind"], { problem: string; stated: string }> = {
   missing: { problem: "is missing", stated: "The code missing_param, and the statuses." },
   empty: { problem: "is empty", stated: "The code missing_param, and the statuses." },
@@ -31,7 +31,7 @@ const problems: Record<Case["kind"], { problem: string; stated: string }> = {
   undeclared: { problem: "does not exist", stated: "The code unsupported_param." },
 }
 
-/** The label in the names of the records that rejected requests would create or change. */
+/** The start of the names in invalid requests. A record with such a name was written by mistake. */
 const rejectedLabel = "Rejected"
 
 function negativeCheck(each: Case, index: number): Check {
@@ -40,11 +40,11 @@ function negativeCheck(each: Case, index: number): Check {
   const { problem, stated } = problems[kind]
   const evidence = caseEvidence(each, stated)
   const noun = place === "body" ? "key" : "parameter"
-  // A query parameter and a key can have the same name.
+  // A query parameter and a key can have the same name, but check names must be unique.
   const label = kind === "undeclared" ? `undeclared-${noun}` : kind
   return defineCheck({
     name: `${operation}/${label}/${name}`,
-    rule: `A request is rejected if the ${noun} \`${name}\` ${problem}.`,
+    rule: `The service rejects a request if the ${noun} \`${name}\` ${problem}.`,
     level: isRequired(each) ? "required" : "recommended",
     pointer,
     evidence,
@@ -66,17 +66,17 @@ function negativeCheck(each: Case, index: number): Check {
 }
 
 /**
- * Whether every service rejects a case. The source gives the meaning of the code `unsupported_param`, but does not say that
- * every name is checked. Neither does it say that there are no other views.
+ * Whether the service must reject a case. The source explains the code `unsupported_param`, but does not state that the
+ * service checks every name. It also does not state that the list of views is complete.
  */
 function isRequired({ kind, evidence, question }: Case): boolean {
   return evidence === undefined && kind !== "undeclared" && !(kind === "enum" && question)
 }
 
 /**
- * Sends an invalid value in each form of the request that has the key.
+ * Sends an invalid value in each form of the body that has the key.
  *
- * @param turn - the requests of different turns choose the version in different ways, and have other optional parameters.
+ * @param turn - a number that varies how the request selects the version, and which optional parameter it has.
  */
 async function sendInvalid(
   context: CheckContext,
@@ -116,7 +116,7 @@ function withRejectedName({ environment }: CheckContext, request: RequestSpec): 
   return { ...request, body: Object.fromEntries(records) as JsonObject }
 }
 
-/** Replaces `$value` in the strings of a value by a valid value. */
+/** Replaces `$value` in the strings of an invalid value with the valid value. */
 async function fillValue(
   { environment }: CheckContext,
   each: Case,
@@ -133,7 +133,7 @@ async function fillValue(
 function assertRejected(wrong: readonly Case[], exchange: Exchange, value?: Json): void {
   const { status } = requireResponse(exchange)
   const listed = wrong.flatMap(({ operation, in: place }) =>
-    // An invalid ID is also the ID of no record.
+    // An invalid ID in the path may also return 404.
     place === "path" ? [] : Object.keys(operationSpec(operation).responses),
   )
   const statuses = [...new Set(listed)].filter((one) => one.startsWith("4") && one !== "404")
@@ -144,7 +144,7 @@ function assertRejected(wrong: readonly Case[], exchange: Exchange, value?: Json
   assert(isRejected, expected, formatStatus(exchange) + sent, exchange)
 }
 
-/** Sends several wrong values at once: each error of the response must be complete. */
+/** Sends several wrong values at once, because the response may then contain several errors. */
 function severalCheck(operation: OperationId): Check[] {
   const { method, pointer } = operationSpec(operation)
   const wrong = cases.filter(
@@ -157,7 +157,7 @@ function severalCheck(operation: OperationId): Check[] {
   if (wrong.length < 2) return []
   const check = defineCheck({
     name: `${operation}/several-wrong-values`,
-    rule: "A request with several wrong values is rejected.",
+    rule: "The service rejects a request with several wrong values.",
     pointer,
     evidence: { stated: "`errors` contains one or more errors." },
     stateful: false,
@@ -173,13 +173,13 @@ function severalCheck(operation: OperationId): Check[] {
   return [check]
 }
 
-/** Bodies that are JSON, but no object. */
+/** Bodies that are JSON, but not objects. */
 const otherBodies = ["[]", '"text"', "null"]
 
 function malformedBodyCheck(operation: OperationId, pointer: string, index: number): Check {
   return defineCheck({
     name: `${operation}/malformed-body`,
-    rule: "A request without a body, or with a body that is not a JSON object, is rejected.",
+    rule: "The service rejects a request without a body, or with a body that is not a JSON object.",
     pointer,
     evidence: { stated: "Requests with a body carry JSON; the required keys of the body." },
     stateful: false,
@@ -201,9 +201,9 @@ function malformedBodyCheck(operation: OperationId, pointer: string, index: numb
 /** Reads the records that rejected requests could have written or deleted. */
 const unchangedCheck = defineCheck({
   name: "requests/rejected",
-  rule: "A rejected request changes nothing.",
+  rule: "A rejected request creates, changes or deletes no record.",
   pointer: "#/components/responses/Error",
-  evidence: { stated: "The statuses of a request that is rejected." },
+  evidence: { stated: "The statuses of rejected requests." },
   writes: true,
   // Then this check is one of the last.
   usesSeed: true,
@@ -213,7 +213,7 @@ const unchangedCheck = defineCheck({
     for (const operation of ["getTask", "updateComment", "updateIntegrationWebhook"] as const) {
       const exchange = await context.send(await validRequest(operation, context.environment))
       const { status } = requireResponse(exchange)
-      assert(status < 300, "the record that rejected requests are about", `${status}`, exchange)
+      assert(status < 300, "the record that rejected requests named", `${status}`, exchange)
     }
     for (const path of ["/tasks", "/integration_webhooks", "/access_tokens"] as const) {
       const isLimited = path === "/tasks" && start !== undefined

@@ -21,14 +21,14 @@ import { filterSettings, formatSent, listFilters, listViews, type Sent } from ".
 
 const path = "/activities"
 
-/** How many pages a walk has, and the number after which a wrong link leads back. */
+/** The number of pages that a check follows, and the number after which the check assumes an endless loop. */
 const pagesPerWalk = 3
 const maxPages = 20
 
 function linkCheck(name: string, listQueries: (context: CheckContext) => Promise<Query[]>): Check {
   return defineCheck({
     name: `listActivities/${name}`,
-    rule: "Pages that `Link` joins are all records of the request, each once, with its parameters.",
+    rule: "Following `Link` returns all records of the request, each once. Each page keeps the parameters of the request.",
     pointer: "#/components/headers/Link",
     stateful: false,
     usesSeed: true,
@@ -38,24 +38,26 @@ function linkCheck(name: string, listQueries: (context: CheckContext) => Promise
     },
     async run(context) {
       const queries = await listQueries(context)
-      if (queries.length === 0) throw context.environment.lack("several activities")
+      if (queries.length === 0) throw context.environment.lack("activities with different values")
       for (const query of queries) await assertWalk(context, query)
     },
   })
 }
 
-/** Queries with each filter, each with several records. */
+/** Returns one query for each filter, and for each view that the service accepts alone. */
 async function filterQueries(context: CheckContext): Promise<Query[]> {
   const { rows } = await fetchVisible(context, path)
   const settings = listFilters(path).flatMap((name) => filterSettings(path, name, rows).slice(1, 2))
-  // Whatever a view and the mode mean, the pages must have the same ones.
+  // `Link` must keep the view and `pagination`, even if their meaning is not documented.
   const all = listViews(path).map((view) => ({ view, pagination: "linear" }))
   const views: Query[] = []
   for (const query of all) if (await isAccepted(context, query)) views.push(query)
   return [...settings.map(({ name, value }) => ({ [name]: value })), ...views]
 }
 
-/** Whether a view needs no parameters of its own: which ones it has is an open question. */
+/**
+ * Whether the service accepts a query. A view may need other parameters. Which parameters it needs is an open question.
+ */
 async function isAccepted(context: CheckContext, query: Query): Promise<boolean> {
   return fetchOnce(context, path, query).then(
     () => true,
@@ -71,7 +73,7 @@ async function orderQueries(context: CheckContext): Promise<Query[]> {
   return order === undefined ? [] : [{ order }]
 }
 
-/** Follows `Link`, and compares the records with those that `cursor` returns. */
+/** Follows `Link`, and compares the records with the records that `cursor` returns. */
 async function assertWalk(context: CheckContext, query: Query, prefix?: string): Promise<void> {
   await assertStable(async (attempt) => {
     const { rows: expected } = await fetchOnce(context, path, query, attempt > 0)
@@ -86,7 +88,7 @@ async function assertWalk(context: CheckContext, query: Query, prefix?: string):
   })
 }
 
-/** How many records a walk compares. */
+/** The maximum number of records that a check follows links for. */
 const maxWalked = 40
 
 /** @param walk - the first request, and how many records its pages join to. */
@@ -119,11 +121,11 @@ async function walkLinks(
   return { rows, exchange }
 }
 
-/** Fails unless the last page of some activities has no link. */
+/** Follows `Link` to the end. Fails if an empty page has a link, or if the links do not end. */
 async function walkToEnd(context: CheckContext): Promise<void> {
   const { rows } = await fetchVisible(context, path)
   const [setting] = filterSettings(path, "after", rows).toReversed()
-  if (!setting) throw context.environment.lack("activities of different times")
+  if (!setting) throw context.environment.lack("activities with different timestamps")
   const { length } = (await fetchAll(context, path, { after: setting.value })).rows
   const limit = Math.max(Math.ceil(length / pagesPerWalk), 1)
   let { exchange, rows: page } = await fetchPage(context, path, { after: setting.value, limit })
@@ -144,9 +146,9 @@ async function walkToEnd(context: CheckContext): Promise<void> {
 }
 
 /**
- * Returns the URL of the next page as it was sent.
+ * Returns the URL of the next page, exactly as the `Link` header contains it.
  *
- * @throws CheckNotRun for an unknown form, because the form of the header is an open question, and for another origin,
+ * @throws CheckNotRun if the form of the header is unknown (an open question), or if the URL has another origin,
  *   which must not receive the token.
  */
 function findNextUrl(context: CheckContext, { response, url }: Exchange): string | undefined {
@@ -178,12 +180,12 @@ function formatLink(link: string): string {
   return link.replaceAll(/<[^>]*>/g, "<url>")
 }
 
-/** The checks of activities, whose pages are joined by the `Link` header. */
+/** Checks of the `Link` header, and of the order of activities. */
 export const linkChecks: Check[] = [
   linkCheck("link-walk", async () => [{}]),
   defineCheck({
     name: "listActivities/link-version",
-    rule: "Pages that `Link` joins have the version that `Accept` selects in each request.",
+    rule: "Following `Link` returns all records, also if `Accept` selects the version of each request.",
     pointer: "#/components/headers/Link",
     usesSeed: true,
     evidence: { stated: "The version is chosen with `Accept`, or with the prefix of the path." },
@@ -194,7 +196,7 @@ export const linkChecks: Check[] = [
   linkCheck("link-include", async () => [{ include: includeKinds[path] }]),
   defineCheck({
     name: "listActivities/link-end",
-    rule: "The last page has no `Link`.",
+    rule: "The last page has no `Link` header.",
     pointer: "#/components/headers/Link",
     usesSeed: true,
     evidence: { stated: "`Link` carries the URL of the next page." },
@@ -202,11 +204,11 @@ export const linkChecks: Check[] = [
   }),
   defineCheck({
     name: "listActivities/link-origin",
-    rule: "`Link` leads to the origin of the service.",
+    rule: "The URL in `Link` has the origin of the service.",
     pointer: "#/components/headers/Link",
     usesSeed: true,
     evidence: { stated: "`Link` carries the URL of the next page." },
-    // The service may be reached by another address than its own.
+    // Behind a proxy, the service may not know its public address.
     level: "recommended",
     async run(context) {
       const { exchange } = await fetchPage(context, path, { limit: 1 })
@@ -219,11 +221,11 @@ export const linkChecks: Check[] = [
   }),
   defineCheck({
     name: "listActivities/sorted",
-    rule: "Without `order`, all activities are sorted by time, the most recent first.",
+    rule: "Without `order`, all activities are sorted by `created_at`, the most recent first.",
     pointer: "#/paths/~1activities/get",
     usesSeed: true,
     evidence: { stated: "Without a cursor the most recent activity is returned." },
-    // The order of the others is inferred.
+    // The source documents only the first activity. We infer the order of the others.
     level: "recommended",
     async run(context) {
       const { rows } = await fetchVisible(context, path)

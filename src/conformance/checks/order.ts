@@ -23,7 +23,7 @@ interface FieldOrder {
   result: "sorted" | "wrong" | "ignored" | "rejected" | "not visible"
   /** Whether the order differs from the default. */
   isReordered?: boolean
-  /** If the result is wrong. */
+  /** The violation, if the result is `wrong`. */
   mismatch?: Mismatch
 }
 
@@ -43,14 +43,17 @@ function orderCheck(path: ListPath): Check {
       context.observe("order-values", text)
       if (sorted === "none" && ignored !== "none") {
         // The service may support other fields.
-        throw new CheckNotRun(`No effect of ${ignored} (open question order-values).`)
+        throw new CheckNotRun(
+          `\`order\` has no effect with ${ignored} (open question order-values).`,
+        )
       }
-      if (sorted === "none") throw new CheckNotRun(`No field sorts the records of ${path}.`)
+      if (sorted === "none")
+        throw new CheckNotRun(`No value of \`order\` visibly sorts the records of ${path}.`)
     },
   })
 }
 
-/** Sends each field with an order, once in a run. */
+/** Sends `order` with each field, once per run. */
 async function testFields(context: CheckContext, path: ListPath): Promise<FieldOrder[]> {
   return context.environment.once(`order of ${path}`, async () => {
     const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
@@ -76,7 +79,7 @@ async function testField(
   const isReordered = !isSameRows(rows, unordered)
   const wrong = findOutOfOrder(rows, [field], "descending")
   if (!wrong) {
-    // The default order can sort a field with two values by chance.
+    // With only two values, the default order can be correct by chance.
     const isVisible = countValues(rows, field) > (isReordered ? 1 : 2)
     return { result: isVisible ? "sorted" : "not visible", isReordered }
   }
@@ -86,7 +89,7 @@ async function testField(
   return { result: "wrong", mismatch }
 }
 
-/** At least one field has an effect. The service may support other fields, so the check is only recommended. */
+/** Checks that `order` has an effect. The service may support only other fields, so the check is only recommended. */
 function supportedCheck(path: ListPath): Check {
   return defineParameterCheck(path, "order", {
     name: "order-supported",
@@ -97,18 +100,20 @@ function supportedCheck(path: ListPath): Check {
     async run(context) {
       const orders = await testFields(context, path)
       const visible = orders.filter(({ result }) => result !== "not visible")
-      if (visible.length === 0) throw context.environment.lack(`different ${formatKind(path)}`)
+      if (visible.length === 0)
+        throw context.environment.lack(`${formatKind(path)} with different values`)
       if (visible.some(({ result }) => result === "sorted" || result === "wrong")) return
       throw new CheckFailure(
-        "a field that sorts",
-        `no effect of ${visible.map(({ field }) => field).join(", ")}`,
+        "a field that `order` sorts by",
+        `no effect with ${visible.map(({ field }) => field).join(", ")}`,
       )
     },
   })
 }
 
 /**
- * Lists the fields that sort the records, first those that sort otherwise than by default, last those with one value.
+ * Lists the fields that `order` supports: first those that change the order, then those in the default order, last
+ * those with only one value.
  */
 export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
   const orders = await testFields(context, path)

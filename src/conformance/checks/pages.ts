@@ -9,22 +9,22 @@ import { type ServiceRecord } from "../service.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
 import { hasParameter, type ListPath, listOperation, readOperation } from "../collections.ts"
 
-/** A page of a collection, or several that are joined. */
+/** The records of one page of a collection, or of several pages. */
 export interface RecordPage {
   rows: ServiceRecord[]
   /** The first exchange. */
   exchange: Exchange
 }
 
-/** The query of a request, by parameter. */
+/** The query parameters of a request. */
 export type Query = Record<string, unknown>
 
-/** The largest `limit` that a service must accept: the documented maximum, or the default. */
+/** The largest `limit` that a service must accept: the documented maximum, or the default page size. */
 export function maximumLimit(path: ListPath): number {
   return maximumLimits[path] ?? defaultLimit
 }
 
-/** Returns the parameters that list the records of the workspace. */
+/** Returns the query parameters of a request for the records of the workspace. */
 export function scopeParameters({ environment }: CheckContext, path: ListPath): Query {
   const { organizationId: organization_id, workspaceId: workspace_id } = environment
   return {
@@ -52,8 +52,9 @@ export async function fetchPage(
 }
 
 /**
- * Reads a single record; undefined if there is no such operation. Whether GET /lists/{id} requires the workspace is an open
- * question, so it is sent only if the service rejects requests without it.
+ * Reads a single record. Returns undefined if the API has no operation for this. Whether GET /lists/{id} requires
+ * `workspace_id` is an open question, so this function sends the workspace only if the service rejects requests without
+ * it.
  */
 export async function fetchSingle(
   { send, environment, observe }: CheckContext,
@@ -81,17 +82,15 @@ const maxRecords = 2_000
 const maxPages = 100
 
 /**
- * Fetches all pages of a collection; the active lists are one page. The maximum `limit` is not documented for every
- * collection, so the last page is one that is empty, or shorter than both `limit` and the default.
+ * Fetches all pages of a collection. GET /lists has only one page. The last page is empty, or shorter than both `limit`
+ * and the default page size, because a service may reduce `limit` to an undocumented maximum.
  *
- * @param partial - whether to return the first records of a large collection.
  * @throws CheckNotRun if the collection is too large.
  */
 export async function fetchAll(
   context: CheckContext,
   path: ListPath,
   query: Query = {},
-  partial = false,
 ): Promise<RecordPage> {
   if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
   if (isPaginationAssumed(path)) return fetchAssumed(context, path, query)
@@ -107,7 +106,6 @@ export async function fetchAll(
   let length = first.rows.length
   for (let page = 1; length > 0 && (length >= limit || length >= defaultLimit); page++) {
     if (rows.length >= maxRecords || page >= maxPages) {
-      if (partial) break
       throw new CheckNotRun(
         `${path} has more than ${maxRecords} records. Use a smaller workspace (--workspace-id).`,
       )
@@ -123,13 +121,13 @@ export async function fetchAll(
   return { rows, exchange: first.exchange }
 }
 
-/** Whether `cursor` and `limit` of a collection are an open question. */
+/** Whether a collection has `cursor` and `limit` is an open question. */
 export function isPaginationAssumed(path: ListPath): boolean {
   const { parameters } = operationSpec(listOperation(path))
   return parameters.some(({ name, assumed }) => name === "cursor" && assumed)
 }
 
-/** Fetches a collection without `cursor` and `limit`, and then more pages if the service accepts `cursor`. */
+/** Fetches a collection without `cursor` and `limit`. Then fetches more pages, if the service accepts `cursor`. */
 async function fetchAssumed(
   context: CheckContext,
   path: ListPath,
@@ -153,7 +151,7 @@ async function fetchAssumed(
 /**
  * Fetches all records of a collection, for the setup of a check.
  *
- * @throws CheckNotRun if the collection is too large, and CheckBlocked if it is unreadable.
+ * @throws CheckNotRun if the collection is too large, and CheckBlocked if a page is invalid.
  */
 export async function fetchForSetup(
   context: CheckContext,

@@ -35,7 +35,7 @@ import {
   scopeParameters,
 } from "./pages.ts"
 
-/** For some collections, pagination is an open question. */
+/** Returns the evidence for pagination. For some collections, pagination is an open question. */
 function paginationEvidence(path: ListPath): CheckEvidence {
   if (isPaginationAssumed(path)) return { question: "pagination-elsewhere" }
   return {
@@ -43,19 +43,19 @@ function paginationEvidence(path: ListPath): CheckEvidence {
   }
 }
 
-/** A page must be a part of the whole collection. */
+/** A rule about pages. Each page must be a part of the whole collection. */
 interface PageRule {
   name: string
   parameter: string
   rule: string
-  /** The pages to request, for a number of records. */
+  /** Returns the queries of the pages to request, for a collection of `count` records. */
   listPages(count: number): { limit?: number; cursor?: number; view?: string }[]
-  /** The smallest number of records that shows a violation. */
+  /** The minimum number of records that can show a violation. */
   needs: number
   stateful?: boolean
 }
 
-/** How many pages are joined, and how many records they contain at most. */
+/** The number of pages that `pages-join` requests, and the maximum number of records in them. */
 const joinedPages = 4
 const maxJoined = 60
 
@@ -63,7 +63,7 @@ const pageRules: PageRule[] = [
   {
     name: "pages-join",
     parameter: "cursor",
-    rule: "Pages that `cursor` joins are the whole collection, with each record once.",
+    rule: "Consecutive pages, selected by `cursor`, contain each record of the collection once.",
     needs: 2,
     listPages: (count) => {
       const limit = Math.ceil(Math.min(count, maxJoined) / joinedPages)
@@ -74,22 +74,22 @@ const pageRules: PageRule[] = [
   {
     name: "cursor-default",
     parameter: "cursor",
-    rule: "Without `cursor`, and with `cursor` 0, the first page is returned.",
+    rule: "A request without `cursor`, or with `cursor=0`, returns the first page.",
     needs: 1,
     listPages: () => [{ limit: smallLimit }, { limit: smallLimit, cursor: 0 }],
   },
   {
     name: "limit",
     parameter: "limit",
-    rule: "A page has `limit` records, or all if there are fewer.",
+    rule: "A page has `limit` records, or all records if there are fewer.",
     needs: 2,
-    // A cursor that is no multiple of the limit.
+    // This cursor is not a multiple of the limit: a service may confuse offsets with page numbers.
     listPages: () => [{ limit: smallLimit, cursor: 1 }, { limit: 1 }],
   },
   {
     name: "limit-default",
     parameter: "limit",
-    rule: `Without \`limit\`, a page has ${defaultLimit} records, also after a \`cursor\`.`,
+    rule: `Without \`limit\`, a page has ${defaultLimit} records, also with \`cursor\`.`,
     needs: defaultLimit + 1,
     stateful: true,
     listPages: (count) => [{}, { cursor: Math.min(defaultLimit, count - 1) }],
@@ -97,13 +97,13 @@ const pageRules: PageRule[] = [
   {
     name: "view/default",
     parameter: "view",
-    rule: "`view=default` returns the same as no `view`.",
+    rule: "`view=default` returns the same records as a request without `view`.",
     needs: 0,
     listPages: () => [{ view: "default" }],
   },
 ]
 
-/** A page that few records fill. */
+/** A page size that a small collection can fill. */
 const smallLimit = 3
 
 function pageCheck(path: ListPath, pageRule: PageRule): Check {
@@ -122,7 +122,7 @@ function pageCheck(path: ListPath, pageRule: PageRule): Check {
         for (const query of all.length > 0 ? listPages(all.length) : []) {
           const { rows, exchange } = await fetchPage(context, path, query)
           const { cursor = 0, limit = defaultLimit } = query
-          // Whether each collection has pages is an open question.
+          // Not every collection has documented pages, so a test of `view` accepts every page size.
           const size = parameter === "view" ? Math.max(rows.length, 1) : limit
           const expected = all.slice(cursor, cursor + size)
           if (isSameRows(rows, expected)) continue
@@ -147,11 +147,11 @@ function limitMaximumCheck(path: ListPath, maximum: number): Check {
   const operation = listOperation(path)
   return defineParameterCheck(path, "limit", {
     name: "limit-maximum",
-    rule: `A page has at most ${maximum} records; a larger \`limit\` is rejected or reduced.`,
+    rule: `A page has at most ${maximum} records. The service rejects or reduces a larger \`limit\`.`,
     pointer: `${parameterPointer(operation, "limit")}/schema/maximum`,
     evidence: { stated: `The maximum \`limit\` is ${maximum}.` },
     stateful: false,
-    // It creates the tasks that a full page lacks.
+    // The check creates tasks if there are too few for a full page.
     writes: true,
     usesSeed: true,
     async run(context) {
@@ -172,11 +172,11 @@ function limitMaximumCheck(path: ListPath, maximum: number): Check {
   })
 }
 
-/** Follows pages of archived lists, whose cursor is the sorted field of the last record. */
+/** Checks the pages of archived lists. The cursor of the next page is a field of the last record on the page. */
 function keysetCheck(path: ListPath, parameter: string, field: string): Check {
   return defineParameterCheck(path, parameter, {
     name: "archived-pages-join",
-    rule: `Pages that \`${parameter}\` joins are all ${field.replace("_at", "")} records.`,
+    rule: `Consecutive pages, selected by \`${parameter}\`, contain all ${field.replace("_at", "")} records.`,
     evidence: { stated: `\`${parameter}\` is the \`${field}\` of the last record of the page.` },
     usesSeed: true,
     async run(context) {
@@ -187,7 +187,7 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
         throw context.environment.lack(`two ${formatKind(path)} with different \`${field}\``)
       }
       const joined = new Set<number>()
-      // The source shows a date; a later one selects the first page.
+      // The source documents the format YYYY-MM-DD. A date in the far future selects the first page.
       let cursor = "2950-01-01"
       for (let page = 0; page <= all.length; page++) {
         const query = { archived: true, limit: 1, [parameter]: cursor }
@@ -196,7 +196,9 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
           parameters: { ...scopeParameters(context, path), ...query },
         })
         if (page > 0 && requireResponse(exchange).status >= 400) {
-          throw new CheckNotRun(`A date-time is rejected (open question archived-date-form).`)
+          throw new CheckNotRun(
+            `The service rejects a date-time (open question archived-date-form).`,
+          )
         }
         const rows = requireRows(exchange, pagination[path].items)
         assertAtMost({ rows, exchange }, 1)
@@ -213,7 +215,7 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
   })
 }
 
-/** A page of all archived lists has the same effects of other parameters as without a cursor. */
+/** Fails unless other parameters have the same effect on archived lists with a cursor as without a cursor. */
 async function assertCombined(
   context: CheckContext,
   path: ListPath,
@@ -238,11 +240,11 @@ async function assertCombined(
   }
 }
 
-/** A parameter that applies only together with others changes nothing alone, or is rejected. */
+/** Checks that a parameter that needs other parameters has no effect alone, or is rejected. */
 function aloneCheck(path: ListPath, parameter: string, others: readonly string[]): Check {
   return defineParameterCheck(path, parameter, {
     name: `${parameter}-alone`,
-    rule: `Without ${others.map((name) => `\`${name}\``).join(" and ")}, \`${parameter}\` has no effect.`,
+    rule: `Without ${others.map((name) => `\`${name}\``).join(" and ")}, \`${parameter}\` has no effect or is rejected.`,
     evidence: { stated: `\`${parameter}\` applies only together with other parameters.` },
     usesSeed: true,
     async run(context) {

@@ -16,7 +16,7 @@ import type { RequestSpec } from "../service.ts"
 import { sendValid } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 
-/** Sends a valid request that selects the version only by the prefix, or only by `Accept`. */
+/** Sends a valid request that selects the version only with the path prefix, or only with `Accept`. */
 async function sendVersion(
   context: CheckContext,
   operation: OperationId,
@@ -32,7 +32,7 @@ function versionCheck(operation: OperationId): Check {
   const isRead = operationSpec(operation).method === "GET"
   return defineCheck({
     name: `${operation}/version`,
-    rule: "The prefix `/v2` and the media type in `Accept` select the same version.",
+    rule: "The path prefix `/v2` and the media type in `Accept` select the same version.",
     pointer: "#/servers",
     evidence: { stated: "The version is chosen by `Accept`, or by the prefix `/v2`." },
     stateful: false,
@@ -43,14 +43,14 @@ function versionCheck(operation: OperationId): Check {
         const exchange = await sendVersion(context, operation, servers[1])
         const statuses = [first, exchange].map(({ response }) => `${response?.status}`)
         assert(statuses[0] === statuses[1], statuses[0]!, statuses[1]!, exchange)
-        // A write has another record each time.
+        // Each write returns another record, so only the statuses are comparable.
         if (!isRead) return undefined
         const [expected, found] = [first, exchange].map((one) => formatRecords(operation, one)) as [
           string,
           string,
         ]
         if (expected === found) return undefined
-        return new CheckFailure("the same records with the same fields", "others", exchange)
+        return new CheckFailure("the same records with the same fields", "a difference", exchange)
       })
     },
   })
@@ -68,7 +68,7 @@ export const versionChecks: Check[] = [
   ...operationIds.map(versionCheck),
   defineCheck({
     name: "version/content-type",
-    rule: "Not documented: the response to a body with another media type.",
+    rule: "Not documented: the response to a request with another `Content-Type`.",
     pointer: "#/components/requestBodies/CreateTask",
     evidence: { question: "other-statuses" },
     stateful: false,
@@ -85,7 +85,7 @@ export const versionChecks: Check[] = [
   }),
 ]
 
-/** A request that the contract does not have. */
+/** Checks the response to a request that the contract does not define. */
 function unknownCheck(
   name: string,
   rule: string,
@@ -98,7 +98,7 @@ function unknownCheck(
     pointer: "#/paths",
     evidence: { standard: "RFC 9110, section 15.5" },
     stateful: false,
-    // The effect of an unknown method is unknown.
+    // A service may change records when it receives an unknown method.
     writes: request.method !== undefined,
     async run(context) {
       const parameters = { organization_id: context.environment.organizationId }
@@ -111,7 +111,7 @@ function unknownCheck(
   })
 }
 
-/** The checks of HTTP, about which the contract is silent. */
+/** Checks of HTTP behavior that the source does not document. */
 export const httpChecks: Check[] = [
   unknownCheck("unknown-path", "A request to an unknown path returns a 4xx status.", {
     operation: "listTasks",

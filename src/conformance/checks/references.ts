@@ -31,7 +31,7 @@ interface ReferencePlace extends Pick<NegativeCase, "in" | "name"> {
   effect: Effect
 }
 
-/** The organization and the workspace, which contain all other records. */
+/** The names of the IDs of the organization and the workspace, which contain all other records. */
 const scopes = ["organization_id", "workspace_id"]
 
 function listReferences(operation: OperationId): ReferencePlace[] {
@@ -55,8 +55,8 @@ function unknownReferenceCheck(place: ReferencePlace): Check {
   const isScope = isScopeOf(place)
   return defineCheck({
     name: `${operation}/unknown/${name}`,
-    rule: `An unknown \`${name}\` is rejected, or selects nothing.`,
-    // The source does not say that every ID is checked.
+    rule: `The service rejects an unknown \`${name}\`, or returns no records for it.`,
+    // The source does not state that the service checks every ID.
     level: "stated" in evidence && (isScope || effect.selects) ? "required" : "recommended",
     pointer: place.in === "body" ? (body?.pointer ?? pointer) : parameterPointer(operation, name),
     evidence,
@@ -86,7 +86,7 @@ function isScopeOf({ name }: ReferencePlace): boolean {
 function referenceEvidence({ name, effect }: ReferencePlace): CheckEvidence {
   const { assumed, observed } = findMark(effect)
   const question = assumed ?? observed
-  // Lint checks the IDs of questions in effects.
+  // The type is safe: lint checks the question IDs in effects.
   if (question !== undefined) return { question: question as QuestionId }
   if (name.endsWith("organization_id")) return { stated: "Tokens are tied to an organization." }
   if (name.endsWith("workspace_id")) {
@@ -96,7 +96,10 @@ function referenceEvidence({ name, effect }: ReferencePlace): CheckEvidence {
   return { stated: "The code record_not_found: the record could not be located." }
 }
 
-/** Returns an ID that does not exist. Those next to that of the organization are more likely to exist. */
+/**
+ * Returns IDs that the token must not accept. Reads also use IDs next to that of the organization, because other
+ * organizations probably have these IDs.
+ */
 function listUnknownIds(
   { environment }: CheckContext,
   { operation, name }: ReferencePlace,
@@ -115,16 +118,16 @@ function withId(
   return withValue(request, { in: place, name }, value)
 }
 
-/** The collections whose IDs parameters contain, besides the own ID of a record. */
+/** The collections that ID parameters refer to. The parameter `id` refers to the collection of its operation. */
 const foreignPaths: Partial<Record<string, ListPath>> = {
   workspace_id: "/workspaces",
   list_id: "/lists",
 }
 
-/** How many IDs are tried. */
+/** The maximum number of IDs that a check tries. */
 const maxNeighbours = 6
 
-/** Returns IDs next to those of visible records: other organizations can have them. */
+/** Returns IDs next to those of visible records, because records of other organizations may have these IDs. */
 export async function listNeighbours(context: CheckContext, path: ListPath): Promise<number[]> {
   return context.environment.once(`neighbours of ${path}`, async () => {
     const ids = (await fetchEverywhere(context, path)).map(({ id }) => id)
@@ -133,12 +136,12 @@ export async function listNeighbours(context: CheckContext, path: ListPath): Pro
   })
 }
 
-/** Sends IDs that records of other organizations can have; it only reads, because it knows nothing of them. */
+/** Sends IDs that may belong to records of other organizations. The check only reads, so it cannot change them. */
 function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effect">): Check {
   const own = operationSpec(operation).path.replace("/{id}", "") as ListPath
   return defineCheck({
     name: `${operation}/foreign/${name}`,
-    rule: `The \`${name}\` of another organization is rejected, or selects nothing.`,
+    rule: `The service rejects the \`${name}\` of another organization, or returns none of its records.`,
     pointer: parameterPointer(operation, name),
     evidence: { stated: "Tokens are tied to an organization." },
     // Which records of its organization a caller can see is an open question.
@@ -149,7 +152,7 @@ function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effe
         (await fetchEverywhere(context, "/workspaces")).map(({ id }) => id),
       )
       const request = await validRequest(operation, context.environment)
-      // The workspace of the request would hide a record of another one.
+      // A `workspace_id` in the request would hide the records of other workspaces.
       const isPath = place === "path"
       const workspace = { in: "query", name: "workspace_id" } as const
       const valid = isPath ? withValue(request, workspace, undefined) : request
@@ -166,7 +169,7 @@ function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effe
   })
 }
 
-/** Whether a response is an empty page of a collection. */
+/** Whether a response is an empty page of a collection. Fails if the page has records. */
 function isEmptyPage(exchange: Exchange, path: string): boolean {
   if (exchange.method !== "GET" || !(path in pagination)) return false
   if (requireResponse(exchange).status !== 200) return false
@@ -177,7 +180,7 @@ function isEmptyPage(exchange: Exchange, path: string): boolean {
   return true
 }
 
-/** Fails if a rejected request changed something. */
+/** Fails if a rejected request changed a record. */
 async function assertUnchanged(
   context: CheckContext,
   valid: RequestSpec,
@@ -185,10 +188,10 @@ async function assertUnchanged(
 ): Promise<void> {
   if (rejected.method === "DELETE") {
     const { status } = requireResponse(await context.send(valid))
-    assert(status < 300, "the record still exists", `${status} to its deletion`, rejected)
+    assert(status < 300, "the record to still exist", `${status} for a valid deletion`, rejected)
     return
   }
-  // Each request sends a new name. Comments have none, and cannot be read.
+  // Each request contains a new name. Comments have no name, and no operation reads them.
   const [record] = Object.values(valid.body as JsonObject).filter(isObject)
   if (typeof record?.name !== "string") return
   const path = `/${effects[valid.operation].kind}` as ListPath
@@ -198,7 +201,7 @@ async function assertUnchanged(
   assert(!written, "no change", `the record ${written?.id} was written`, rejected)
 }
 
-/** Returns a workspace of the organization besides that of the run. */
+/** Returns the ID of a workspace other than that of the run. */
 function otherWorkspaceId({ environment }: CheckContext): number {
   const other = environment.workspaces.find(({ id }) => id !== environment.workspaceId)
   if (!other) throw new MissingRecords("a second workspace")
@@ -209,7 +212,7 @@ function otherWorkspaceCheck(path: ListPath): Check {
   const operation = listOperation(path)
   return defineCheck({
     name: `${operation}/other-workspace`,
-    rule: "In another workspace, all records belong to that workspace.",
+    rule: "A request for another workspace returns only records of that workspace.",
     pointer: parameterPointer(operation, "workspace_id"),
     evidence: { stated: `\`workspace_id\` of GET ${path}.` },
     async run(context) {
@@ -223,12 +226,12 @@ function otherWorkspaceCheck(path: ListPath): Check {
   })
 }
 
-/** Sends the request of a comment with another workspace; `comments/another-task` sends another task. */
+/** Sends a comment request with the ID of another workspace. `comments/another-task` sends the ID of another task. */
 function otherWorkspaceOfComment(operation: OperationId): Check {
   const { method, path, pointer } = operationSpec(operation)
   return defineCheck({
     name: `${operation}/other/workspace_id`,
-    rule: "Not documented: the response to the `workspace_id` of another record.",
+    rule: "Not documented: the response if `workspace_id` is not the workspace of the comment's task.",
     pointer,
     evidence: { question: "comment-parameters" },
     writes: true,
@@ -243,7 +246,7 @@ function otherWorkspaceOfComment(operation: OperationId): Check {
   })
 }
 
-/** The checks of IDs that refer to other records, or to none. */
+/** Checks of IDs that are unknown, or that belong to another organization or workspace. */
 export const referenceChecks: Check[] = [
   ...operationIds.flatMap((operation) => {
     const { method, parameters } = operationSpec(operation)

@@ -9,8 +9,8 @@ export function parseTimestamp(value: Json | undefined): number | undefined {
 }
 
 /**
- * Converts a value to a number. A text counts by its first letter, because its collation is not documented, and where null
- * is sorted is not documented either.
+ * Converts a value to a number. Texts are compared only by their first letter, because their collation is not
+ * documented. Returns undefined for null, because its position is not documented either.
  */
 function toComparable(value: Json | undefined): number | undefined {
   if (typeof value === "number") return isAlias(value) ? undefined : value
@@ -22,7 +22,7 @@ function toComparable(value: Json | undefined): number | undefined {
 /**
  * Returns the first two neighbors in a wrong order.
  *
- * @param keys - the fields to sort by. A record with a value that has no defined order is skipped.
+ * @param keys - the fields to sort by. Records with a value without a defined order are skipped.
  */
 export function findOutOfOrder(
   rows: ServiceRecord[],
@@ -43,7 +43,7 @@ export function findOutOfOrder(
   return undefined
 }
 
-/** Counts the different values of a field that has an order. */
+/** Counts the different values of a field. Ignores values without a defined order. */
 export function countValues(rows: ServiceRecord[], field: string): number {
   return new Set(rows.flatMap((row) => toComparable(row[field]) ?? [])).size
 }

@@ -14,15 +14,17 @@ import {
 import type { RecordPage } from "./pages.ts"
 import { write } from "./writing.ts"
 
-/** The name of a URL of webhooks. */
+/** A name for the URL of one or several webhooks. */
 export type UrlName =
   | ("task" | "private" | "moved" | "completed" | "list" | "otherList")
   | ("renamed" | "deleted" | "again" | "shared")
 
-/** The URL of a webhook; its resource, which is a kind of task or one of two lists; and what happens to it. */
+/**
+ * A webhook to create: the name of its URL, its resource (a kind of task, or the index of a list), and a later change.
+ */
 type HookStep = [name: UrlName, resource: TaskKind | 0 | 1, change?: "rename" | "remove"]
 
-/** The webhooks that exist before some of the tasks. */
+/** The webhooks that are created before the last tasks. */
 const early: HookStep[] = [
   ["task", "listed"],
   ["private", "private"],
@@ -44,24 +46,24 @@ const late: HookStep[] = [
 
 const urlNames = [...new Set([...early, ...late].map(([name]) => name))]
 
-/** The webhooks that a right service may reject: it may not support long URLs, or tasks outside lists. */
+/** The webhooks that a correct service may reject, because it may not support long URLs or tasks outside lists. */
 const optional: UrlName[] = ["renamed", "private", "moved"]
 
-/** The end of a URL; a query is longer than 255 characters. */
+/** Returns the last part of a URL. The URL `renamed` has a query of more than 255 characters. */
 function formatEnd(name: UrlName): string {
   if (name !== "renamed") return name
   return `${name}?a=1&b=%C3%A4%20&a=2&empty=&c=%26%2F&long=${"0123456789".repeat(25)}`
 }
 
-/** A webhook. */
+/** A webhook that the scenario created. */
 interface Hook {
   name: UrlName
   id: number
-  /** The response of its creation or its update. */
+  /** The webhook in the response to its creation or its update. */
   record: object
-  /** What the record must contain. */
+  /** The fields that the record must contain. */
   fields: { name?: string; url: string; resource_type: "Task" | "List"; resource_id: number }
-  /** The position of its creation among the requests. */
+  /** The position of its creation in the sequence of requests. */
   position: number
   isDeleted: boolean
 }
@@ -72,13 +74,13 @@ export interface Scenario {
   activities: RecordPage
   hooks: Hook[]
   receiver?: Receiver
-  /** What prevented the creation of all webhooks. */
+  /** The error that prevented the creation of all webhooks. */
   problem?: unknown
-  /** What prevented the creation of one. */
+  /** The errors that prevented the creation of single webhooks. */
   lacks: Map<UrlName, Error>
 }
 
-/** Updates tasks with all keys, once in a run, while webhooks receive the events. Several checks inspect the result. */
+/** Creates and updates tasks once per run, while webhooks receive the events. Several checks inspect the result. */
 export async function runScenario(context: CheckContext): Promise<Scenario> {
   return context.environment.once("scenario of tasks", async () => {
     const histories = new TaskHistories(context)
@@ -95,7 +97,9 @@ export async function runScenario(context: CheckContext): Promise<Scenario> {
         for (const step of steps) await createHook(context, histories, result, step)
       } catch (error) {
         const isFailure = error instanceof CheckFailure
-        const blocked = new CheckBlocked("Cannot update. See updateIntegrationWebhook/valid.")
+        const blocked = new CheckBlocked(
+          "Cannot update the webhook. See updateIntegrationWebhook/valid.",
+        )
         result.problem = isFailure ? blocked : error
       }
     }
@@ -126,7 +130,12 @@ async function createHook(
   const fields: Hook["fields"] = { url: receiver!.url(formatEnd(name)), resource_type, resource_id }
   const record = await environment.createWebhook(fields).catch((error: unknown) => {
     if (!(error instanceof CheckBlocked) || !optional.includes(name)) throw error
-    lacks.set(name, new CheckNotRun("The service may not support the URL or the resource."))
+    lacks.set(
+      name,
+      new CheckNotRun(
+        "The service rejects the webhook. It may not support the URL or the resource.",
+      ),
+    )
     return undefined
   })
   if (!record) return
@@ -147,7 +156,10 @@ async function createHook(
   }
 }
 
-/** Waits for the deliveries as long as some arrive, and then for one more: a wrong one would have arrived before it. */
+/**
+ * Waits until no more deliveries arrive. Then creates a comment and waits for its delivery, because an unwanted
+ * delivery presumably arrives before it.
+ */
 async function waitForDeliveries(context: CheckContext, result: Scenario): Promise<void> {
   const countAll = (): number =>
     urlNames.reduce((sum, name) => sum + receivedBy(result, name).length, 0)
@@ -164,7 +176,7 @@ async function waitForDeliveries(context: CheckContext, result: Scenario): Promi
   await eventually(context, count, (current) => current > length)
 }
 
-/** A delivery, and the activities that it names. */
+/** A delivery, and the activities with an ID in its body. */
 export interface Delivery extends ReceivedDelivery {
   named: ServiceRecord[]
   /** The integers in its body, without those in timestamps, UUIDs and names. */
@@ -192,14 +204,17 @@ function isCovered(
     const { resource_type, resource_id } = hook.fields
     const places = resource_type === "Task" ? [task.id] : lists
     if (hook.name !== name || hook.isDeleted || !places.includes(resource_id)) return false
-    // Whether the webhook of a list receives a move is an open question.
+    // Whether a webhook on a list receives the move of a task is an open question.
     const isMove = places.some((place) => place !== resource_id)
     return isMove || position < hook.position ? undefined : true
   })
   return results.includes(true) || (results.includes(undefined) ? undefined : false)
 }
 
-/** Whether most deliveries name activities. Otherwise they are counted, because their bodies are not documented. */
+/**
+ * Whether most deliveries contain the ID of an activity. If not, checks only count the deliveries, because the body is
+ * not documented.
+ */
 export function namesActivities(received: Delivery[]): boolean {
   return 2 * received.filter(({ named }) => named.length > 0).length > received.length
 }
@@ -207,7 +222,7 @@ export function namesActivities(received: Delivery[]): boolean {
 /**
  * Describes the deliveries that are missing.
  *
- * @param only - the actions of the activities.
+ * @param only - the actions to consider; all by default.
  */
 export function findMissing(result: Scenario, name: UrlName, only = actions): string | undefined {
   const received = receivedBy(result, name)
@@ -220,24 +235,24 @@ export function findMissing(result: Scenario, name: UrlName, only = actions): st
       const events = selectEvents(history, action).filter((event) =>
         isCovered(result, name, history, event),
       )
-      // Which changes create activities is an open question.
+      // Which changes create activities is an open question, so expect deliveries only for existing activities.
       const count = Math.min(rows.length, events.length)
       const found = rows.filter((row) => arrived.has(row)).length
       total += count
       if (isNamed && found < count) {
-        return `${found} for ${count} activities ${action} on the ${history.kind} task ${history.task.id}`
+        return `${found} deliveries for ${count} activities ${action} on the ${history.kind} task ${history.task.id}`
       }
     }
   }
   return isNamed || received.length >= total
     ? undefined
-    : `${received.length} for ${total} activities`
+    : `${received.length} deliveries for ${total} activities`
 }
 
-/** Describes a delivery that belongs to no webhook with the URL. */
+/** Describes a delivery that no webhook with the URL should receive. */
 export function findStray(result: Scenario, name: UrlName): string | undefined {
   for (const { named, ids } of receivedBy(result, name)) {
-    // A number in the body can equal the ID of an activity by chance, so its task must be there too.
+    // A number in the body can equal the ID of an activity by chance, so require the ID of its task too.
     const rows = named.filter(({ target_id }) => ids.has(target_id))
     const results = rows.flatMap(({ target_id, action }) => {
       const history = result.histories.find(({ task }) => task.id === target_id)!
@@ -246,7 +261,7 @@ export function findStray(result: Scenario, name: UrlName): string | undefined {
     const isStray = results.length > 0 && results.every((covered) => covered === false)
     const [row] = rows
     if (isStray)
-      return `one of the activity ${String(row?.action)} on the task ${String(row?.target_id)}`
+      return `a delivery of the activity ${String(row?.action)} on the task ${String(row?.target_id)}`
   }
   return undefined
 }

@@ -23,11 +23,11 @@ export function requireCaller({ environment }: CheckContext): number {
 /** The records of a collection that the caller can see. */
 export interface VisibleRecords {
   rows: ServiceRecord[]
-  /** The parameters that limit them to an organization, or to a workspace. */
+  /** The parameters that limit the records to an organization or a workspace. */
   scope: Sent
 }
 
-/** Reads all pages of a collection, and keeps them for the run, because no check writes in the first phase. */
+/** Reads all pages of a collection once per run. The records stay valid, because checks that write run later. */
 export async function fetchOnce(
   context: CheckContext,
   path: ListPath,
@@ -40,10 +40,10 @@ export async function fetchOnce(
 }
 
 /**
- * Returns the records of a collection that the caller can see, also those that are omitted by default: of the whole
- * organization, or only of the workspace if the organization is too large.
+ * Returns all records of a collection that the caller can see, including those that the service omits by default. Reads
+ * the organization, or only the workspace if the organization is too large.
  *
- * @param again - whether to read them again, because another client may have changed them.
+ * @param again - whether to read the records again, because another client may have changed them.
  */
 export async function fetchVisible(
   context: CheckContext,
@@ -65,7 +65,7 @@ export async function fetchVisible(
   })
 }
 
-/** Reads the records in all states, such as archived ones. */
+/** Reads the records in all states, such as active and archived. */
 async function fetchStates(
   context: CheckContext,
   path: ListPath,
@@ -79,15 +79,15 @@ async function fetchStates(
   return pages
 }
 
-/** How many workspaces besides that of the run are read. */
+/** The maximum number of additional workspaces to read. */
 const maxOthers = 2
 
-/** The records of a workspace, with the request that returned them. */
+/** The records of a workspace, and the exchange that returned them. */
 export interface WorkspacePage extends RecordPage {
   workspaceId: number
 }
 
-/** Reads a collection that needs a workspace in that of the run, and in a few others. */
+/** Reads a collection that requires `workspace_id`: in the workspace of the run, and in a few others. */
 export async function fetchWorkspaces(
   context: CheckContext,
   path: ListPath,
@@ -103,7 +103,7 @@ export async function fetchWorkspaces(
   return pages
 }
 
-/** Returns the visible records, also those of other workspaces if the collection needs one. */
+/** Returns the visible records. If the collection requires `workspace_id`, reads several workspaces. */
 export async function fetchEverywhere(
   context: CheckContext,
   path: ListPath,
@@ -116,8 +116,8 @@ export async function fetchEverywhere(
 }
 
 /**
- * The queries that together select all records. Some parameters filter records even if a request omits them: each
- * combination of these is a query.
+ * Returns queries that together select all records. Some parameters, such as `archived`, also filter records if a
+ * request omits them. Each combination of these parameters is a query.
  */
 function listStateQueries(path: ListPath): Query[] {
   const states = Object.entries(effectsOf(path).parameters).flatMap(([name, { otherwise }]) =>
@@ -132,15 +132,18 @@ function listStateQueries(path: ListPath): Query[] {
 /** A request for selected records. */
 export interface Selection {
   path: ListPath
-  /** The parameters that select. */
+  /** The parameters that select records. */
   sent: Sent
   /** Other parameters, such as `include`. */
   others?: Query
-  /** The number of pages. On a single page, a filter after paging looks correct. Default 2. */
+  /**
+   * The number of pages; default 2. With only one page, a service that filters each page after reading it looks
+   * correct.
+   */
   pages?: number
 }
 
-/** Fails unless a request returns all records that its effects select, and no others. Returns the records. */
+/** Fails unless a request returns exactly the records that its parameters select. Returns these records. */
 export async function assertSelection(
   context: CheckContext,
   { path, sent, others, pages = 2 }: Selection,
@@ -159,7 +162,7 @@ export async function assertSelection(
     throw new CheckFailure(only, formatSelected(path, extra, sent), exchange)
   }
   const ids = new Set(rows.map(({ id }) => id))
-  // Without a cursor, the first page may be all that is returned.
+  // If the collection has no `cursor`, a service may return only the first page.
   const isPart = !hasParameter(path, "cursor") && rows.length >= maximumLimit(path)
   const missing = isPart ? [] : expected.filter(({ id }) => !ids.has(id))
   const unchanged = missing.length > 0 && (await findUnchanged(context, path, missing))
@@ -175,9 +178,9 @@ async function fetchSelected(
   pageSize: number,
   { path, sent, others }: Selection,
 ): Promise<RecordPage> {
-  // A page that is not full is the last one.
+  // With room for one more record, the last page is not full, so no further request is needed.
   const limit = Math.min(pageSize + 1, maximumLimit(path))
-  // Where nothing is selected, a later page must be empty too. Without other parameters, the first page shows that.
+  // If the request selects nothing, a later page must be empty too. Requests with other parameters ask for one.
   const page = { limit, ...(pageSize === 0 && others && { cursor: 1 }) }
   const isPaged = hasParameter(path, "cursor")
   return fetchAll(context, path, {
@@ -188,7 +191,7 @@ async function fetchSelected(
   })
 }
 
-/** Finds a record that is still the same: another client may have changed the others. */
+/** Finds a missing record that did not change. Another client may have changed or deleted the others. */
 async function findUnchanged(
   context: CheckContext,
   path: ListPath,
@@ -200,16 +203,16 @@ async function findUnchanged(
   )
 }
 
-/** Whether a request with parameters must return a record; undefined if the source does not say. */
+/** Whether a request with parameters must return a record; undefined if that is not documented. */
 export type DecideRow = (row: ServiceRecord, sent: Sent) => Decision
 
-/** Returns a function that decides whether a request with the parameters of the scope must return a record. */
+/** Returns a function that decides whether a request within the scope must return a record. */
 export function createDecision(context: CheckContext, path: ListPath, scope: Sent): DecideRow {
   const caller = requireCaller(context)
   return (row, sent) => decideRow(path, row, { sent: { ...scope, ...sent }, caller })
 }
 
-/** Whether the records show that a service ignores the first parameters, or inverts them, within the second. */
+/** Whether the records reveal a service that ignores or inverts the first parameters, in a request with both. */
 export function distinguishes(
   decide: DecideRow,
   rows: ServiceRecord[],

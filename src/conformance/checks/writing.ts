@@ -62,13 +62,12 @@ export function getRoot(operation: WriteOperation): string {
 export async function requireValues(
   context: CheckContext,
   { name, effect }: WrittenKey,
-  count = 1,
 ): Promise<Json[]> {
   const values = await createValues(context, name)
-  if (values.length >= count) return values
+  if (values.length > 0) return values
   const fields: Record<string, { kind?: string }> = references.tasks
   const { kind = "values" } = fields[effect.writes ?? name] ?? {}
-  throw new MissingRecords(pluralize(count, kind.replace(/s$/, "")))
+  throw new MissingRecords(pluralize(1, kind.replace(/s$/, "")))
 }
 
 /** Builds a request with the fields, and otherwise only what a valid request contains. */
