@@ -136,10 +136,7 @@ export interface Selection {
   sent: Sent
   /** Other parameters, such as `include`. */
   others?: Query
-  /**
-   * The number of pages; default 2. With only one page, a service that filters each page after reading it looks
-   * correct.
-   */
+  /** The number of pages; default 2. With one page, a service that applies filters after pagination looks correct. */
   pages?: number
 }
 

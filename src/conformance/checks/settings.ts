@@ -17,7 +17,7 @@ import { type ListPath, listOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import { parseTimestamp } from "./rows.ts"
 
-/** The values of query parameters. */
+/** The values of query parameters, by name. */
 export type Sent = Record<string, Json>
 
 /** A value of a parameter that selects records, such as `view` with `owned`. */
@@ -38,34 +38,41 @@ export function effectsById(operation: OperationId): OperationEffects {
   return allEffects[operation]!
 }
 
-/** The keys of an included record, and the fields of the records that contain their values. */
+/**
+ * How included records are related to the main records: the keys of an included record, and the fields of the main
+ * records that contain their values.
+ */
 export type Lead = Readonly<Record<string, readonly string[]>>
 
-/** Returns the ways from the records of an operation to the included records of a kind. */
+/** Returns the relations between the records of an operation and the included records of a kind. */
 export function listLeads(operation: OperationId, kind: string): readonly Lead[] {
   return effectsById(operation).parameters.include?.includes?.[kind] ?? []
 }
 
-/** The effect of a setting. */
+/** Returns the effect of a parameter with a value. */
 export function settingEffect(path: ListPath, { name, value }: Setting): Effect {
   return chooseEffect(effectsOf(path).parameters[name] ?? {}, value)
 }
 
 /**
- * The question about the meaning of single fields. An effect with this mark is documented; only its field is presumed.
+ * The open question about the meaning of single fields. An effect with this question is documented, and only its field
+ * is presumed.
  */
 const fieldQuestion = "field-meanings"
 
-/** What the evidence of a setting allows: a required check, a recommended one, or only an observation. */
+/**
+ * Returns the evidence of an effect. `stated` allows a required check, `presumed` a recommended check, and an open
+ * question only an observation.
+ */
 export function settingEvidence(effect: Effect): "stated" | "presumed" | { question: QuestionId } {
   const { assumed, observed } = findMark(effect)
   const question = effect.none ?? (assumed === fieldQuestion ? undefined : assumed)
-  // Lint checks the IDs of questions in effects.
+  // The type is safe: lint checks the question IDs in effects.
   if (question !== undefined) return { question: question as QuestionId }
   return (assumed ?? observed) ? "presumed" : "stated"
 }
 
-/** Whether a request must return a record; undefined if the source does not say. */
+/** Whether a request must return a record; undefined if that is not documented. */
 export function decideRow(
   path: ListPath,
   record: ServiceRecord,
@@ -78,17 +85,20 @@ function isNoAssumption({ assumed }: Mark): boolean {
   return assumed === undefined || assumed === fieldQuestion
 }
 
-/** Parameters with checks of their own. A token has one organization, so no records differ in it. */
+/**
+ * Parameters that are not tested as filters. `view` has its own checks, and all records of a token have the same
+ * organization.
+ */
 const otherParameters = ["view", "organization_id"]
 
-/** The filters of a collection: the parameters that select records, without those that name the scope. */
+/** Returns the filters of a collection: the parameters that select records, except those that set the scope. */
 export function listFilters(path: ListPath): string[] {
   return Object.entries(effectsOf(path).parameters).flatMap(([name, effect]) =>
     !otherParameters.includes(name) && !effect.scopes && selectsRecords(effect) ? [name] : [],
   )
 }
 
-/** The values of `view` besides the default. */
+/** Returns the values of `view`, except `default`. */
 export function listViews(path: ListPath): string[] {
   const { view } = effectsOf(path).parameters
   return Object.keys(view?.values ?? {}).filter((value) => value !== "default")
@@ -100,7 +110,8 @@ function selectsRecords(effect: Effect): boolean {
 }
 
 /**
- * Values of a filter that divide the records: a few IDs, some times between those of the records, all that are listed.
+ * Returns values of a filter that select some of the records, but not all: a few IDs, times between those of the
+ * records, or all documented values.
  */
 export function filterSettings(path: ListPath, name: string, records: ServiceRecord[]): Setting[] {
   const effect = effectsOf(path).parameters[name] ?? {}
@@ -109,13 +120,13 @@ export function filterSettings(path: ListPath, name: string, records: ServiceRec
   return values.map((value) => ({ name, value }))
 }
 
-/** Also the value `false`, which must not act as `true`. */
+/** Returns the documented values. Adds `false` to `true`, because a service may treat both alike. */
 function listedValues({ values = {}, otherwise }: Effect): Json[] {
   const listed = Object.keys(values).map((value) => (value === "true" ? true : value))
   return otherwise && listed.includes(true) ? [true, false] : listed
 }
 
-/** Finds the condition that compares with the sent value. */
+/** Finds the condition that compares a field with the sent value. */
 function findOpenCondition(effect: Effect): Effect | undefined {
   const { selects, value, by, all = [], any = [] } = effect
   const comparesValue = by !== "present" && by !== "absent"
@@ -133,10 +144,10 @@ function chooseValues(
   const field = condition?.selects ?? ""
   const values = records.flatMap((record) => record[field] ?? [])
   if (condition?.by === "equals") return spread([...new Set(values)])
-  // All records were created between these times.
+  // No record shows the field, so use times before and after all records.
   if (condition?.unreadable && values.length === 0)
     return ["1890-01-01T00:00:00Z", "2950-01-01T00:00:00Z"]
-  // Whether the cursor of archived lists can be a date-time is an open question.
+  // Whether the cursor of archived lists can be a date-time is an open question, so use a date.
   const isDate =
     effect.pages === "keyset" ||
     values.every((value) => String(value).length === "YYYY-MM-DD".length)
@@ -145,18 +156,19 @@ function chooseValues(
 }
 
 /**
- * Returns times between those of the records, and for each other field one that this field would decide otherwise.
+ * Returns times between those of the records. For each other field, adds a time that reveals a service that compares
+ * this field instead.
  *
- * @param precision - of the times, in milliseconds.
+ * @param precision - the precision of the times, in milliseconds.
  */
 function chooseTimes(records: ServiceRecord[], field: string, precision: number): number[] {
   const times = new Set(records.flatMap((record) => parseTimestamp(record[field]) ?? []))
   const sorted = [...times].toSorted((a, b) => a - b)
-  // A time that equals one of a record decides nothing about this record.
+  // Avoid times that equal the time of a record: whether a filter selects this record is not documented.
   const bounds = sorted
     .slice(1)
     .map((time, i) => Math.ceil((time + sorted[i]!) / 2 / precision) * precision)
-  // Such times select all records but those without a time.
+  // If some records have no time, add times outside the range. They select exactly the records with a time.
   const hasNone = records.some((record) => record[field] === null) && sorted.length > 0
   const outer = [sorted[0]! - outerDistance, sorted.at(-1)! + outerDistance]
   const between = hasNone ? [outer[0]!, ...bounds, outer[1]!] : bounds
@@ -174,14 +186,14 @@ function chooseTimes(records: ServiceRecord[], field: string, precision: number)
   return [...new Set([...spread(between), ...separating])]
 }
 
-/** The distance of a time before, or after, those of all records: two days in milliseconds. */
+/** The distance of outer times from the first and the last time: two days, in milliseconds. */
 const outerDistance = 172_800_000
 
 function formatDate(time: number): string {
   return new Date(time).toISOString().slice(0, "YYYY-MM-DD".length)
 }
 
-/** Offsets in minutes: ahead of UTC, behind it, and no whole number of hours. */
+/** UTC offsets in minutes: positive, negative, and not a whole number of hours. */
 const offsets = [120, -300, 330]
 
 function formatWithOffset(time: number, index: number): string {
@@ -199,13 +211,13 @@ function spread<T>(items: T[]): T[] {
   return [...new Set(indexes.slice(0, maxValues))].flatMap((index) => items[index] ?? [])
 }
 
-/** Formats the values of parameters: `view=owned and list_id=41`. */
+/** Formats parameters, such as `view=owned and list_id=41`. */
 export function formatSent(sent: Sent): string {
   const parts = Object.entries(sent).map(([name, value]) => `${name}=${String(value)}`)
   return parts.join(" and ") || "no parameter"
 }
 
-/** Formats the fields of a record that its selection depends on. */
+/** Formats a record with the fields that the parameters compare. */
 export function formatSelected(path: ListPath, record: ServiceRecord, sent: Sent): string {
   const fields = Object.entries(sent).flatMap(([name, value]) =>
     listFields(settingEffect(path, { name, value })),
@@ -223,7 +235,7 @@ export function findTarget(kind: string, row: ServiceRecord, field: string): str
   return by === undefined ? target : kinds[String(row[by])]
 }
 
-/** Returns the IDs of the records of a kind that a record refers to, by default in any field. */
+/** Returns the IDs in a record that refer to records of the kind `target`. By default, reads all fields. */
 export function readReferences(
   { kind, target }: { kind: string; target: string },
   row: ServiceRecord,

@@ -8,22 +8,22 @@ import { fetchSingle } from "./pages.ts"
 import { fetchEverywhere } from "./selection.ts"
 import { effectsById, listLeads, readReferences } from "./settings.ts"
 
-/** A response, with the records and the kinds of its request. */
+/** A response, its records, and the kinds in the `include` of the request. */
 export interface IncludeResponse {
   rows: ServiceRecord[]
   kinds: readonly string[]
   exchange: Exchange
 }
 
-/** The forms of `include`: all kinds in both orders, and each kind alone. */
+/** Returns the forms of `include`: all kinds in both orders, and each kind alone. */
 export function listIncludeForms(kinds: readonly string[]): (readonly string[])[] {
   const alone = kinds.map((kind) => [kind])
   return kinds.length > 1 ? [kinds, kinds.toReversed(), ...alone] : alone
 }
 
 /**
- * Reads single records of each state once in a run: with each form of `include` the record that refers to most kinds, and
- * every second other record without `include`.
+ * Reads single records, once per run. For each form of `include`, reads the record that refers to the most kinds. Reads
+ * other records alternately without and with `include`.
  */
 export async function fetchSingles(
   context: CheckContext,
@@ -52,10 +52,12 @@ export async function fetchSingles(
   })
 }
 
-/** A record that refers to one more kind counts more than all references. */
+/** The weight of a kind, larger than the number of references in a record. The number of kinds thus decides first. */
 const kindWeight = 1_000
 
-/** Counts the kinds that a record refers to directly, and then its references. */
+/**
+ * Returns a score for a record: first the number of kinds that it refers to directly, then the number of references.
+ */
 export function countReferences(
   operation: OperationId,
   row: ServiceRecord,
@@ -65,10 +67,7 @@ export function countReferences(
   return counts.reduce((sum, count) => sum + Math.min(count, 1) * kindWeight + count, 0)
 }
 
-/**
- * Returns the IDs in a record that lead to included records of a kind. IDs in other records, to which it refers, are
- * left out.
- */
+/** Returns the IDs in a record that identify included records of a kind. Ignores references through other records. */
 function listDirect(operation: OperationId, row: ServiceRecord, included: string): number[] {
   const [{ id = [], account_id = [] } = {}] = listLeads(operation, included)
   const { kind } = effectsById(operation)
@@ -78,13 +77,13 @@ function listDirect(operation: OperationId, row: ServiceRecord, included: string
   ]
 }
 
-/** At most so many records are all read. */
+/** The maximum number of records of which all are read. */
 const maxRead = 8
 
-/** A field with at most so many values shows states of records. */
+/** The maximum number of values of a field that counts as a state, such as `archived`. */
 const maxStates = 4
 
-/** Chooses evenly spaced records, and one for each value of the fields with few values, such as `archived`. */
+/** Chooses evenly spaced records, and one record for each value of a state such as `archived`. */
 function chooseVaried(rows: ServiceRecord[]): ServiceRecord[] {
   if (rows.length <= maxRead) return rows
   const spaced = [0, 0.25, 0.5, 0.75, 1].map((at) => rows[Math.round(at * (rows.length - 1))]!)

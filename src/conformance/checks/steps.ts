@@ -14,14 +14,17 @@ export interface TaskResult {
   exchange: Exchange
 }
 
-/** Repeats an attempt while it fails, because reads can show a write late. Returns its result, or fails as it does. */
+/**
+ * Repeats an attempt while it fails, because a service may show a write late. Returns the result, or throws the last
+ * failure.
+ */
 export async function eventuallyPass<T>(
   context: CheckContext,
   attempt: () => Promise<T>,
 ): Promise<T> {
   const settle = async (): Promise<T | CheckFailure> =>
     attempt().catch((error: unknown) => {
-      // A missing response does not become visible later.
+      // Do not repeat a request without a response.
       if (error instanceof CheckFailure && !error.mismatch.exchange?.problem) return error
       throw error
     })
@@ -59,7 +62,7 @@ function toTaskResult(context: CheckContext, task: Task, response: Response): Ta
 
 const maxActivities = 1_000
 
-/** Returns the activities of tasks. Other checks create activities at the same time, so it reads several pages. */
+/** Returns the activities of tasks. Reads several pages, because other checks create activities at the same time. */
 export async function fetchActivities(context: CheckContext, tasks: Task[]): Promise<RecordPage> {
   const ids = new Set<unknown>(tasks.map(({ id }) => id))
   const own = new Map<number, ServiceRecord>()
@@ -69,7 +72,7 @@ export async function fetchActivities(context: CheckContext, tasks: Task[]): Pro
     for (const row of rows) {
       if (row.target_type === "Task" && ids.has(row.target_id)) own.set(row.id, row)
     }
-    // The latest are the first.
+    // The most recent activities come first. Stop at an activity that is older than all tasks.
     const isEnd = rows.some((row) =>
       tasks.every((task) => isBefore(row.created_at, task.created_at)),
     )
@@ -79,12 +82,12 @@ export async function fetchActivities(context: CheckContext, tasks: Task[]): Pro
   }
 }
 
-/** Whether a timestamp is before another one, by more than two clocks of a service can differ. */
+/** Whether a timestamp is more than a second before another one. The clocks of a service may differ by a second. */
 function isBefore(timestamp: unknown, other: unknown): boolean {
   return Date.parse(String(timestamp)) < Date.parse(String(other)) - 1_000
 }
 
-/** Fails unless a task has activities of any action besides its creation, by the caller. */
+/** Fails unless a task has at least `count` activities besides its creation, all by the caller. */
 export async function assertNewActivities(
   context: CheckContext,
   task: Task,
@@ -99,7 +102,7 @@ export async function assertNewActivities(
   })
 }
 
-/** Fails unless the activities are in the workspace of their task, later than the task, and by the caller. */
+/** Fails unless the activities are in the workspace of their task, not older than the task, and by the caller. */
 export function assertActivities(
   { environment: { accountId } }: CheckContext,
   { workspace_id, created_at }: Task,
@@ -111,7 +114,7 @@ export function assertActivities(
     const isLater = !isBefore(timestamp, created_at)
     assert(isLater, `created_at after ${created_at}`, JSON.stringify(timestamp) ?? "none", exchange)
     const isOwn = accountId === undefined || account_id === accountId
-    const found = `one of ${JSON.stringify(account_id)}`
+    const found = `an activity of ${JSON.stringify(account_id)}`
     assert(isOwn, `an activity of the account ${accountId}`, found, exchange)
   }
 }

@@ -16,7 +16,9 @@ const common = {
   writes: true,
 }
 
-/** Fails unless each task has one activity for each change that causes the action. */
+/**
+ * Fails unless each task has one activity for each change that causes the action. Returns the IDs of the activities.
+ */
 async function assertCaused(context: CheckContext, action: string): Promise<number[]> {
   const { histories, activities } = await runScenario(context)
   const ids = histories.flatMap((history) => {
@@ -28,7 +30,7 @@ async function assertCaused(context: CheckContext, action: string): Promise<numb
     assertActivities(context, history.task, { ...activities, rows })
     return rows.map(({ id }) => id)
   })
-  if (ids.length === 0) throw new CheckNotRun(`No response shows a change for ${action}.`)
+  if (ids.length === 0) throw new CheckNotRun(`No response shows a change that causes ${action}.`)
   return ids
 }
 
@@ -38,8 +40,9 @@ export const taskActivityChecks: Check[] = [
     defineCheck({
       ...common,
       name: `updateTask/causes/${action}`,
-      rule: `Each change of \`${path}\` creates one activity \`${action}\`, also with others in a request.`,
-      // Only recommended: the transitions say "may", and we infer which action each change creates.
+      rule: `Each change of \`${path}\` creates one activity \`${action}\`, also if the request has other keys.`,
+      // The check is only recommended: the source says that transitions "may" create activities, and we infer the
+      // action of each change.
       level: "recommended",
       run: async (context) => void (await assertCaused(context, action)),
     }),
@@ -47,7 +50,7 @@ export const taskActivityChecks: Check[] = [
   defineCheck({
     ...common,
     name: "tasks/create-activity",
-    rule: "Creating a task creates one activity `create` on it, also for a subtask, and with a new token.",
+    rule: "Creating a task creates one activity `create` on the task, also for a subtask or with a new token.",
     async run(context) {
       const [id] = await assertCaused(context, creation)
       const parameters = { id, organization_id: context.environment.organizationId }

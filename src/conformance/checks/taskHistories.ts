@@ -12,22 +12,22 @@ import { fetchActivities } from "./steps.ts"
 import { createWriteRequest, listKeys, readRecord, type WrittenKey } from "./writing.ts"
 import { createValues, type Fields, findPlaces, type WriteOperation } from "./writtenValues.ts"
 
-/** What distinguishes the tasks on which a run acts. */
+/** The kinds of tasks in the scenario. */
 export type TaskKind = "listed" | "private" | "moved" | "completed" | "subtask" | "later"
 
-/** How many tasks change at the same time. More could exceed a rate limit. */
+/** How many tasks change at the same time. A higher number could exceed a rate limit. */
 const concurrency = 3
 
 /** An action that a response shows. */
 export interface TaskEvent {
   action: string
-  /** The position of its request among the requests and webhooks. */
+  /** The position of its request in the sequence of requests and new webhooks. */
   position: number
   /** The lists of the task before and after the request. */
   lists: unknown[]
 }
 
-/** A task, and what happens to it. */
+/** A task, and the actions on the task. */
 export interface TaskHistory {
   kind: TaskKind
   task: Task
@@ -40,17 +40,17 @@ export interface TaskHistory {
   turn: number
 }
 
-/** Returns the actions of a key, by the change of its value. */
+/** Returns the changes of a key that cause an action, each with its action. */
 function listChanges({ effect }: { effect: Effect }): [change: string, action: string][] {
   return (effect.causes ?? []).flatMap(({ activity }) =>
     typeof activity === "object" ? Object.entries(activity) : [],
   )
 }
 
-/** The keys of a task whose changes create activities. */
+/** The keys of a task that create activities when their values change. */
 const keys = listKeys("updateTask").filter((key) => listChanges(key).length > 0)
 
-/** The actions that change a task, with the keys that cause them. */
+/** The actions on a task that an update causes, each with its key. */
 export const causes = keys.flatMap((key) =>
   listChanges(key).map(([, action]) => ({ action, path: key.path })),
 )
@@ -64,10 +64,10 @@ const commenting = findAction(effects.createComment.effect)
 /** All actions on tasks. */
 export const actions = [creation, commenting, ...causes.map(({ action }) => action)]
 
-/** The values that remove a value, by the change. How a value is removed is an open question. */
+/** The values that presumably remove a value, by the kind of change. How to remove a value is an open question. */
 const removals: Partial<Record<string, Json>> = { unset: null, false: false, remove: [] }
 
-/** Returns the activities of a task with an action. */
+/** Returns the activities of a task that have an action. */
 export function selectRows(
   { rows }: RecordPage,
   { task }: TaskHistory,
@@ -76,21 +76,21 @@ export function selectRows(
   return rows.filter((row) => row.target_id === task.id && row.action === action)
 }
 
-/** Returns the events of a task with an action. */
+/** Returns the events of a task that have an action. */
 export function selectEvents({ events }: TaskHistory, action: unknown): TaskEvent[] {
   return events.filter((event) => event.action === action)
 }
 
 /**
- * Tasks with all actions that create activities. Each task has each action that it can have, alone or with
- * others in one request. The token alternates between that of the run and one that the API created.
+ * Creates tasks, and triggers all actions that create activities. Each action happens on each task that supports it,
+ * alone or with other actions in one request. The requests alternate between the token of the run and a new token.
  */
 export class TaskHistories {
   readonly all: TaskHistory[] = []
-  /** The public lists into and out of which a task moves. */
+  /** The public lists that a task moves into and out of. */
   lists: number[] = []
   readonly #context: CheckContext
-  /** The first value of each key, the second one, and one that removes the value. */
+  /** For each key, a first value, a second value, and a value that removes them. */
   readonly #values = new Map<WrittenKey, (Json | undefined)[]>()
   #tokens: (string | undefined)[] = [undefined]
   #list: number | undefined
@@ -100,7 +100,7 @@ export class TaskHistories {
     this.#context = context
   }
 
-  /** Chooses the values of the keys, and creates the tasks that exist before webhooks. */
+  /** Chooses the values of the keys, and creates the tasks that are older than the webhooks. */
   async begin(): Promise<void> {
     const { publicLists, shared } = this.#context.environment
     const isPublic = (id: number): boolean => publicLists.some((list) => list.id === id)
@@ -117,7 +117,7 @@ export class TaskHistories {
       const change = listChanges(key).find(([one]) => one in removals)?.[0]
       this.#values.set(key, [values[0], values[1], change && removals[change]])
     }
-    // Other checks report that there is no new token.
+    // If the service creates no token, other checks report this.
     const created = await shared.token().catch(() => undefined)
     if (created) this.#tokens.push(created.token)
     for (const kind of ["listed", "private", "moved", "completed"] as const) {
@@ -125,13 +125,13 @@ export class TaskHistories {
     }
   }
 
-  /** Creates the tasks that webhooks precede. */
+  /** Creates the tasks that are newer than the first webhooks. */
   async createLater(): Promise<void> {
     await this.#create("subtask")
     await this.#create("later")
   }
 
-  /** Returns the next position, for a webhook. */
+  /** Returns the next position in the sequence of requests and new webhooks. */
   takePosition(): number {
     return ++this.#position
   }
@@ -140,7 +140,7 @@ export class TaskHistories {
     return this.all.find((history) => history.kind === kind)!
   }
 
-  /** Sends the actions of all tasks, and returns their activities. */
+  /** Sends the requests for all tasks, and returns the activities of the tasks. */
   async run(): Promise<RecordPage> {
     await runSideBySide(this.all, concurrency, async (history) => this.#runTask(history))
     const tasks = this.all.map(({ task }) => task)
@@ -179,7 +179,7 @@ export class TaskHistories {
     const own = keys.filter(({ name }) =>
       name === "list_id" ? kind === "moved" : name !== "section_id" || isIn,
     )
-    // Each key is alone in the requests for one task.
+    // One of the tasks receives this key in separate requests.
     const isSingle = (key: WrittenKey): boolean =>
       key.name === "list_id" || keys.indexOf(key) % this.all.length === this.all.indexOf(history)
     const groups = [

@@ -13,7 +13,7 @@ type TaskInput = components["schemas"]["TaskInput"]
 
 const { pointer } = operationSpec("updateTask")
 
-/** The checks of updates that are open questions. */
+/** Observations of updates, for open questions. */
 export const taskUpdateChecks: Check[] = [
   defineCheck({
     name: "tasks/omitted-keys",
@@ -30,7 +30,10 @@ export const taskUpdateChecks: Check[] = [
         )
       })
       const effect = [...new Set(changed)].join(", ") || "none"
-      context.observe("update-semantics", `Fields that change without their keys: ${effect}.`)
+      context.observe(
+        "update-semantics",
+        `Fields that change although the request omits their keys: ${effect}.`,
+      )
       for (const {
         before,
         fields,
@@ -39,13 +42,16 @@ export const taskUpdateChecks: Check[] = [
         const { length = 0 } = (fields.tags ?? []) as Json[]
         if (!before || !first || length === 0 || "parent_id" in fields) continue
         const [was, is] = [before, first.record].map(({ tags }) => (tags as Json[]).length)
-        context.observe("update-semantics", `${length} tags for a task with ${was}: it has ${is}.`)
+        context.observe(
+          "update-semantics",
+          `An update with ${length} tags changed the number of tags from ${was} to ${is}.`,
+        )
       }
     },
   }),
   defineCheck({
     name: "tasks/unset-field",
-    rule: "Not documented: how an owner, a date, a list or a section is removed.",
+    rule: "Not documented: how to remove an owner, a date, a list or a section.",
     pointer,
     evidence: { question: "unsetting-fields" },
     writes: true,
@@ -60,7 +66,7 @@ export const taskUpdateChecks: Check[] = [
         const exchange = await context.send(request)
         const found = JSON.stringify(readRecord(exchange, "task")?.[name]) ?? "missing"
         const status = exchange.response?.status ?? "no response"
-        context.observe("unsetting-fields", `\`${path}: null\`: ${status}; it is ${found}.`)
+        context.observe("unsetting-fields", `\`${path}: null\`: ${status}; the field is ${found}.`)
       }
     },
   }),
@@ -84,7 +90,7 @@ export const taskUpdateChecks: Check[] = [
   }),
 ]
 
-/** Whether an activity exists for the removal of the value. */
+/** Whether the API has an activity for the removal of the key's value. */
 function isUnset({ effect }: WrittenKey): boolean {
   return (effect.causes ?? []).some(
     ({ activity }) => typeof activity === "object" && "unset" in activity,

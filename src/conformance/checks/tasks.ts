@@ -17,7 +17,7 @@ const mirrored = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids", key: "subscriptions" },
 ] as const
 
-/** Whether a task has the elements of its parent. Those that have no names are only counted. */
+/** Whether a task has the tags or subscribers of its parent. Tags without names are only counted. */
 function hasElements(task: Task, parent: Task, field: "tags" | "subscriber_ids"): boolean {
   const read = (one: Task): unknown[] | undefined =>
     field === "tags" ? readTagNames(one.tags) : one.subscriber_ids
@@ -26,12 +26,12 @@ function hasElements(task: Task, parent: Task, field: "tags" | "subscriber_ids")
   return read(parent)?.every((element) => found?.includes(element)) ?? task[field].length >= length
 }
 
-/** Subtasks with a flag, alone and with other keys. */
+/** Checks subtasks with a mirror flag, alone and with other keys. */
 function mirroredCheck(value: boolean): Check {
-  const effect = value ? "has" : "does not get"
+  const effect = value ? "copies" : "does not copy"
   return defineCheck({
     name: value ? "tasks/mirrored" : "tasks/not-mirrored",
-    rule: `A subtask with the flag ${value} ${effect} the tags or the subscribers of its parent.`,
+    rule: `A subtask with a mirror flag \`${value}\` ${effect} the tags or subscribers of its parent.`,
     pointer: "#/components/schemas/TaskInput/properties/mirror_parent_tags",
     evidence: { stated: "For a subtask: copy parent's subscribers; copy parent's tags." },
     level: value ? "required" : "recommended",
@@ -49,7 +49,8 @@ function mirroredCheck(value: boolean): Check {
           for (const { flag, field, key } of flags) {
             const expected = `${flag} ${value}, so ${value ? "the" : "not the"} ${field} of the parent`
             const isCopied = hasElements(task, parent, field)
-            // A service can subscribe accounts to each task, and the request can have the same values.
+            // The subtask may have the same elements for another reason: the request contains them, or the service adds
+            // them to each task.
             const isOwn = key in fields || hasElements(plain, parent, field)
             assert(
               isCopied === value || (!value && isOwn),
@@ -64,13 +65,13 @@ function mirroredCheck(value: boolean): Check {
   })
 }
 
-/** The checks of tasks that are created. */
+/** Checks of new tasks. */
 export const taskChecks: Check[] = [
   mirroredCheck(true),
   mirroredCheck(false),
   defineCheck({
     name: "tasks/rejected-not-created",
-    rule: "A rejected request creates nothing.",
+    rule: "A rejected POST /tasks creates no task.",
     pointer: `${pointer}/responses/422`,
     stateful: false,
     evidence: { stated: "Errors: 422." },
@@ -81,7 +82,9 @@ export const taskChecks: Check[] = [
       const body = { organization_id, task: { workspace_id, name, due_on: { no: "date" } } }
       const exchange = await context.send({ operation: "createTask", body })
       if (requireResponse(exchange).status < 400) {
-        throw new CheckNotRun("The request was accepted. See createTask/type/task.due_on.")
+        throw new CheckNotRun(
+          "The service accepts the invalid request. See createTask/type/task.due_on.",
+        )
       }
       const found = (await fetchCollection(context, "/tasks")).find((task) => task.name === name)
       assert(!found, "no task", `the task ${found?.id}`, exchange)

@@ -27,19 +27,19 @@ const tokenPointer = "#/components/securitySchemes/BearerToken"
 const { pointer: createPointer } = operationSpec("createAccessToken")
 const { pointer: revokePointer } = operationSpec("revokeAccessToken")
 
-/** Lists the workspaces with a token; default: the token of the run. */
+/** Sends GET /workspaces with a token. Default: the token of the run. */
 async function listWorkspaces(context: CheckContext, token?: string): Promise<Exchange> {
   const parameters = { organization_id: context.environment.organizationId }
   const operation = "listWorkspaces"
   return context.send({ operation, parameters, ...(token !== undefined && { token }) })
 }
 
-/** Returns the secret of a token that the service has revoked. */
+/** Creates and revokes a token, once per run. Returns the secret of the token. */
 async function fetchRevoked(context: CheckContext): Promise<string> {
   return context.environment.once("revoked token", async () => {
     const { id, token } = await context.environment.createToken()
     await revokeToken(context, id)
-    // The operations that still accept the token fail.
+    // Ignore this failure: the check of each operation reports a token that still works.
     const attempt = async (): Promise<void> =>
       assertClientError(await listWorkspaces(context, token))
     await eventuallyPass(context, attempt).catch(() => undefined)
@@ -48,7 +48,8 @@ async function fetchRevoked(context: CheckContext): Promise<string> {
 }
 
 /**
- * Revokes a token. Its parameters are an open question, so the organization is sent only if the service requires it.
+ * Revokes a token. The parameters of this operation are an open question, so a second request adds `organization_id` if
+ * the service rejects the first one.
  */
 async function revokeToken(
   { environment, send }: CheckContext,
@@ -67,7 +68,7 @@ function operationCheck(operation: OperationId): Check {
   const isCollection = method === "GET" && path in pagination
   return defineCheck({
     name: `${operation}/other-tokens`,
-    rule: "A revoked token is rejected. A new token works like that of the run.",
+    rule: "The service rejects a revoked token. A new token works like the token of the run.",
     pointer: tokenPointer,
     evidence: {
       stated: "A token identifies the account and so what it can access; it can be revoked.",
@@ -76,7 +77,7 @@ function operationCheck(operation: OperationId): Check {
     async run(context) {
       const { environment, send } = context
       const revoked = await fetchRevoked(context)
-      // Another check can revoke the shared token, if the service ignores what is wrong in its request.
+      // Do not use the shared token: an invalid request of another check may revoke it.
       const { token } = await environment.once("new token", async () => environment.createToken())
       const exchanges: Exchange[] = []
       for (const form of listForms(operation)) {
@@ -93,7 +94,7 @@ function operationCheck(operation: OperationId): Check {
   })
 }
 
-/** Fails unless a page contains the same records for another token of the account. */
+/** Fails unless a request returns the same records with another token of the account. */
 async function assertSameRecords(
   { send }: CheckContext,
   request: RequestSpec,
@@ -116,7 +117,7 @@ export const tokenChecks: Check[] = [
   ...operationIds.map(operationCheck),
   defineCheck({
     name: "tokens/create-use",
-    rule: "A new token has a secret, and the list of tokens shows the token as it was created.",
+    rule: "A new token has a secret, and GET /access_tokens returns the token with the same fields.",
     pointer: createPointer,
     evidence: { stated: "POST /access_tokens: 201, including the `token` string." },
     writes: true,
@@ -135,9 +136,9 @@ export const tokenChecks: Check[] = [
   }),
   defineCheck({
     name: "tokens/forms",
-    rule: "A token can be created with the organization at the top level, and with it inside `access_token`.",
+    rule: "POST /access_tokens accepts `organization_id` at the top level, and inside `access_token`.",
     pointer: createPointer,
-    // Which one a service must accept is an open question.
+    // Which of the two forms a service must accept is an open question.
     evidence: {
       observed:
         "The parameter table lists `organization_id` at the top level; the example nests it.",
@@ -151,7 +152,7 @@ export const tokenChecks: Check[] = [
   }),
   defineCheck({
     name: "tokens/own",
-    rule: "The list of tokens contains only those of the caller.",
+    rule: "GET /access_tokens returns only tokens of the caller.",
     pointer: operationSpec("listAccessTokens").pointer,
     stateful: false,
     evidence: { stated: "Listing the caller's tokens." },
@@ -166,14 +167,14 @@ export const tokenChecks: Check[] = [
   }),
   defineCheck({
     name: "tokens/revoked",
-    rule: "A token that is revoked, also by itself, is rejected; others remain valid, also with the same name.",
+    rule: "The service rejects a revoked token, also if the token revoked itself. Other tokens remain valid, also with the same name.",
     pointer: revokePointer,
     evidence: { stated: "DELETE /access_tokens/:id revokes a token." },
     writes: true,
     async run(context) {
       const { environment, send } = context
       const kept = await environment.createToken()
-      // A service can require unique names.
+      // A service may require unique names, and then rejects this request.
       const body = environment.tokenBody(kept.name)
       const created = await send({ operation: "createAccessToken", body })
       const namesake = readRecord(created, "access_token") as typeof kept | undefined
@@ -202,10 +203,10 @@ export const tokenChecks: Check[] = [
   }),
   defineCheck({
     name: "tokens/revoke-twice",
-    rule: "Revoking a token returns a 2xx status, then 404.",
+    rule: "Revoking a token returns a 2xx status, and revoking it again returns 404.",
     pointer: revokePointer,
     evidence: { stated: "DELETE /access_tokens/:id: 404." },
-    // Not documented: whether a revoked token can be found, and which 2xx status.
+    // Not documented: which 2xx status the service returns, and whether it still finds a revoked token.
     level: "recommended",
     writes: true,
     async run(context) {
@@ -223,7 +224,7 @@ export const tokenChecks: Check[] = [
     evidence: { stated: "400 when the organization cannot be located for the current account." },
     writes: true,
     async run({ environment, send }) {
-      // Afterwards the environment knows which form of the body the service accepts.
+      // First create a token, so that the environment knows which form of the body the service accepts.
       await environment.shared.token()
       const body = environment.tokenBody(environment.nameFor("Token"), unknownId)
       assertStatus(await send({ operation: "createAccessToken", body }), 400)

@@ -25,11 +25,11 @@ function openViewCheck(path: ListPath, view: string, question: QuestionId): Chec
   })
 }
 
-/** Whatever selects the records of a view, the field of its effect has a value in all of them. */
+/** Checks that all records of a view have a value in a field. The other conditions of the view are not documented. */
 function presentCheck(path: ListPath, view: string, field: string): Check {
   return defineParameterCheck(path, "view", {
     name: `view/${view}/${field}`,
-    rule: `Each record that \`view=${view}\` returns has a \`${field}\`.`,
+    rule: `Each record that \`view=${view}\` returns has a value in \`${field}\`.`,
     evidence: { stated: `\`view=${view}\` of GET ${path}. Its parameters are not documented.` },
     level: "recommended",
     usesSeed: true,
@@ -39,7 +39,7 @@ function presentCheck(path: ListPath, view: string, field: string): Check {
       const exchange = await context.send({ operation, parameters })
       if (requireResponse(exchange).status >= 400) return
       const other = requireRows(exchange, pagination[path].items).find((row) => row[field] === null)
-      assert(!other, `records with a ${field}`, `${other?.id} without it`, exchange)
+      assert(!other, `records with a ${field}`, `the record ${other?.id} without it`, exchange)
     },
   })
 }

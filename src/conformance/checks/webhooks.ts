@@ -13,13 +13,13 @@ import { eventuallyPass } from "./steps.ts"
 export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/delete-twice",
-    rule: "Deleting a webhook returns 204, then 404, and leaves the other webhooks.",
+    rule: "Deleting a webhook returns 204 and a second deletion 404. The other webhooks remain.",
     pointer: operationSpec("deleteIntegrationWebhook").pointer,
     evidence: { stated: "DELETE /integration_webhooks/:id: 204; 404." },
     writes: true,
     async run(context) {
       const { environment } = context
-      // The collection contains only webhooks of public resources.
+      // GET /integration_webhooks returns only webhooks on public resources.
       const [list] = environment.publicLists
       const onTask = { resource_id: (await environment.createPublicTask()).id }
       const onList = { resource_type: "List", resource_id: list?.id ?? 0 } as const
@@ -43,10 +43,10 @@ export const webhookChecks: Check[] = [
   }),
   defineCheck({
     name: "webhooks/public-only",
-    rule: "The collection contains no webhook on a private list.",
+    rule: "GET /integration_webhooks returns no webhook on a private list.",
     pointer: operationSpec("listIntegrationWebhooks").pointer,
     evidence: { stated: "Webhooks on public resources of the organization." },
-    // Which resources are public is an open question, but a list can be private.
+    // Which resources are public is an open question. Presumably a private list is not public.
     level: "recommended",
     writes: true,
     async run(context) {
@@ -65,10 +65,10 @@ export const webhookChecks: Check[] = [
   }),
   defineCheck({
     name: "webhooks/foreign-list",
-    rule: "A webhook on a list that the token cannot read, such as one of another organization, is rejected.",
+    rule: "The service rejects a webhook on a list that the token cannot read, for example a list of another organization.",
     pointer: operationSpec("createIntegrationWebhook").pointer,
     evidence: { stated: "Tokens are tied to an organization." },
-    // The source does not say that the resource is checked.
+    // The source does not state that the service checks the resource.
     level: "recommended",
     writes: true,
     async run(context) {

@@ -17,7 +17,7 @@ import { listKeys, type RecordResult, write } from "./writing.ts"
 
 type TaskInput = components["schemas"]["TaskInput"]
 
-/** The keys that refer to records of a workspace, or that need one that does. */
+/** The keys that depend on the workspace, the list or the parent of a task. */
 const placeKeys: KeyName[] = [
   "workspace_id",
   "list_id",
@@ -29,12 +29,12 @@ const placeKeys: KeyName[] = [
   "completed",
 ]
 
-/** A place, and a task there that new subtasks mirror. */
+/** A place for tasks, and a parent task in this place for new subtasks. */
 interface ParentPlace extends Place {
   parent: Task
 }
 
-/** Returns places without a list and in two lists, with a parent in each. */
+/** Returns one place without a list and up to two lists, each with a parent task. */
 export async function preparePlaces(context: CheckContext): Promise<ParentPlace[]> {
   const { environment } = context
   return environment.once("places of tasks", async () => {
@@ -56,7 +56,7 @@ export async function preparePlaces(context: CheckContext): Promise<ParentPlace[
   })
 }
 
-/** Returns a function that returns other values of the keys each time. */
+/** Returns a function that chooses a value for each key. The values change with the index. */
 async function createPicker(context: CheckContext, names: KeyName[]) {
   const pools = await Promise.all(
     names.map(async (name) => [name, await createValues(context, name)] as const),
@@ -67,7 +67,7 @@ async function createPicker(context: CheckContext, names: KeyName[]) {
     )
 }
 
-/** The place of a task as request keys, with flags for a subtask. */
+/** Returns request keys that put a task into a place. Most indexes add a parent and mirror flags. */
 function placeFields({ list_id, sections, parent }: ParentPlace, index: number): Fields {
   const section = sections[index % sections.length]
   const flags = {
@@ -86,7 +86,9 @@ function listIndependent(operation: WriteOperation): KeyName[] {
   return listKeys(operation).flatMap(({ name }) => (placeKeys.includes(name) ? [] : name))
 }
 
-/** The rows with a single key, with the keys that it needs, and in special states. */
+/**
+ * Returns the requests that test a single key, with the keys that it needs. Later updates use the tasks with a state.
+ */
 async function listSingleRows(context: CheckContext, places: ParentPlace[]): Promise<Row[]> {
   const { environment } = context
   const [{ parent }, place] = places as [ParentPlace, ParentPlace?]
@@ -147,7 +149,7 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
     ...joint,
   ]
   const writes = await run.send(rows)
-  // The same request again creates another task.
+  // A repeated request must create another task.
   await run.send(rows.slice(0, 1).map(({ fields }) => ({ fields })))
   const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
   if (subtask) await run.send([{ state: "nested", fields: { parent_id: subtask.record.id } }])
@@ -158,15 +160,17 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
 interface Target {
   state: string | undefined
   record: ServiceRecord
-  /** The writes of the task so far. */
+  /** The exchanges that wrote the task so far. */
   setup: Exchange[]
 }
 
 /** An update with a single key. */
 interface SingleUpdate {
-  /** The state of the task that it needs. */
+  /** The state that the task must have; any by default. */
   state?: string
-  /** @param index - that of the task, whose last update had the values of this index. */
+  /**
+   * @param index - the index of the task. The last update of the task had the values of this index.
+   */
   choose(index: number): Fields
 }
 
@@ -179,7 +183,7 @@ async function listSingleUpdates(
   const { parent_id, subtasks, subscriber_ids } = pick(0) as Required<Fields>
   const [, first, second] = places
   const [, section] = first?.sections ?? []
-  // A service can require that a task does not start after it is due.
+  // A service may reject a start date after the due date.
   const values = { starts_on: "1969-07-20", due_on: "2099-11-30", subscriber_ids }
   const fixed: Record<string, Fields[]> = {
     completed: [{ completed: true }],
@@ -217,7 +221,8 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
   })
   const run = new WriteRun(context, "updateTask")
   const update = async (choose: (target: Target, i: number) => Fields | undefined) => {
-    // A new record for each group, because a service may change the last one by mistake.
+    // Add a task that this group of updates does not name. A service may by mistake change the task that was created
+    // last.
     run.others.push({ ...(await environment.createTask()) } as ServiceRecord)
     const rows = targets.flatMap((target, i) => {
       const { id, workspace_id } = target.record as { id: number; workspace_id: number }
@@ -248,7 +253,7 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
   const pick = await createPicker(context, listIndependent("updateTask"))
   const independent = (state: string | undefined, index: number): Fields => {
     const { owner_id, subscriber_ids, ...others } = pick(index)
-    // The members of another workspace are not known.
+    // The run does not read the members of other workspaces.
     const members = { ...(owner_id && { owner_id }), ...(subscriber_ids && { subscriber_ids }) }
     return state === "workspace" ? others : { ...others, ...members }
   }
@@ -274,7 +279,7 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
   return run
 }
 
-/** Returns the writes with a record. */
+/** Returns the writes that the service accepted. */
 function listWritten({ writes }: WriteRun): Write[] {
   return writes.filter(({ failure, results }) => !failure && results.length > 0)
 }
@@ -294,7 +299,7 @@ async function createComments(context: CheckContext): Promise<WriteRun> {
     return { target: { task_id: id, workspace_id: workspace_id as number }, fields: pick(i) }
   })
   await run.send(rows)
-  // The same request again creates another comment.
+  // A repeated request must create another comment.
   await run.send(rows.slice(0, 1))
   return run
 }
@@ -324,7 +329,7 @@ async function createWebhooks(context: CheckContext): Promise<WriteRun> {
   const rows = names.map((name, i) => {
     const onList = list && i % 4 === 1 && { resource_type: "List", resource_id: list.id }
     const base = String(urls[i % 7 === 6 ? 2 : i % 2])
-    // A service can reject a second webhook with the same URL.
+    // A service may reject a second webhook with the same URL, so each URL is different.
     const url = `${base}${base.includes("?") ? "&" : "?"}n=${i}`
     return { fields: { name, url, resource_type: "Task", resource_id: resource_id!, ...onList } }
   })
@@ -354,7 +359,7 @@ async function updateWebhooks(context: CheckContext): Promise<WriteRun> {
 }
 
 async function createTokens(context: CheckContext): Promise<WriteRun> {
-  // Afterwards the environment knows which form of the body the service accepts.
+  // First create a token, so that the environment knows which form of the body the service accepts.
   await context.environment.shared.token()
   const run = new WriteRun(context, "createAccessToken")
   await run.send((await createValues(context, "name")).map((name) => ({ fields: { name } })))
@@ -371,7 +376,7 @@ const plans: Record<WriteOperation, (context: CheckContext) => Promise<WriteRun>
   createAccessToken: createTokens,
 }
 
-/** Returns the writes of an operation. The first check that needs them sends them. */
+/** Returns the writes of an operation. Sends them once, when the first check needs them. */
 export async function startRun(
   context: CheckContext,
   operation: WriteOperation,

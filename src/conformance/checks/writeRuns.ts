@@ -22,39 +22,39 @@ import {
   type WrittenKey,
 } from "./writing.ts"
 
-/** A request that writes. */
+/** A request that creates or updates a record. */
 export interface Row {
   fields: Fields
-  /** The IDs in the request. */
+  /** The IDs of existing records in the request. */
   target?: Record<string, number>
   /** The record before an update. */
   before?: ServiceRecord
-  /** The writes of the record before this one. */
+  /** The earlier exchanges that wrote the record. */
   setup?: Exchange[]
   token?: string
-  /** The state of the new task, for updates of tasks in all states. */
+  /** The name of the task's state, so that later updates cover tasks in all states. */
   state?: string
 }
 
-/** A request that wrote, and its record wherever the service shows it. */
+/** A request that was sent, and its record in each response. */
 export interface Write extends Row {
-  /** The record in the response, then in the single read and in the collection, as far as the API has them. */
+  /** The record in the response, then in the single read and in the collection if the API has these operations. */
   results: RecordResult[]
   failure?: CheckFailure
 }
 
-/** How many writes are sent at the same time. More could exceed a rate limit. */
+/** How many writes are sent at the same time. A higher number could exceed a rate limit. */
 const batchSize = 5
 
-/** The writes of an operation, for several checks. Each is sent once, and then read. */
+/** Sends each write of an operation once, and reads the records. Several checks inspect the results. */
 export class WriteRun {
   readonly operation: WriteOperation
   readonly writes: Write[] = []
   /** The collection after the last writes. */
   collection: ServiceRecord[] = []
-  /** Records that the operation did not write to, before the first write. */
+  /** Records that the writes must not change, as they were before the first write. */
   others: ServiceRecord[] = []
-  /** Why records were not read. */
+  /** The error that prevented reading the records. */
   obstacle: Error | undefined
   readonly #context: CheckContext
   readonly #path: ListPath | undefined
@@ -70,7 +70,10 @@ export class WriteRun {
     this.#eventualTimeout = context.eventualTimeout
   }
 
-  /** Sends requests, some at the same time. Then reads their records, until an obstacle ends the run. */
+  /**
+   * Sends the requests, some at the same time, and then reads their records. Stores the error if the records cannot be
+   * read.
+   */
   async send(rows: Row[]): Promise<Write[]> {
     const writes = rows.map((row): Write => ({ ...row, results: [] }))
     this.writes.push(...writes)
@@ -93,7 +96,7 @@ export class WriteRun {
     if (path) await this.#readCollection(written, path)
   }
 
-  /** The writes that the service had to accept, and those that it accepted. */
+  /** The writes that the service accepted, and those that it had to accept. */
   get expected(): Write[] {
     return this.writes.filter(
       ({ failure, fields, before, state }) =>
@@ -104,7 +107,7 @@ export class WriteRun {
     )
   }
 
-  /** Fails unless the service accepted a write, and each record shows the value of a key. */
+  /** Fails unless the service accepted a write, and each response shows the value of a key. */
   assertKey(write: Write, key: WrittenKey): void {
     const { failure, results, setup = [] } = write
     try {
@@ -120,7 +123,7 @@ export class WriteRun {
     }
   }
 
-  /** Fails unless a record belongs to what the request names. */
+  /** Fails unless a record has the IDs of the request, such as its `workspace_id`. */
   #assertScope({ target = {} }: Write, { record, exchange }: RecordResult): void {
     const scopes = { ...this.#context.environment.scope, ...target }
     const known = Object.entries(scopes).filter(([name]) => name in record)
@@ -150,7 +153,7 @@ export class WriteRun {
     await settle(write, async () => {
       const result = await this.#eventually(
         async () => read().catch(toFailure),
-        // A missing response does not become visible later.
+        // Do not repeat a request without a response.
         (one) =>
           one instanceof CheckFailure
             ? one.mismatch.exchange?.problem !== undefined
@@ -187,7 +190,7 @@ export class WriteRun {
     }
   }
 
-  /** Whether a record shows what the source states. */
+  /** Whether a record shows the written values, as far as the source documents the effects of their keys. */
   #shows(write: Write, result: RecordResult | undefined): boolean {
     if (!result) return false
     try {
@@ -198,9 +201,7 @@ export class WriteRun {
     }
   }
 
-  /**
-   * Works like {@link eventually}. After one result that never is as expected, it does not wait: a check fails anyway.
-   */
+  /** Works like {@link eventually}. After one timeout, later calls do not wait, because a check fails anyway. */
   async #eventually<T>(read: () => Promise<T>, isDone: (result: T) => boolean): Promise<T> {
     const { signal } = this.#context
     const result = await eventually(
@@ -218,12 +219,12 @@ function toFailure(error: unknown): CheckFailure {
   throw error
 }
 
-/** Whether a service rejected the values of a request. */
+/** Whether the service rejected the values of a request. */
 function isRejection({ mismatch }: CheckFailure): boolean {
   return [400, 422].includes(mismatch.exchange?.response?.status ?? 0)
 }
 
-/** Keeps a failure for the checks of the keys that the write contains. */
+/** Stores a failure in the write. The checks of its keys report the failure. */
 async function settle(write: Write, attempt: () => Promise<unknown>): Promise<void> {
   await attempt().catch((error: unknown) => {
     write.failure ??= toFailure(error)
@@ -233,7 +234,7 @@ async function settle(write: Write, attempt: () => Promise<unknown>): Promise<vo
 const escape = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`
 
-/** Chooses the way to version 2, and whether the body contains escapes in place of characters. */
+/** Varies a request: with or without the path prefix `/v2`, and with or without `\u` escapes in the body. */
 function vary(request: RequestSpec, index: number): RequestSpec {
   const text = JSON.stringify(request.body).replaceAll(/[^ -~]/g, escape)
   return { ...request, ...(index % 2 > 0 && { prefix: "" }), ...(index % 3 === 0 && { text }) }
@@ -248,13 +249,16 @@ function assertKey(
 ): void {
   const value = fields[key.name]
   const { writes } = key.effect.values?.true ?? key.effect
-  // The effect of an unknown media type is not documented.
+  // The effect of media types other than `text/x-markdown` is not documented.
   const isUnknown = key.name === "mime_type" && value !== "text/x-markdown"
   if (value === undefined || writes === undefined || isUnknown) return
   if (!isOverwritten(operation, fields, writes)) assertWritten(key, value, result)
 }
 
-/** Whether a flag that is sent too touches the field. Which of both values the record then has is an open question. */
+/**
+ * Whether the request also contains a flag that may change the field. Which of the two values the record then has is an
+ * open question.
+ */
 function isOverwritten(operation: WriteOperation, fields: Fields, field: string): boolean {
   const { keys }: OperationEffects = effects[operation]
   return listKeys(operation).some(

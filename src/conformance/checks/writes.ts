@@ -31,7 +31,7 @@ const keyEvidence: CheckEvidence = {
   stated: "The keys of the body, and the fields of the record.",
 }
 
-/** A key, alone and with others, with many values. */
+/** Checks the effect of a key, alone and with other keys, with many values. */
 function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
   const { path, name, effect } = key
   const { assumed, unreadable, creates, writes: field } = chooseEffect(effect, true)
@@ -43,13 +43,15 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
     name: `${operation}/writes/${path}`,
     rule: `The key \`${path}\` of ${method} ${url} ${what}.`,
     pointer: findPointer(operation, path),
-    // Lint checks the IDs of questions in effects.
+    // The type is safe: lint checks the question IDs in effects.
     evidence: question ? { question: question as QuestionId } : keyEvidence,
     async run(context) {
       const run = await startRun(context, operation)
       const sent = run.expected.filter(({ fields }) => name in fields)
       if (sent.length === 0 && creates) {
-        throw new CheckNotRun("The service rejects a subtask with only a name. See subtask-keys.")
+        throw new CheckNotRun(
+          "The service rejects a subtask with only a name (open question subtask-keys).",
+        )
       }
       if (sent.length === 0) await requireValues(context, key)
       for (const each of sent) {
@@ -61,7 +63,7 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
   })
 }
 
-/** Fails unless each sent subtask exists once. Which keys they have is an open question. */
+/** Fails unless each subtask of the request exists once. Which keys a subtask supports is an open question. */
 function assertSubtasks(
   { environment: { tracker } }: CheckContext,
   { fields: { subtasks }, results }: Write,
@@ -77,10 +79,10 @@ function assertSubtasks(
   assert(named.length <= names.length, expected, `${named.length}`, exchange)
 }
 
-/** Fields that can change with others: how is not documented. */
+/** Fields that may change with other fields. The rules for this are not documented. */
 const derived = ["updated_at", "cleared", "subtasks"]
 
-/** The fields that an update may change in its record, and in other records of the kind. */
+/** Returns the fields that an update may change in its own record, and in other records of the same kind. */
 function listTouched(
   operation: WriteOperation,
   keys: WrittenKey[],
@@ -104,7 +106,7 @@ function assertSame(before: object, after: object, exchange: Exchange, except: s
 type WriteDefinition = Pick<CheckDefinition, "name" | "rule" | "evidence"> &
   Partial<Pick<CheckDefinition, "level" | "pointer">>
 
-/** A check of the writes of an operation. */
+/** Defines a check of the writes of an operation. */
 function writesCheck(
   operation: WriteOperation,
   definition: WriteDefinition,
@@ -118,7 +120,7 @@ function writesCheck(
   })
 }
 
-/** A check of each record that an operation wrote. */
+/** Defines a check of each record that an operation wrote. */
 function recordCheck(
   operation: WriteOperation,
   definition: WriteDefinition,
@@ -131,13 +133,13 @@ function recordCheck(
   })
 }
 
-/** The fields that no key of an update writes. */
+/** Checks that an update keeps the fields that its keys do not write. */
 function keepCheck(operation: WriteOperation): Check {
   const { method, path } = operationSpec(operation)
   const touched = listTouched(operation, listKeys(operation)).others
   const definition = {
     name: `${operation}/keeps`,
-    rule: `${method} ${path} keeps the values of other fields than those of the sent keys.`,
+    rule: `${method} ${path} keeps the values of the fields that the request does not contain.`,
     evidence: { stated: "The operation updates what the body contains." },
     // The source states this only for webhooks.
     level: "recommended" as const,
@@ -146,13 +148,12 @@ function keepCheck(operation: WriteOperation): Check {
     if (!before) return
     const keys = listKeys(operation).filter(({ name }) => name in fields)
     const { own } = listTouched(operation, keys)
-    // Updates of a parent or a subtask can change the other one.
+    // An update of a parent may change its subtasks, and an update of a subtask may change its parent.
     const isRelated = before.has_children === true || typeof before.parent_id === "number"
     assertSame(before, record, exchange, isRelated ? [...own, ...touched] : own)
   })
 }
 
-/** The records that an update does not name. */
 function othersCheck(operation: WriteOperation): Check {
   const { method, path } = operationSpec(operation)
   const touched = listTouched(operation, listKeys(operation)).others
@@ -182,7 +183,7 @@ type TaskWrite = "createTask" | "updateTask"
 function tagCheck(operation: TaskWrite): Check {
   const definition = {
     name: `${operation}/tag-names`,
-    rule: "Tags that are names or have names are those that the request names.",
+    rule: "The tags of the record include the names in the request, if the response shows the names of tags.",
     pointer: "#/components/schemas/TaskInput/properties/tags",
     evidence: { stated: "`tags`: tag names to apply." },
     // The shape of a tag in a response is not documented.
@@ -191,7 +192,7 @@ function tagCheck(operation: TaskWrite): Check {
   return recordCheck(operation, definition, ({ fields }, record, exchange, context) => {
     if (!Array.isArray(fields.tags) || fields.tags.length === 0) return
     const [sent, found] = [fields.tags, record.tags].map((all) => JSON.stringify(all))
-    context.observe("tag-elements", `The sent tags ${sent} are ${found}.`)
+    context.observe("tag-elements", `The tags ${sent} of the request are ${found} in the response.`)
     assert(namesTags(fields, record), `tags ${sent}`, found ?? "none", exchange)
   })
 }
@@ -199,7 +200,7 @@ function tagCheck(operation: TaskWrite): Check {
 function subtaskNameCheck(operation: TaskWrite): Check {
   const definition = {
     name: `${operation}/subtask-names`,
-    rule: "New subtasks have the names that the request contains.",
+    rule: "New subtasks have the names in the request.",
     pointer: "#/components/schemas/MinimalTask",
     evidence: { stated: "`subtasks`: an array of minimal task objects." },
     // The supported keys of these objects are not documented.
@@ -220,7 +221,7 @@ function subtaskNameCheck(operation: TaskWrite): Check {
 function positionCheck(operation: TaskWrite): Check {
   const definition = {
     name: `${operation}/position-zero`,
-    rule: "A service that stores other positions as they are sent stores 0 too.",
+    rule: "If the service stores other positions unchanged, it also stores 0 unchanged.",
     pointer: "#/components/schemas/TaskInput/properties/position",
     evidence: { stated: "`position`: an integer." },
     // Whether a service renumbers positions is not documented.
@@ -244,7 +245,7 @@ function positionCheck(operation: TaskWrite): Check {
 const concurrentCheck = defineCheck({
   ...common,
   name: "tasks/concurrent-updates",
-  rule: "Updates of different keys at the same time are all stored.",
+  rule: "The service stores all simultaneous updates of different keys of a task.",
   pointer: operationSpec("updateTask").pointer,
   evidence: { stated: "PUT /tasks/:id updates a task." },
   // Whether an update keeps the keys that it omits is an open question.
@@ -271,7 +272,7 @@ const otherWorkspaceCheck = writesCheck(
   "createTask",
   {
     name: "createTask/writes/other-workspace",
-    rule: "POST /tasks creates a task in the workspace of `task.workspace_id`, also in a second workspace.",
+    rule: "POST /tasks creates a task in the workspace with the ID `task.workspace_id`, also if this is a second workspace.",
     pointer: findPointer("createTask", "task.workspace_id"),
     evidence: keyEvidence,
   },
@@ -289,12 +290,12 @@ const otherWorkspaceCheck = writesCheck(
   },
 )
 
-/** A field of a new record that the service sets. */
+/** Checks a field that the service sets in a new record. */
 function setCheck(operation: WriteOperation, field: string, { assumed }: Cause): Check {
   const { method, path } = operationSpec(operation)
   const definition = {
     name: `${operation}/sets/${field}`,
-    rule: `In a new record of ${method} ${path}, \`${field}\` is the account of the caller.`,
+    rule: `${method} ${path} sets \`${field}\` of the new record to the account of the caller.`,
     evidence: { stated: `The field \`${field}\` of the record.` },
     level: assumed ? ("recommended" as const) : ("required" as const),
   }
@@ -324,10 +325,10 @@ function listChecks(operation: WriteOperation): Check[] {
   ]
 }
 
-/** The checks of what each operation with a body writes, from its effects. */
+/** Checks of the values that each operation with a body writes. */
 export const writeChecks: Check[] = [
   ...writeOperations.flatMap(listChecks),
-  // There is no such check of comments, because the API cannot list them.
+  // There is no check for comments, because the API cannot list them.
   othersCheck("updateTask"),
   othersCheck("updateIntegrationWebhook"),
   ...(["createTask", "updateTask"] as const).flatMap((operation) => [
@@ -339,7 +340,7 @@ export const writeChecks: Check[] = [
     "createTask",
     {
       name: "tasks/private",
-      rule: "A task without a list has no list.",
+      rule: "If a new task is created without a list, a section and a parent, its `list_id` is null.",
       evidence: { stated: "`list_id`: omit for a private task." },
     },
     ({ fields }, record, exchange) => {
@@ -352,7 +353,7 @@ export const writeChecks: Check[] = [
     "createTask",
     {
       name: "tasks/new-state",
-      rule: "A new task is neither completed nor deleted.",
+      rule: "A new task is not completed and not deleted.",
       evidence: { stated: "The states of a task, and the transitions between them." },
       level: "recommended",
     },

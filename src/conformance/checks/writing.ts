@@ -13,9 +13,9 @@ import { CheckFailure, MissingRecords } from "../outcomes.ts"
 import { isServiceRecord, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { createValues, type Fields, type KeyName, type WriteOperation } from "./writtenValues.ts"
 
-/** A key of a body. */
+/** A key of a request body that writes a value. */
 export interface WrittenKey {
-  /** Such as `task.due_on`. */
+  /** The path of the key, such as `task.due_on`. */
   path: string
   name: KeyName
   effect: Effect
@@ -32,7 +32,10 @@ export const writeOperations = operationIds.filter(
   (id): id is WriteOperation => operationSpec(id).body !== undefined,
 )
 
-/** Returns the keys that write. Those that name the record or its organization are in every request. */
+/**
+ * Returns the keys that write values. Omits the keys that identify the record or its organization, because every
+ * request contains them.
+ */
 export function listKeys(operation: WriteOperation): WrittenKey[] {
   const keys: Record<string, Effect> = effects[operation].keys
   return Object.entries(keys).flatMap(([path, effect]) => {
@@ -42,8 +45,8 @@ export function listKeys(operation: WriteOperation): WrittenKey[] {
 }
 
 /**
- * Whether the source states what a key does. Whether an array adds or replaces can be open, but not that it has an
- * effect.
+ * Whether the source documents the effect of a key. Whether an array adds or replaces elements may still be an open
+ * question.
  */
 export function isStated({ effect }: WrittenKey): boolean {
   const { assumed, unreadable } = chooseEffect(effect, true)
@@ -51,14 +54,14 @@ export function isStated({ effect }: WrittenKey): boolean {
   return unreadable === undefined && (assumed === undefined || isArray)
 }
 
-/** Returns the key of the body that contains the record. */
+/** Returns the key of the body that contains the record, such as `task`. */
 export function getRoot(operation: WriteOperation): string {
   return Object.keys(effects[operation].keys)
     .find((path) => path.includes("."))!
     .split(".")[0]!
 }
 
-/** Returns the values of a key; the service must have the records that they refer to. */
+/** Returns the values of a key. Throws MissingRecords if the service lacks the records that the key refers to. */
 export async function requireValues(
   context: CheckContext,
   { name, effect }: WrittenKey,
@@ -70,7 +73,7 @@ export async function requireValues(
   throw new MissingRecords(pluralize(1, kind.replace(/s$/, "")))
 }
 
-/** Builds a request with the fields, and otherwise only what a valid request contains. */
+/** Builds a request with the fields, and with all other required parameters and keys. */
 export async function createWriteRequest(
   context: CheckContext,
   operation: WriteOperation,
@@ -140,12 +143,12 @@ export function assertWritten(
   const found = record[field]
   const text = `${field}: ${JSON.stringify(found) ?? "none"}`
   if (!Array.isArray(value)) {
-    // A flag that may be null can be null in place of false.
+    // A service may return null instead of false.
     const isSame = isDeepStrictEqual(found, value) || (value === false && found === null)
     assert(isSame, `${field}: ${JSON.stringify(value)}`, text, exchange)
     return
   }
-  // The service may add elements. The shape of an element that is no ID is not documented.
+  // The service may add elements. If the elements are not IDs, only count them, because their shape is not documented.
   const items = [...new Set(value.map((item) => (isObject(item) && from ? item[from] : item)))]
   const elements = Array.isArray(found) ? found : []
   const isComplete = from
@@ -156,7 +159,8 @@ export function assertWritten(
 }
 
 /**
- * Returns the names of tags; undefined if they neither are names nor have names, because their shape is not documented.
+ * Returns the names of tags. The shape of a tag is not documented, so the result is undefined if a tag is not a string
+ * and has no name.
  */
 export function readTagNames(tags: unknown): Json[] | undefined {
   if (!Array.isArray(tags)) return undefined
@@ -165,7 +169,8 @@ export function readTagNames(tags: unknown): Json[] | undefined {
 }
 
 /**
- * Whether the tags of a record are those of a request, as far as they have names. A mirrored subtask may have others.
+ * Whether a record has the tags of the request. Returns true if the response shows no names, or if a subtask mirrors
+ * the tags of its parent.
  */
 export function namesTags({ tags, mirror_parent_tags }: Fields, record: ServiceRecord): boolean {
   if (!Array.isArray(tags) || mirror_parent_tags === true) return true

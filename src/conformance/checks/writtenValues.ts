@@ -27,7 +27,10 @@ export type Fields = Partial<Record<KeyName, Json>>
 /** The only documented media type of texts. */
 export const markdown = "text/x-markdown"
 
-/** Texts that services often damage, as a whole or in a part. The last ones are long or have several lines. */
+/**
+ * Texts that services often damage, for example when they escape or parse them. The last texts are long or have several
+ * lines.
+ */
 const texts = [
   `"$& $$ $1 %s %20+ {0} \\n a\\b 'q'"`,
   "0042",
@@ -43,12 +46,12 @@ const texts = [
   ...[256, 300, 2_000].map((length) => "Long t\u00e9xt ".repeat(length).slice(0, length - 1) + "."),
 ]
 
-/** How long a name or a tag can be that each service accepts. */
+/** Assumption: every service accepts a name or a tag of this length. */
 const maxPlainLength = 60
 
 const maxUrlLength = 255
 
-/** Pairs of a start and a due date: of all seasons and centuries, the same day, and the last of a month. */
+/** Pairs of a start and a due date: in different seasons and centuries, on the same day, and at the end of a month. */
 const dates: [string, string][] = [
   ["2031-07-01", "2031-07-31"],
   ["2028-02-29", "2031-12-31"],
@@ -62,7 +65,7 @@ const dates: [string, string][] = [
 
 const positions = [3, 0, 7, 1_000_000]
 
-/** The accounts of the members; the caller is the first, and has one only if it is known. */
+/** Returns the accounts of the members. The first one is the caller, if the account of the caller is known. */
 function listAccounts({ environment }: CheckContext): number[] {
   const { accountId, members } = environment
   const ids = members.flatMap(({ account_id }) =>
@@ -71,7 +74,7 @@ function listAccounts({ environment }: CheckContext): number[] {
   return (accountId === undefined ? ids : [accountId, ...ids]).slice(0, 4)
 }
 
-/** Arrays of accounts: those of others, of one, the same twice, and none. */
+/** Returns arrays of accounts: all other members, one account, the same account twice, and none. */
 function listSubscriptions(context: CheckContext): Json[] {
   const [caller, ...others] = listAccounts(context)
   if (caller === undefined) return []
@@ -80,13 +83,13 @@ function listSubscriptions(context: CheckContext): Json[] {
   return arrays.map((ids) => ids.map((account_id) => ({ account_id })))
 }
 
-/** A list of the workspace and its sections; without a list, for private tasks. */
+/** A place for tasks: a list of the workspace with its sections, or no list for private tasks. */
 export interface Place {
   list_id?: number
   sections: number[]
 }
 
-/** Returns the lists of the workspace; those with the most sections first. */
+/** Returns the lists of the workspace with their sections. The list with the most sections is first. */
 export async function findPlaces({ environment, send }: CheckContext): Promise<Required<Place>[]> {
   const query = { ...environment.scope, include: "sections" }
   const sections = await listRowsOrNone(send, "listLists", "sections", query)
@@ -98,10 +101,10 @@ export async function findPlaces({ environment, send }: CheckContext): Promise<R
     .toSorted((a, b) => b.sections.length - a.sections.length)
 }
 
-/** The values of each key, of one pool for each type. The records that an ID refers to are created if possible. */
+/** Returns test values for each key. Creates the records that an ID refers to, if the API can create them. */
 const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]>> = {
   workspace_id: ({ environment }) => [environment.workspaceId],
-  // The first one identifies the run.
+  // The first name identifies the run.
   name: ({ environment }) => [environment.nameFor("Written"), ...texts],
   owner_id: listAccounts,
   list_id: async (context) => (await findPlaces(context)).map(({ list_id }) => list_id),
@@ -141,7 +144,7 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   resource_id: async ({ environment }) => [(await environment.createPublicTask()).id],
 }
 
-/** The keys that a key needs. */
+/** The other key that a key needs. */
 const companions: Partial<Record<KeyName, KeyName>> = {
   section_id: "list_id",
   mirror_parent_subscribers: "parent_id",
@@ -149,19 +152,22 @@ const companions: Partial<Record<KeyName, KeyName>> = {
   note_mime_type: "note_content",
 }
 
-/** Returns the values of a key. */
+/** Returns test values of a key. */
 export async function createValues(context: CheckContext, name: KeyName): Promise<Json[]> {
   return values[name](context)
 }
 
-/** Returns the values that fit those of a key, of the keys that it needs. */
+/** Returns a value of the other key that a key needs, or nothing. */
 export async function createCompanions(context: CheckContext, name: KeyName): Promise<Fields> {
   const other = companions[name]
   const [value] = other ? await createValues(context, other) : []
   return other && value !== undefined ? { [other]: value } : {}
 }
 
-/** Whether a right service can reject values: limits, media types, and which values fit together are open questions. */
+/**
+ * Whether a correct service may reject the values of a request. Length limits, media types and valid combinations of
+ * values are open questions.
+ */
 export function canReject(
   { environment }: CheckContext,
   fields: Fields,
