@@ -3711,7 +3711,7 @@ export const acceptedCases: readonly ParameterCase<QuestionId>[] = [
   }
 ]
 
-/** Requests with an integer at an end of its range, which must not cause a server error. */
+/** Requests with a very small or very large integer each, which must not cause a server error. */
 export const extremeCases: readonly ParameterCase<QuestionId>[] = [
   {
     "operation": "listTasks",
@@ -3976,7 +3976,7 @@ export const extremeCases: readonly ParameterCase<QuestionId>[] = [
   }
 ]
 
-/** The parameters of a valid request, and its keys in each form of the body, by operation: required ones, and those of an example. */
+/** The parameters and keys of a valid request, by operation. They are required, or shown in an example. Each form of the body has its own keys. */
 export const requirements = {
   "listTasks": {
     "parameters": [
@@ -4623,7 +4623,7 @@ export type QuestionId =
   | "pagination-mode"
   | "stored-positions"
 
-/** The keywords in the schemas of responses that are assumptions, and their open questions. */
+/** The schema keywords in responses that are assumptions, and their open questions. */
 export const assumptions: Readonly<Record<string, QuestionId>> = {
   "#/components/schemas/File/type": "file-fields",
   "#/components/schemas/FileAssociation/type": "file-association-fields",
@@ -4809,7 +4809,7 @@ export const recordFields: Record<string, readonly string[]> = {
   ]
 }
 
-/** The arrays next to the record, by the operation that reads a single one. */
+/** The arrays next to a single record, by the operation that reads the record. */
 export const companions: Record<string, readonly string[]> = {
   "getList": [
     "files",

@@ -13,7 +13,7 @@ import { listRequirements } from "./conformance/requirements.ts"
 import { formatConstants } from "./constant.ts"
 import { mapPaths } from "./tables.ts"
 
-/** Generates the module of the conformance suite. */
+/** Generates `generated/conformance.ts`, the data of the conformance suite. */
 export function generateConformanceModule(description: Description): string {
   const questions = description["x-open-questions"].map(({ id, question, assumed }) => ({
     id,
@@ -32,12 +32,12 @@ export function generateConformanceModule(description: Description): string {
       "readonly ParameterCase<QuestionId>[]",
     ],
     extremeCases: [
-      "Requests with an integer at an end of its range, which must not cause a server error.",
+      "Requests with a very small or very large integer each, which must not cause a server error.",
       generateExtremeCases(description),
       "readonly ParameterCase<QuestionId>[]",
     ],
     requirements: [
-      "The parameters of a valid request, and its keys in each form of the body, by operation: required ones, and those of an example.",
+      "The parameters and keys of a valid request, by operation. They are required, or shown in an example. Each form of the body has its own keys.",
       listRequirements(description),
     ],
     questions: [
@@ -48,7 +48,7 @@ export function generateConformanceModule(description: Description): string {
   })
   const fields = formatConstants({
     assumptions: [
-      "The keywords in the schemas of responses that are assumptions, and their open questions.",
+      "The schema keywords in responses that are assumptions, and their open questions.",
       listAssumptions(description),
       "Readonly<Record<string, QuestionId>>",
     ],
@@ -63,7 +63,7 @@ export function generateConformanceModule(description: Description): string {
       "Record<string, readonly string[]>",
     ],
     companions: [
-      "The arrays next to the record, by the operation that reads a single one.",
+      "The arrays next to a single record, by the operation that reads the record.",
       listCompanions(description),
       "Record<string, readonly string[]>",
     ],

@@ -21,7 +21,7 @@ import { generatedChecks } from "./generatedChecks.ts"
 import { type CheckSpec, getGroup } from "./report.ts"
 import { responseChecks } from "./responseChecks.ts"
 
-/** The checks that send requests, in the order in which they run; those of a group are together. */
+/** The checks that send requests, in their order of execution. The checks of a group are adjacent. */
 export const checks: Check[] = sortByGroup([
   ...generatedChecks,
   ...acceptedRequestChecks,
@@ -45,7 +45,7 @@ export const checks: Check[] = sortByGroup([
   ...httpChecks,
 ])
 
-/** All checks, in the order of reports. */
+/** All checks, in the order of the report. */
 export const checkSpecs: CheckSpec[] = [...checks, ...responseChecks].map(toSpec)
 
 /** Copies a check without its code. */

@@ -6,7 +6,7 @@ import { defineCheck } from "./checks/defineCheck.ts"
 import { formatStatus } from "./errorCodes.ts"
 import { sendUnknown, sendValid, validRequest } from "./validRequests.ts"
 
-/** An ID that no record has: a 64-bit integer that JavaScript can represent. */
+/** An ID that presumably no record has. JavaScript can represent it exactly. */
 export const unknownId = 900_000_000_000_001
 
 function validCheck(operation: OperationId, spec: OperationSpec): Check {
@@ -14,7 +14,7 @@ function validCheck(operation: OperationId, spec: OperationSpec): Check {
     name: `${operation}/valid`,
     rule: `A valid request returns ${spec.success}.`,
     pointer: `${spec.pointer}/responses`,
-    evidence: { stated: "The endpoints, and the status of their success." },
+    evidence: { stated: "The endpoints, and their success statuses." },
     stateful: false,
     writes: spec.method !== "GET",
     async run(context) {
@@ -32,14 +32,14 @@ function validCheck(operation: OperationId, spec: OperationSpec): Check {
 function tokenCheck(operation: OperationId, spec: OperationSpec): Check {
   return defineCheck({
     name: `${operation}/no-token`,
-    rule: "A request without a token is rejected.",
+    rule: "The service rejects a request without a token.",
     pointer: "#/components/securitySchemes/BearerToken",
     evidence: { stated: "Every request is made with a personal access token." },
     stateful: false,
     writes: spec.method !== "GET",
     async run(context) {
       const request = await validRequest(operation, context.environment)
-      // Half of the operations are tried without the prefix of version 2.
+      // Half of the operations are tested without the path prefix `/v2`.
       const way = operationIds.indexOf(operation) % 2 > 0 ? { prefix: "" } : {}
       const exchange = await context.send({ ...request, ...way, token: null })
       requireResponse(exchange)

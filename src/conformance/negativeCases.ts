@@ -2,20 +2,20 @@ import type { OperationId } from "../contract/operations.ts"
 import type { Json } from "../openapi/description.ts"
 
 /**
- * The evidence of a place in the description.
+ * The evidence for a tested place in the description, such as a parameter or a schema.
  *
  * @typeParam Question - the IDs of the open questions, a generated type.
  */
 interface PlaceEvidence<Question> {
-  /** The place that the case is about. */
+  /** The JSON pointer to the tested place. */
   pointer: string
-  /** Undefined if the source states the place. */
+  /** Undefined if the source documents the place. */
   evidence?: "observed" | "assumed"
   /** The first open question about the place. */
   question?: Question
 }
 
-/** Requests that violate the contract in one place, so the service must reject each. */
+/** Requests with one violation of the contract each, which the service must reject. */
 export interface NegativeCase<Question = string> extends PlaceEvidence<Question> {
   operation: OperationId
   /**
@@ -24,22 +24,25 @@ export interface NegativeCase<Question = string> extends PlaceEvidence<Question>
    */
   kind: "missing" | "empty" | "type" | "format" | "enum" | "undeclared"
   in: "path" | "query" | "body"
-  /** The parameter, or the path of the key, such as `task.workspace_id`; `task.tags[]` is an element of an array. */
+  /**
+   * The name of the parameter or the path of the key, such as `task.workspace_id`. `task.tags[]` is an element of an
+   * array.
+   */
   name: string
   /**
-   * The values, a request each; undefined if the parameter or key is omitted. For a name inside an array, each value is
-   * the whole array. In strings, a valid value replaces `$value`.
+   * The values, one for each request; undefined if the request omits the parameter or key. For a name inside an array,
+   * each value is the whole array. In strings, `$value` stands for a valid value.
    */
   values?: Json[]
 }
 
-/** Requests with a parameter, sent alone. */
+/** Requests with one optional parameter. */
 export interface ParameterCase<Question = string> extends PlaceEvidence<Question> {
   operation: OperationId
   name: string
   in: "path" | "query"
-  /** The values, a request each; undefined if the value is the ID of a record. */
+  /** The values, one for each request; undefined if the value is the ID of a record. */
   values?: Json[]
-  /** The parameters without which the parameter has no documented effect. */
+  /** Other parameters that the parameter needs, with their values. */
   with?: Record<string, Json>
 }

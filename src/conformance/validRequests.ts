@@ -11,7 +11,7 @@ import type { NegativeCase } from "./negativeCases.ts"
 import { MissingRecords } from "./outcomes.ts"
 import type { RequestSpec, ServiceRecord } from "./service.ts"
 
-/** The values of a valid request by name, as parameters and keys. */
+/** The values of the parameters and keys of a valid request, by name. */
 type Values = Record<string, Json>
 
 type Builder<T> = (environment: TestEnvironment) => T | Promise<T>
@@ -21,7 +21,7 @@ type ParameterName = Requirements[OperationId]["parameters"][number]
 type KeyName<Path extends string> = Path extends `${string}.${infer Rest}` ? KeyName<Rest> : Path
 type RequiredKey = Requirements[OperationId]["forms"][number][number]
 
-/** The parameters that belong to a record: its ID, and for a comment the ID of its task. */
+/** The parameters that identify a record: its ID, and for a comment also the ID of its task. */
 type RecordParameter = "id" | "task_id"
 
 /** The operations that require a {@link RecordParameter}. */
@@ -43,18 +43,18 @@ const requiredValues: Record<
   body: uniqueName,
   mime_type: () => "text/x-markdown",
   url: createUnusedUrl,
-  // Webhooks are on public resources. A task without a list is private.
+  // A webhook needs a public resource. Tasks without a list are private, so prefer a list.
   resource_type: ({ lists }) => (lists.length > 0 ? "List" : "Task"),
   resource_id: async ({ lists, shared }) => lists[0]?.id ?? (await shared.task()).id,
 }
 
-/** Keys that are optional, but without which an update changes nothing. */
+/** Optional keys that each update contains, because the update would change nothing without them. */
 const changedKeys: { [Id in OperationId]?: KeyPath<Id> } = {
   updateTask: "task.name",
   updateIntegrationWebhook: "integration_webhook.name",
 }
 
-/** The records that requests refer to; `isOwn` if no other check may use the record. */
+/** Returns the ID of a record for each operation. With `isOwn`, no other check uses the record. */
 const recordValues: Record<
   RecordOperation,
   (environment: TestEnvironment, isOwn: boolean) => Promise<Values>
@@ -100,13 +100,13 @@ function firstId([row]: ServiceRecord[], label: string): number {
   throw new MissingRecords(`a ${label}`)
 }
 
-/** How to build a valid request. */
+/** The options of {@link validRequest}. */
 export interface ValidRequestOptions {
-  /** Whether the request may change its record; default false, for a request that the service rejects. */
+  /** Whether to use a record that no other check uses, because the request may change it. Default: false. */
   isOwn?: boolean
-  /** Which of several forms the body has. */
+  /** The index of the form of the body, if the body has several forms. */
   form?: number
-  /** Whether to add the organization, although it is not required. */
+  /** Whether to add `organization_id`, although the source does not document it for the operation. */
   hasOrganization?: boolean
 }
 
@@ -140,8 +140,8 @@ interface SendOptions extends Pick<ValidRequestOptions, "isOwn"> {
 }
 
 /**
- * Sends a valid request with changes. If an operation has several forms, it sends the next one if the response is not
- * the expected one; it returns the first exchange if none is.
+ * Sends a valid request with changes. If the request has several forms, tries each until the status is as expected. If
+ * no status is, returns the first exchange.
  */
 async function sendForms(
   context: CheckContext,
@@ -162,11 +162,11 @@ async function sendForms(
 export function listForms(operation: OperationId): ValidRequestOptions[] {
   const { forms } = requirements[operation]
   if (forms.length > 0) return [...forms.keys()].map((form) => ({ form }))
-  // Whether this operation requires the organization, like all others with an ID, is not documented.
+  // Not documented: whether this operation requires `organization_id`, as all others with an ID do.
   return operationSpec(operation).anySuccess ? [{}, { hasOrganization: true }] : [{}]
 }
 
-/** Lists the forms of a request that contain a key; all forms if none requires the key. */
+/** Lists the forms of a request that contain a key. If no form contains the key, lists all forms. */
 export function listFormsWith(operation: OperationId, name: string): ValidRequestOptions[] {
   const forms: readonly (readonly string[])[] = requirements[operation].forms
   const all = listForms(operation)
@@ -243,7 +243,10 @@ export function readValue(
     .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), body)
 }
 
-/** Copies a body with another value of a key, by its path; for a key inside an array, the value is the array. */
+/**
+ * Copies a body with another value of the key at a path. For a path inside an array, the value replaces the whole
+ * array.
+ */
 function withKey(body: Json, path: string, value: Json | undefined): Json {
   const copy = isObject(body) ? { ...body } : {}
   const [name = "", ...rest] = path.replace(/\[\].*/, "").split(".")

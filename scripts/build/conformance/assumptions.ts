@@ -11,7 +11,7 @@ import { readOperations } from "../operations.ts"
 import { sortByReference } from "../validators/alternatives.ts"
 import { readQuestion } from "./evidence.ts"
 
-/** The keywords that an aspect of a schema is about. A value of another type fails all of them. */
+/** The schema keywords that depend on each aspect. A value of the wrong type violates all keywords of `type`. */
 const keywords: Partial<Record<Aspect, string[]>> = {
   type: ["type", "format", "enum", "const"],
   format: ["format"],
@@ -20,8 +20,9 @@ const keywords: Partial<Record<Aspect, string[]>> = {
 }
 
 /**
- * Lists the keywords in the schemas of responses that are assumptions: the open question, by the pointer to the keyword.
- * A pointer ends with `type/null` if only null is an assumption, and with `required/` and the name of a property.
+ * Lists the schema keywords in responses that are assumptions. Returns the open question by the JSON pointer to the
+ * keyword. The pointer ends with `type/null` if only null is an assumption, or with `required/` and the name of a
+ * property.
  */
 export function listAssumptions(description: Description): Record<string, string> {
   const responses = Object.values(readOperations(description)).flatMap((operation) =>
@@ -34,7 +35,7 @@ export function listAssumptions(description: Description): Record<string, string
   )
 }
 
-/** Lists the assumptions of a schema, and of those inside it. */
+/** Lists the assumptions of a schema, and of the schemas inside it. */
 function listInside(pointer: string, schema: Json | undefined): [string, string][] {
   if (!isObject(schema)) return []
   const { properties = {}, items, required = [] } = schema

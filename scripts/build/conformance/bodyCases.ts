@@ -14,20 +14,20 @@ import { listInvalidValues, undeclaredName } from "./values.ts"
 
 /** A value in a body. */
 interface Place {
-  /** Its path, such as `task.tags[]`. */
+  /** The path of the value, such as `task.tags[]`. */
   name: string
   pointer: string
   schema: JsonObject
-  /** The objects that may have evidence about it, the most specific first. */
+  /** The schemas that may contain evidence about the value, the most specific first. */
   marked: JsonObject[]
-  /** Returns what a case sends for a value: for a place in an array, the array. */
+  /** Returns the value that a case sends. For a place inside an array, this is the array. */
   wrap: (value: Json) => Json
 }
 
 /**
  * Generates the cases of the keys of an object, at any depth.
  *
- * @param path - the prefix of the names of its keys, such as `task.`; `[].` at the end for an item of an array.
+ * @param path - the prefix of the key names, such as `task.`. For an array item, the prefix ends with `[].`.
  */
 export function generateBodyCases(
   description: Description,
@@ -56,7 +56,7 @@ export function generateBodyCases(
       return generateValueCases(description, place, absent)
     },
   )
-  // An item with an undeclared key alone also lacks the required keys.
+  // A case sends one key only, so an array item with an undeclared key also lacks the required keys.
   if (additionalProperties !== false || isItem) return cases
   const undeclared = {
     in: "body" as const,
@@ -80,7 +80,7 @@ function listAbsentCases(
   return [missing, { in: "body", kind: "empty", ...where, values: isString ? ["", null] : [null] }]
 }
 
-/** Generates the cases of a value and of those inside it. */
+/** Generates the cases of a value, and of the values inside it. */
 function generateValueCases(
   description: Description,
   { name, pointer, schema, marked, wrap }: Place,
@@ -108,7 +108,7 @@ function generateValueCases(
   return [...cases, ...generateValueCases(description, item, [])]
 }
 
-/** Finds the first of several forms of a body: the first example has this form. */
+/** Finds the first of several forms of a body. The first example has this form. */
 function findFirstAlternative(
   description: Description,
   pointer: string,

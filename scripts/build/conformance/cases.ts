@@ -21,15 +21,17 @@ export function generateCases(description: Description): NegativeCase[] {
   })
 }
 
-/** How many wrong values of a kind every place has, and how many there are in one place. */
+/**
+ * The number of wrong values of a kind: `fixed` values are the same for each place, and `all` is the total for a place.
+ */
 const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number }>> = {
   type: { fixed: 1, all: 2 },
   format: { fixed: 2, all: 3 },
 }
 
 /**
- * Spreads the wrong values of a kind over the places: each place has the first values, and some of the others. A service
- * that reads a type wrongly does so in several places.
+ * Spreads the wrong values of a kind over the places. Each place has the first values, and some of the others. This
+ * saves requests: a service presumably parses a type in the same way in several places.
  */
 export function spreadValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
   return cases.map((each, index) => {
@@ -67,6 +69,6 @@ function generateUndeclaredCase(description: Description, { pointer }: Operation
   const operation = resolve(description, { $ref: pointer })
   const where = { in: "query", kind: "undeclared", name: undeclaredName } as const
   const undeclared = { ...where, values: ["1"], pointer }
-  // Other marks of an operation are not about its parameters.
+  // Only evidence of presence at an operation applies to its parameters.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
 }

@@ -6,7 +6,7 @@ import { listQuestions } from "../../sources/questions.ts"
 /** A negative case of a parameter or a key. */
 export type FieldCase = Omit<NegativeCase, "operation">
 
-/** The aspect of the description that a case tests. */
+/** The aspect of the description that each kind of case tests. */
 const aspects: Record<NegativeCase["kind"], Aspect> = {
   missing: "presence",
   empty: "presence",
@@ -16,13 +16,13 @@ const aspects: Record<NegativeCase["kind"], Aspect> = {
   enum: "values",
 }
 
-// An open question without evidence does not touch the documented presence and type.
+// An open question without evidence applies only to these kinds: the presence and the type are documented.
 const questionable: NegativeCase["kind"][] = ["undeclared", "format", "enum"]
 
 /**
  * Adds the evidence and the open question to cases.
  *
- * @param marked - the objects that may have a mark, the most specific first.
+ * @param marked - the objects that may contain evidence or an open question, the most specific first.
  */
 export function addEvidence(
   cases: Omit<FieldCase, "evidence" | "question">[],
@@ -32,7 +32,7 @@ export function addEvidence(
   return cases.map((each) => ({ ...each, ...readMark(each.kind, mark) }))
 }
 
-/** Returns the schema of a value. The mark of an object schema is about its properties: it is left out. */
+/** Returns the schema of a value. Returns no object schemas, because their evidence applies to their properties. */
 export function resolveMarked(description: Description, schema: JsonObject): JsonObject {
   const resolved = resolve(description, schema)
   return resolved.type === "object" ? {} : resolved
@@ -42,15 +42,15 @@ function readMark(
   kind: NegativeCase["kind"],
   mark: JsonObject,
 ): Pick<NegativeCase, "evidence" | "question"> {
-  // A service without an assumed parameter rejects or ignores the parameter, whatever its value is.
+  // If the presence of a parameter is an assumption, a service may reject or ignore the parameter with any value.
   const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
   const asked = evidence !== undefined || questionable.includes(kind)
   return { ...(evidence !== undefined && { evidence }), ...(asked && readQuestion(mark)) }
 }
 
-/** Returns the first open question of a mark. */
+/** Returns the first open question of a parameter or schema. */
 export function readQuestion(mark: JsonObject): Pick<NegativeCase, "question"> {
   const [question] = listQuestions(mark)
-  // The generated type may lack the ID of a new question.
+  // The cast is necessary: the generated type may lack the ID of a new question.
   return question === undefined ? {} : { question: question as NegativeCase["question"] }
 }

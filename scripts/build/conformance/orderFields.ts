@@ -6,7 +6,7 @@ import {
 import { listKinds } from "../effects.ts"
 import { mapPaths } from "../tables.ts"
 
-/** Lists the fields that `order` can sort in a verifiable way, by the path of the collection. */
+/** Lists the fields with a verifiable order, by the path of each collection that accepts `order`. */
 export function listOrderFields(description: Description): Record<string, string[]> {
   const kinds = listKinds(description)
   return mapPaths(description, (operation) => {
@@ -17,7 +17,10 @@ export function listOrderFields(description: Description): Record<string, string
   })
 }
 
-/** Values of several types are not comparable, nor are those of a list: a service can store them as numbers. */
+/**
+ * Whether the order of a field's values can be verified. Values of several types have no defined order. A service may
+ * store the values of an enum as numbers, and sort by these numbers.
+ */
 function isComparable(name: string, schema: JsonObject): boolean {
   const [only, ...others] = [schema.type].flat().filter((one) => one !== "null")
   const isListed = ["enum", "const", "x-extensible-enum"].some((word) => word in schema)

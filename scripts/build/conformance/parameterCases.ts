@@ -20,18 +20,18 @@ type Parameter = ReturnType<typeof readParameters>[number]
 /** The values of a case, and their evidence. */
 type Values = Pick<ParameterCase, "values" | "evidence" | "question">
 
-/** Generates requests with each parameter that has several legal values, which the service must accept. */
+/** Generates requests with legal values of parameters, which the service must accept. */
 export function generateAcceptedCases(description: Description): ParameterCase[] {
   return eachParameter(description, (parameter, others) => {
     const { spec, effect } = parameter
-    // A required ID has one legal value in a run: that of the valid request.
+    // The valid request already has the only legal value of a required ID.
     if (spec.in === "path" || (spec.required && effect.pages === undefined)) return []
     const companions = readCompanions(parameter, others)
     return listAccepted(description, parameter).map((values) => ({ ...values, ...companions }))
   })
 }
 
-/** Generates requests with integers at the ends of their range: for pages, and for the IDs of records. */
+/** Generates requests with very small or very large integers, for pagination parameters and for IDs of records. */
 export function generateExtremeCases(description: Description): ParameterCase[] {
   return eachParameter(description, (parameter, others) => {
     const { spec, effect, place } = parameter
@@ -65,7 +65,7 @@ function readParameters(description: Description, { parameters }: OperationSpec)
   })
 }
 
-/** The questions whether a value needs other parameters. Alone, such a value may be rejected. */
+/** The open questions about values that may need other parameters. A service may reject these values alone. */
 const parameterQuestions = ["subtasks-parent", "view-parameters"]
 
 /** Lists the values of a parameter that the source does not state, with their evidence. */
@@ -81,7 +81,7 @@ function listMarkedValues({ place, effect }: Parameter): (Values & { values: Jso
   return [...marked, ...open]
 }
 
-/** Lists the legal values of a parameter; those with evidence of their own are separate. */
+/** Lists the legal values of a parameter. Values with their own evidence are in a separate case. */
 function listAccepted(description: Description, parameter: Parameter): Values[] {
   const { place, schema, spec, effect } = parameter
   const known = listKnownValues(description, schema)
@@ -93,11 +93,11 @@ function listAccepted(description: Description, parameter: Parameter): Values[] 
     return [{ values, ...readMark(place) }]
   }
   if (spec.types.includes("integer")) return [readMark(place)]
-  // Only the example is known. Whether it is legal is the question.
+  // Only the example is known. Whether its value is legal is an open question.
   return [{ values: [place.example ?? null], evidence: "assumed", ...readQuestion(place) }]
 }
 
-/** Lists the legal values of a type, a format or a set; undefined if the schema has none of them. */
+/** Lists the legal values of a boolean, an array, an enum or a format; undefined for other schemas. */
 function listKnownValues(description: Description, schema: JsonObject): Json[] | undefined {
   const { type, format, enum: closed, "x-extensible-enum": extensible, items } = schema
   if (type === "boolean") return [true, false]
@@ -108,20 +108,20 @@ function listKnownValues(description: Description, schema: JsonObject): Json[] |
   return ((closed ?? extensible) as Json[] | undefined) ?? legalForms[`${format}`]
 }
 
-/** Lists the page sizes that every service supports, and the edges of those that are documented. */
+/** Lists page sizes that every service must accept: small ones, the default, and values near the documented maximum. */
 function listLimits(description: Description, { maximum }: JsonObject): number[] {
   const usual = readDefaultLimit(description)
   if (typeof maximum !== "number") return [1, 2, usual]
   return [1, usual, usual + 1, maximum / 2, maximum - 1, maximum]
 }
 
-/** Returns the evidence of a place, and its question if the source does not state it. */
+/** Returns the evidence of a parameter, and its open question if the source does not document the parameter. */
 function readMark(place: JsonObject, aspect?: "values"): Pick<Values, "evidence" | "question"> {
   const evidence = findEvidence(place, "presence") ?? (aspect && findEvidence(place, aspect))
   return { ...(evidence && { evidence, ...readQuestion(place) }) }
 }
 
-/** Returns the parameters that the effect of a parameter needs, with their examples. */
+/** Returns the other parameters that a parameter needs, with their example values. */
 function readCompanions(
   { spec, effect }: Parameter,
   others: Parameter[],

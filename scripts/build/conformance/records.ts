@@ -9,7 +9,7 @@ import {
 import { listKinds } from "../effects.ts"
 import { listProperties, listTypes } from "../schemas.ts"
 
-/** Lists the fields of each kind of record that contain a single value, or several IDs. */
+/** Lists the fields that contain a single value or several IDs, by the kind of record. */
 export function listRecordFields(description: Description): Record<string, string[]> {
   const isValue = (schema: Json | undefined): boolean => {
     const types = listTypes(description, schema)

@@ -3,11 +3,13 @@ import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { listAlternatives, listKeys } from "../schemas.ts"
 import { readOperations } from "../operations.ts"
 
-/** What a valid request of an operation contains: what is required, and what an example of the source shows. */
+/**
+ * The parameters and keys of a valid request: those that are required, and those that an example in the source shows.
+ */
 interface Requirements {
   /** The names of the parameters. */
   parameters: string[]
-  /** The paths of the keys that contain no other keys, for each form of the body. */
+  /** For each form of the body, the paths of the keys that contain no other keys. */
   forms: string[][]
 }
 
@@ -32,7 +34,7 @@ function listForms(description: Description, pointer: string): string[][] {
   })
 }
 
-/** Whether an example shows a parameter or key that the source does not list. */
+/** Whether a parameter or key appears only in an example of the source. */
 function isObserved(place: JsonObject): boolean {
   return findEvidence(place, "presence") === "observed"
 }

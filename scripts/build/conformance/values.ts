@@ -7,7 +7,7 @@ import {
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import { listAlternatives, listTypes } from "../schemas.ts"
 
-/** Values that a schema rejects, and what is wrong with them. */
+/** Values that a schema rejects, and the kind of violation. */
 export interface InvalidValues {
   kind: NegativeCase["kind"]
   values: Json[]
@@ -17,15 +17,18 @@ export interface InvalidValues {
 export const undeclaredName = "contract_check"
 
 /**
- * Texts of another type in a path or a query, by type. The value of the valid request replaces `$value`, so that a
- * service that reads only the digits of `11abc` finds a record.
+ * Texts of the wrong type for a path or a query, by the correct type. `$value` stands for the valid value: if a service
+ * reads only the digits of `11abc`, it finds a record.
  */
 const wrongTexts: Record<string, string[]> = {
   integer: ["$valueabc", "true", "$value.5"],
   boolean: ["maybe", "12"],
 }
 
-/** Values of another type in a body, by type. The list of an integer has no 1.0, which is an integer of JSON Schema. */
+/**
+ * Values of the wrong type for a body, by the correct type. 1.0 is not a wrong integer, because JSON Schema accepts 1.0
+ * as an integer.
+ */
 const wrongValues: Record<string, Json[]> = {
   integer: ["$value", 1.5, true, [1], { id: 1 }],
   boolean: ["true", "maybe", 12, {}],
@@ -47,16 +50,16 @@ const wrongFormats: Record<string, string[]> = {
   uri: ["nowhere"],
 }
 
-/** The legal forms of a value, by format. */
+/** Legal values, by format. */
 export const legalForms: Record<string, string[]> = {
   date: ["2026-01-01", "2024-02-29"],
   "date-time": ["2026-01-01T00:00:00Z", "2026-07-01T12:30:15+02:00", "2026-01-01T00:00:00.250Z"],
 }
 
-/** Integers at the ends of what a service can read: 10^12, and beyond 64 bits. */
+/** Very large integers: 10^12, and an integer beyond 64 bits. */
 export const hugeIntegers = ["1000000000000", "9223372036854775808"]
 
-/** Lists the values of a body that a schema rejects: of another type, of another format, or outside a closed set. */
+/** Lists body values that a schema rejects: of the wrong type, in the wrong format, or outside an enum. */
 export function listInvalidValues(description: Description, schema: JsonObject): InvalidValues[] {
   const types = listTypes(description, schema)
   const values = types
@@ -67,7 +70,7 @@ export function listInvalidValues(description: Description, schema: JsonObject):
   return distinct.length > 0 ? [{ kind: "type", values: distinct }, ...strings] : strings
 }
 
-/** Lists the texts of a path or a query that have none of the types. */
+/** Lists texts for a path or a query that match none of the types. */
 export function listMistypedTexts(types: string[]): string[] {
   // Every text is a valid string, and a valid array of one string.
   const hasEveryText = types.some((type) => type === "string" || type === "array")
