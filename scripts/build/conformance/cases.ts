@@ -69,6 +69,6 @@ function generateUndeclaredCase(description: Description, { pointer }: Operation
   const operation = resolve(description, { $ref: pointer })
   const where = { in: "query", kind: "undeclared", name: undeclaredName } as const
   const undeclared = { ...where, values: ["1"], pointer }
-  // Only evidence of presence at an operation applies to its parameters.
+  // Evidence at an operation applies to its parameters only if it is about presence.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
 }

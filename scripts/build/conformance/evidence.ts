@@ -16,7 +16,8 @@ const aspects: Record<NegativeCase["kind"], Aspect> = {
   enum: "values",
 }
 
-// An open question without evidence applies only to these kinds: the presence and the type are documented.
+// A place can have an open question without evidence. Its presence and type are documented, so the question applies
+// only to these kinds of cases.
 const questionable: NegativeCase["kind"][] = ["undeclared", "format", "enum"]
 
 /**

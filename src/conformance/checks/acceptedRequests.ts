@@ -38,7 +38,7 @@ function acceptedCheck(each: ParameterCase<QuestionId>, index: number): Check {
   const path = findPaged(each)
   const pages = path ? ", and applies `limit`" : ""
   return defineCheck({
-    // A parameter has several cases if its values have different evidence.
+    // A parameter has several cases if its values have different evidence. The value makes the name unique.
     name: `${operation}/accepts/${name}${isFirst ? "" : `/${String(each.values?.[0])}`}`,
     rule: `The service accepts the parameter \`${name}\` alone, with each legal form of its value${pages}.`,
     pointer,

@@ -162,10 +162,7 @@ interface Choice {
 /** The maximum number of values of a filter or view that a combination tries. */
 const maxTried = 3
 
-/**
- * Returns values of a filter or view that select some of all records, or some of the records in a state such as
- * deleted.
- */
+/** Returns values of a filter or view that select some of the records, or some of those in a state such as deleted. */
 function listChoices(selector: Selector, rows: ServiceRecord[], caller: number): Choice[] {
   const { path, name, parameter } = selector
   const states = Object.values(effectsOf(path).parameters).flatMap(({ otherwise, values }) =>
@@ -235,7 +232,7 @@ class Planner {
   }
 
   /**
-   * Whether the records reveal each filter or view that a service ignores. An ignored default view has no visible
+   * Whether the records reveal each filter or view that a service ignores. Ignoring the default view has no visible
    * effect.
    */
   #areShown(choices: Choice[]): boolean {
@@ -371,7 +368,7 @@ function includedCheck(path: ListPath, selectors: Selector[]): Check {
   })
 }
 
-/** The default view selects all records, so a filter must have the same effect with this view. */
+/** The default view selects all records, so a filter must have the same effect with and without this view. */
 const defaultView = "view/default"
 
 const updatedCheck = defineCheck({

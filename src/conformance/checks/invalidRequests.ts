@@ -26,12 +26,12 @@ const problems: Record<Case["kind"], { problem: string; stated: string }> = {
   },
   enum: {
     problem: "is not one of the allowed values",
-    stated: "The values are listed as the whole set.",
+    stated: "The source lists the complete set of values.",
   },
   undeclared: { problem: "does not exist", stated: "The code unsupported_param." },
 }
 
-/** The start of the names in invalid requests. A record with such a name was written by mistake. */
+/** The start of the names in invalid requests. A record with this name reveals an invalid request that wrote data. */
 const rejectedLabel = "Rejected"
 
 function negativeCheck(each: Case, index: number): Check {
@@ -205,7 +205,7 @@ const unchangedCheck = defineCheck({
   pointer: "#/components/responses/Error",
   evidence: { stated: "The statuses of rejected requests." },
   writes: true,
-  // Then this check is one of the last.
+  // Checks with `usesSeed` run last, so this check runs after the rejected requests.
   usesSeed: true,
   async run(context) {
     const { shared, runId } = context.environment

@@ -55,9 +55,7 @@ async function filterQueries(context: CheckContext): Promise<Query[]> {
   return [...settings.map(({ name, value }) => ({ [name]: value })), ...views]
 }
 
-/**
- * Whether the service accepts a query. A view may need other parameters. Which parameters it needs is an open question.
- */
+/** Whether the service accepts a query. Which views need other parameters is an open question. */
 async function isAccepted(context: CheckContext, query: Query): Promise<boolean> {
   return fetchOnce(context, path, query).then(
     () => true,
@@ -73,7 +71,7 @@ async function orderQueries(context: CheckContext): Promise<Query[]> {
   return order === undefined ? [] : [{ order }]
 }
 
-/** Follows `Link`, and compares the records with the records that `cursor` returns. */
+/** Follows `Link`, and compares the records on the pages with those that `cursor` returns. */
 async function assertWalk(context: CheckContext, query: Query, prefix?: string): Promise<void> {
   await assertStable(async (attempt) => {
     const { rows: expected } = await fetchOnce(context, path, query, attempt > 0)
@@ -88,10 +86,10 @@ async function assertWalk(context: CheckContext, query: Query, prefix?: string):
   })
 }
 
-/** The maximum number of records that a check follows links for. */
+/** The maximum number of records that a check reads through links. */
 const maxWalked = 40
 
-/** @param walk - the first request, and how many records its pages join to. */
+/** Follows `Link` from the first page until the pages contain `count` records, or the maximum. */
 async function walkLinks(
   context: CheckContext,
   {

@@ -31,7 +31,7 @@ interface ReferencePlace extends Pick<NegativeCase, "in" | "name"> {
   effect: Effect
 }
 
-/** The names of the IDs of the organization and the workspace, which contain all other records. */
+/** The parameters for the organization and the workspace. */
 const scopes = ["organization_id", "workspace_id"]
 
 function listReferences(operation: OperationId): ReferencePlace[] {
@@ -136,7 +136,7 @@ export async function listNeighbours(context: CheckContext, path: ListPath): Pro
   })
 }
 
-/** Sends IDs that may belong to records of other organizations. The check only reads, so it cannot change them. */
+/** Sends IDs that may belong to other organizations. The check only reads, so it cannot change their records. */
 function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effect">): Check {
   const own = operationSpec(operation).path.replace("/{id}", "") as ListPath
   return defineCheck({

@@ -179,7 +179,7 @@ async function waitForDeliveries(context: CheckContext, result: Scenario): Promi
 /** A delivery, and the activities with an ID in its body. */
 export interface Delivery extends ReceivedDelivery {
   named: ServiceRecord[]
-  /** The integers in its body, without those in timestamps, UUIDs and names. */
+  /** The integers in the body, without those in timestamps, UUIDs and names. */
   ids: Set<unknown>
 }
 

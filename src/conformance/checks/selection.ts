@@ -177,7 +177,7 @@ async function fetchSelected(
 ): Promise<RecordPage> {
   // With room for one more record, the last page is not full, so no further request is needed.
   const limit = Math.min(pageSize + 1, maximumLimit(path))
-  // If the request selects nothing, a later page must be empty too. Requests with other parameters ask for one.
+  // If the request selects nothing, a later page must be empty too. Test this in requests with other parameters.
   const page = { limit, ...(pageSize === 0 && others && { cursor: 1 }) }
   const isPaged = hasParameter(path, "cursor")
   return fetchAll(context, path, {

@@ -186,7 +186,7 @@ function chooseTimes(records: ServiceRecord[], field: string, precision: number)
   return [...new Set([...spread(between), ...separating])]
 }
 
-/** The distance of outer times from the first and the last time: two days, in milliseconds. */
+/** The distance between an outer time and the first or last time: two days, in milliseconds. */
 const outerDistance = 172_800_000
 
 function formatDate(time: number): string {

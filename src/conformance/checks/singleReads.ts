@@ -52,7 +52,9 @@ export async function fetchSingles(
   })
 }
 
-/** The weight of a kind, larger than the number of references in a record. The number of kinds thus decides first. */
+/**
+ * The weight of a kind. It is larger than the number of references in a record, so the number of kinds decides first.
+ */
 const kindWeight = 1_000
 
 /**
@@ -77,10 +79,10 @@ function listDirect(operation: OperationId, row: ServiceRecord, included: string
   ]
 }
 
-/** The maximum number of records of which all are read. */
+/** If a collection has at most this many records, all are read. */
 const maxRead = 8
 
-/** The maximum number of values of a field that counts as a state, such as `archived`. */
+/** A field with at most this many different values counts as a state, such as `archived`. */
 const maxStates = 4
 
 /** Chooses evenly spaced records, and one record for each value of a state such as `archived`. */

@@ -18,7 +18,7 @@ export type TaskKind = "listed" | "private" | "moved" | "completed" | "subtask" 
 /** How many tasks change at the same time. A higher number could exceed a rate limit. */
 const concurrency = 3
 
-/** An action that a response shows. */
+/** An action on a task that a response confirms. */
 export interface TaskEvent {
   action: string
   /** The position of its request in the sequence of requests and new webhooks. */
@@ -36,7 +36,7 @@ export interface TaskHistory {
   record: JsonObject
   /** The keys that were sent. */
   sent: Set<string>
-  /** Increases with each request, so that the tokens alternate. */
+  /** Counts the requests, so that the tokens alternate. */
   turn: number
 }
 
@@ -179,7 +179,7 @@ export class TaskHistories {
     const own = keys.filter(({ name }) =>
       name === "list_id" ? kind === "moved" : name !== "section_id" || isIn,
     )
-    // One of the tasks receives this key in separate requests.
+    // Each key is sent alone to one of the tasks, and together with other keys to the rest.
     const isSingle = (key: WrittenKey): boolean =>
       key.name === "list_id" || keys.indexOf(key) % this.all.length === this.all.indexOf(history)
     const groups = [

@@ -240,7 +240,7 @@ function vary(request: RequestSpec, index: number): RequestSpec {
   return { ...request, ...(index % 2 > 0 && { prefix: "" }), ...(index % 3 === 0 && { text }) }
 }
 
-/** Fails unless a record shows the value of a key, if the request contains it. */
+/** Fails unless a record shows the value of a key, if the request contains the key. */
 function assertKey(
   operation: WriteOperation,
   { fields }: Pick<Write, "fields">,

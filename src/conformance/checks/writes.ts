@@ -141,7 +141,7 @@ function keepCheck(operation: WriteOperation): Check {
     name: `${operation}/keeps`,
     rule: `${method} ${path} keeps the values of the fields that the request does not contain.`,
     evidence: { stated: "The operation updates what the body contains." },
-    // The source states this only for webhooks.
+    // The source documents only for webhooks that the body contains the fields to change.
     level: "recommended" as const,
   }
   return recordCheck(operation, definition, ({ before, fields }, record, exchange) => {
@@ -328,7 +328,7 @@ function listChecks(operation: WriteOperation): Check[] {
 /** Checks of the values that each operation with a body writes. */
 export const writeChecks: Check[] = [
   ...writeOperations.flatMap(listChecks),
-  // There is no check for comments, because the API cannot list them.
+  // The API cannot list comments, so their updates have no `keeps-others` check.
   othersCheck("updateTask"),
   othersCheck("updateIntegrationWebhook"),
   ...(["createTask", "updateTask"] as const).flatMap((operation) => [
