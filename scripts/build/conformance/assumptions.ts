@@ -11,7 +11,10 @@ import { readOperations } from "../operations.ts"
 import { sortByReference } from "../validators/alternatives.ts"
 import { readQuestion } from "./evidence.ts"
 
-/** The schema keywords that depend on each aspect. A value of the wrong type violates all keywords of `type`. */
+/**
+ * The schema keywords that an assumption about each aspect affects. A value of the wrong type violates all keywords of
+ * `type`.
+ */
 const keywords: Partial<Record<Aspect, string[]>> = {
   type: ["type", "format", "enum", "const"],
   format: ["format"],

@@ -180,7 +180,7 @@ export const deliveryChecks: Check[] = [
   defineCheck({
     ...common,
     name: "webhooks/as-created",
-    rule: "Responses show a webhook with the `url` and the resource of its creation, also after an update of its name.",
+    rule: "All responses show a webhook with its original `url` and resource, also after an update of its name.",
     pointer: operationSpec("listIntegrationWebhooks").pointer,
     evidence: { stated: "The fields of a webhook; the body of PUT contains the fields to change." },
     async run(context) {

@@ -17,9 +17,18 @@ type Case = NegativeCase<QuestionId>
 
 /** The problem of each kind of case, and the part of the source that forbids the value. */
 const problems: Record<Case["kind"], { problem: string; stated: string }> = {
-  missing: { problem: "is missing", stated: "The code missing_param, and the statuses." },
-  empty: { problem: "is empty", stated: "The code missing_param, and the statuses." },
-  type: { problem: "has a wrong type", stated: "The code invalid_attribute, and the statuses." },
+  missing: {
+    problem: "is missing",
+    stated: "The error code missing_param, and the statuses of the operation.",
+  },
+  empty: {
+    problem: "is empty",
+    stated: "The error code missing_param, and the statuses of the operation.",
+  },
+  type: {
+    problem: "has a wrong type",
+    stated: "The error code invalid_attribute, and the statuses of the operation.",
+  },
   format: {
     problem: "has an invalid format",
     stated: "All dates and times in requests are ISO 8601; a URL is an HTTP endpoint.",
@@ -28,7 +37,7 @@ const problems: Record<Case["kind"], { problem: string; stated: string }> = {
     problem: "is not one of the allowed values",
     stated: "The source lists the complete set of values.",
   },
-  undeclared: { problem: "does not exist", stated: "The code unsupported_param." },
+  undeclared: { problem: "does not exist", stated: "The error code unsupported_param." },
 }
 
 /** The start of the names in invalid requests. A record with this name reveals an invalid request that wrote data. */

@@ -86,14 +86,14 @@ function isScopeOf({ name }: ReferencePlace): boolean {
 function referenceEvidence({ name, effect }: ReferencePlace): CheckEvidence {
   const { assumed, observed } = findMark(effect)
   const question = assumed ?? observed
-  // The type is safe: lint checks the question IDs in effects.
+  // The cast is safe, because lint checks the question IDs in effects.
   if (question !== undefined) return { question: question as QuestionId }
   if (name.endsWith("organization_id")) return { stated: "Tokens are tied to an organization." }
   if (name.endsWith("workspace_id")) {
     return { stated: "The workspace must belong to the organization." }
   }
   if (effect.selects) return { stated: `\`${name}\` selects the records that refer to it.` }
-  return { stated: "The code record_not_found: the record could not be located." }
+  return { stated: "The error code record_not_found: the record could not be located." }
 }
 
 /**

@@ -46,7 +46,7 @@ const late: HookStep[] = [
 
 const urlNames = [...new Set([...early, ...late].map(([name]) => name))]
 
-/** The webhooks that a correct service may reject, because it may not support long URLs or tasks outside lists. */
+/** A correct service may reject these webhooks: it may not support long URLs, or tasks outside lists. */
 const optional: UrlName[] = ["renamed", "private", "moved"]
 
 /** Returns the last part of a URL. The URL `renamed` has a query of more than 255 characters. */

@@ -67,7 +67,7 @@ const fieldQuestion = "field-meanings"
 export function settingEvidence(effect: Effect): "stated" | "presumed" | { question: QuestionId } {
   const { assumed, observed } = findMark(effect)
   const question = effect.none ?? (assumed === fieldQuestion ? undefined : assumed)
-  // The type is safe: lint checks the question IDs in effects.
+  // The cast is safe, because lint checks the question IDs in effects.
   if (question !== undefined) return { question: question as QuestionId }
   return (assumed ?? observed) ? "presumed" : "stated"
 }

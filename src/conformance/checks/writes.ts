@@ -43,7 +43,7 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
     name: `${operation}/writes/${path}`,
     rule: `The key \`${path}\` of ${method} ${url} ${what}.`,
     pointer: findPointer(operation, path),
-    // The type is safe: lint checks the question IDs in effects.
+    // The cast is safe, because lint checks the question IDs in effects.
     evidence: question ? { question: question as QuestionId } : keyEvidence,
     async run(context) {
       const run = await startRun(context, operation)
