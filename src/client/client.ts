@@ -4,31 +4,37 @@ import { createError, readError } from "./errors.ts"
 import { retry } from "./retry.ts"
 import type { CallOptions, Client, Result } from "./types.ts"
 
-/** The options of a client. {@link CallOptions} are defaults of every call. */
+/** The options of {@link createClient}. {@link CallOptions} set here apply to every call. A call can override them. */
 export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
   /** The URL of the service, with or without `/v2`. */
   baseUrl: string
   /**
-   * The access token, or a function that returns it before each attempt. The client sends it only to the origin of
-   * `baseUrl`.
+   * The access token, or a function that returns it. The client calls the function before each request, including
+   * retries. It sends the token only to the origin of `baseUrl`.
    */
   token: string | (() => string | Promise<string>)
-  /** The `<service>` in `application/vnd.<service>.v2+json`, by default that of the description. */
+  /** The `<service>` in `application/vnd.<service>.v2+json`. Default: `work-management`. */
   service?: string
 }
 
-/** The options of a call without the types of its operation. */
+/** The options of a call to any operation, with untyped parameters. */
 export interface UntypedOptions extends CallOptions {
   params?: { query?: Record<string, unknown>; path?: Record<string, unknown> }
 }
 
 /**
- * Creates a client of the service.
+ * Creates a client of the service, with a method for each HTTP method.
  *
- * The client sends and accepts the vendor media type. It retries GET, PUT and DELETE after a network error, a
- * timeout, 429, 502, 503 and 504, and POST only after 429. It follows redirects only with `redirect: "follow"`.
+ * The client retries GET, PUT and DELETE after a network error, a timeout, or the status 429, 502, 503 or 504. It
+ * retries POST only after 429. By default, it does not follow redirects. To follow them, set `redirect: "follow"`.
  *
- * @throws TypeError if `baseUrl` or `service` is invalid. An invalid token rejects the call.
+ * @example
+ *   const api = createClient({ baseUrl: "https://api.example.com", token: "<ACCESS_TOKEN>" })
+ *   const { data, error } = await api.GET("/tasks/{id}", {
+ *     params: { path: { id: 101 }, query: { organization_id: 1 } },
+ *   })
+ *
+ * @throws TypeError if `baseUrl` or `service` is invalid. If `token` is invalid, each call rejects with a TypeError.
  */
 export function createClient({
   baseUrl,
@@ -36,10 +42,10 @@ export function createClient({
   service = serviceName,
   ...defaults
 }: ClientOptions): Client {
-  // With the slash at its end, so that it is not a prefix of `https://host.example.evil`.
+  // Keep the slash at the end. Without the slash, the token would also go to `https://host.example.evil`.
   const origin = new URL("/", assertMatch(/^http[^@?#]+$/, "baseUrl", baseUrl)).href
   const mediaType = vendorType.replace(serviceName, assertMatch(/^[!-~]+$/, "service", service))
-  // Without the types of openapi-fetch for paths: Client has our own.
+  // `any`, because the type Client replaces the types of openapi-fetch.
   const core: Record<string, any> = createFetchClient({
     redirect: "manual",
     ...defaults,
@@ -54,14 +60,15 @@ export function createClient({
   ): Promise<Result<unknown>> {
     for (const name in params.path) assertMatch(/^\d+$/, name, params.path[name])
     const { fetch = globalThis.fetch, retries = 2, timeout = 30_000 } = { ...defaults, ...init }
-    // Redacted from errors. Middleware can respond before a token function is called.
+    // The token to redact in errors. It stays empty if middleware responds before `token()` is called.
     let sentToken = typeof token === "string" ? token : ""
 
-    /** Sends a copy of a request, with the token. A network error or a timeout is returned, not thrown. */
+    /** Sends a copy of the request, with the token. Returns a network error or a timeout instead of throwing it. */
     async function fetchOnce(original: Request): Promise<Response | Error> {
-      // Node 20 garbage-collects a signal that only AbortSignal.any references, and hangs: keep a reference.
+      // Keep a reference to this signal. Node 20 garbage-collects a signal that only AbortSignal.any references, and
+      // the call hangs.
       const timeoutSignal = AbortSignal.timeout(timeout)
-      // A body can be read only once, and middleware must not see the token.
+      // Send a copy: a retry needs an unread body, and middleware must not see the token.
       const copy = original.clone()
       if (copy.url.startsWith(origin)) {
         const value = typeof token === "function" ? await token() : token
@@ -71,7 +78,7 @@ export function createClient({
       try {
         const signal = AbortSignal.any([original.signal, timeoutSignal])
         const response = await fetch(copy, { signal })
-        // The connection can break until the whole body has been received.
+        // Read the whole body here. If the connection breaks while the body arrives, the client can retry.
         await response.clone().text()
         return response
       } catch (cause) {
@@ -84,9 +91,9 @@ export function createClient({
 
     const { data, error, response } = await core.request(verb, path, {
       ...init,
-      // JSON writes a date in a parameter as it does in a body.
+      // JSON formats a `Date` in a parameter as ISO 8601, as in a body.
       params: JSON.parse(JSON.stringify(params)),
-      // Parsed below: openapi-fetch loses a response that it cannot parse.
+      // Parse the body below. If openapi-fetch parses invalid JSON, it throws, and the response is lost.
       parseAs: "text",
       fetch(original: Request) {
         const { headers, method } = original
@@ -100,18 +107,18 @@ export function createClient({
     try {
       body = JSON.parse(data)
     } catch {}
-    // Every success of the contract is a JSON object, or a 204.
+    // In the contract, a success response has a JSON object as its body, or the status 204.
     return (body instanceof Object && !Array.isArray(body)) || response.status === 204
       ? { data: body, response }
       : { error: readError(response, error, sentToken), response }
   }
 
-  // openapi-fetch names its methods after those of HTTP: GET, POST, and so on.
+  // Replace GET, POST and the other HTTP methods. Only their names are in upper case.
   for (const name in core) if (/[A-Z]/.test(name)) core[name] = request.bind(null, name)
   return { ...core, request } as Client
 }
 
-/** Returns a value that matches a pattern. The error does not contain the value, which can be a secret. */
+/** Returns the value if it matches the pattern. The error omits the value, because it can be the token. */
 function assertMatch(pattern: RegExp, name: string, value: unknown): string {
   if (!pattern.test((value ?? "") as string)) throw new TypeError(`${name} must match ${pattern}`)
   return value as string

@@ -3,52 +3,63 @@ import { redactToken } from "./redactToken.ts"
 import type { Result } from "./types.ts"
 
 /**
- * The response is not a success of the contract: an error response, a page of a proxy, or a malformed body.
- * `unwrap`, `pages` and `paginate` throw this error.
+ * The response is not a success: it is an error response or the page of a proxy, or its body is malformed. `unwrap`,
+ * `pages` and `paginate` throw this error.
  */
 export interface ApiError extends Error {
   name: "ApiError"
-  /** The HTTP status, or 0 for a redirect in a browser. */
+  /** The HTTP status. For a redirect, browsers report 0. */
   status: number
-  /** The ID of the request, for the support. Empty or undefined if the response has none. */
+  /** The `request_uuid` of the response. Quote it in support requests. Empty or undefined if the response has none. */
   requestUuid: string | undefined
-  /** One or more details. `***` replaces the token in `message` and `description`. */
+  /** One or more error details. `***` replaces the token in `message` and `description`. */
   errors: ErrorDetail[]
-  /** The `code` of each detail. An empty string if the body is not an error of the service. */
+  /** The `code` of each error detail. If the body is not an error of the service, the only code is an empty string. */
   codes: ErrorDetail["code"][]
   /** The response. Its body has been read. */
   response: Response
 }
 
-/** The connection failed or was closed. `cause` is the error of `fetch`. */
+/** The connection failed or was closed. `cause` is the error that `fetch` threw. */
 export interface NetworkError extends Error {
   name: "NetworkError"
 }
 
-/** An attempt took longer than `timeout`. `cause` is the error of `fetch`. */
+/** The request, or its last retry, took longer than `timeout`. `cause` is the error that `fetch` threw. */
 export interface TimeoutError extends Error {
   name: "TimeoutError"
 }
 
-/** The `Link` header of a page cannot be read, so the next page is unknown. */
+/** The `Link` header of a page cannot be parsed, so the next page is unknown. */
 export interface LinkError extends Error {
   name: "LinkError"
+  /** The response with the header. Its body has been read. */
   response: Response
 }
 
 /**
- * Creates an error with more properties. Errors have no classes, so that a guard recognizes an error from another
- * copy of this package, another frame or a worker.
+ * Creates an error with more properties. This package has no error classes. Functions such as {@link isApiError}
+ * compare names instead, so they also recognize errors from another copy of this package, another frame or a worker.
  */
 export function createError<D extends object>(message: string, details: D): Error & D {
   return Object.assign(new Error(message), details)
 }
 
-// The tag excludes a DOMException: browsers have some with the same names.
+// A DOMException of the browser can have the same name, such as TimeoutError. Its tag is not [object Error].
 const hasName = (error: unknown, name: string): boolean =>
   Object.prototype.toString.call(error) === "[object Error]" && (error as Error).name === name
 
-/** Returns whether an error is an {@link ApiError}. */
+/**
+ * Returns whether an error is an {@link ApiError}.
+ *
+ * @example
+ *   try {
+ *     await unwrap(api.GET("/tasks/{id}", options))
+ *   } catch (error) {
+ *     if (isApiError(error) && error.codes.includes("record_not_found")) return undefined
+ *     throw error
+ *   }
+ */
 export const isApiError = (error: unknown): error is ApiError =>
   hasName(error, "ApiError") && "requestUuid" in (error as Error)
 
@@ -56,7 +67,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown): error is NetworkError =>
   hasName(error, "NetworkError")
 
-/** Returns whether an error is a {@link TimeoutError}. The timeout of your own signal is none. */
+/** Returns whether an error is a {@link TimeoutError}. Returns false if your own `signal` timed out. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
   hasName(error, "TimeoutError")
 
@@ -64,12 +75,15 @@ export const isTimeoutError = (error: unknown): error is TimeoutError =>
 export const isLinkError = (error: unknown): error is LinkError => hasName(error, "LinkError")
 
 /**
- * Returns the data of a call.
+ * Returns the body of a success response, and throws an error for any other response.
  *
- * @param result - the result of a client method, or its promise.
- * @returns the body, or undefined for a 204.
+ * @example
+ *   const { task } = await unwrap(api.GET("/tasks/{id}", options))
+ *
+ * @param result - the result of a client method, or a promise of the result.
+ * @returns the body, or undefined for status 204.
  * @throws ApiError if the response is not a success.
- * @throws the error that the call rejects with; see {@link Client}.
+ * @throws the error of the call if there is no response; see {@link Client}.
  */
 export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Promise<D> {
   const { data, error, response } = await result
@@ -93,9 +107,9 @@ export function createApiError(
 }
 
 /**
- * Creates the stand-in for the error body of a response that has none.
+ * Creates an error body for a response that has none.
  *
- * @param found - what the response has instead, for the message.
+ * @param found - describes the actual body in the message.
  */
 export function createStandInError(found: string): ErrorResponse {
   const message = `Unexpected response body (${found})`
@@ -107,11 +121,11 @@ export function createStandInError(found: string): ErrorResponse {
 }
 
 /**
- * Returns the error body of a response, or a stand-in if the body has another form.
+ * Returns the error body of a response. If the body is not an error of the service, creates one.
  *
  * @param body - the parsed body.
- * @param token - replaced in `message` and `description`, because an error can quote the request. An ID, a code or
- * a URL can contain the same characters by chance, so these stay unchanged.
+ * @param token - is redacted in `message` and `description`, because the service can quote the request there. IDs,
+ * codes and links stay unchanged, because they can contain the same characters by chance.
  */
 export function readError({ headers }: Response, body: unknown, token: string): ErrorResponse {
   const error = isErrorResponse(body) ? body : createStandInError(`${headers.get("Content-Type")}`)
@@ -125,7 +139,7 @@ export function readError({ headers }: Response, body: unknown, token: string): 
   return error
 }
 
-// Only the properties that this package reads are checked: the service may omit others, or add some.
+// Checks only the properties that this package reads. The service may omit or add others.
 function isErrorResponse(body: any): body is ErrorResponse {
   const errors = body?.errors
   return (

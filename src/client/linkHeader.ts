@@ -1,25 +1,26 @@
 import { createError } from "./errors.ts"
 
-// A comma separates two links only outside brackets and quotes, and before the start of a link:
+// Matches each link. A comma ends a link only outside brackets and quotes, and only if another link follows:
 // `next=https://…?include=tasks,lists` is one link.
 const links = /(?:<[^<>]*>|"[^"]*"|[^<",]|,(?!\s*(?:<|[\w-]+\s*=)))+/g
 
-// `next=<url>`, `next="url"`, `next=url`, or the target of RFC 8288, `<url>`.
+// Matches the start of a link: `next=<url>`, `next="url"`, `next=url`, or `<url>` (RFC 8288).
 const target = /^\s*(?:([\w-]+)\s*=\s*)?(?:[<"]([^<>"]*)[>"]|([^\s;<>"]*))/
 
-// RFC 8288, section 3: `; rel="next"`, among other parameters, whose quoted values can contain the same text.
+// Matches the parameter `; rel="next"` (RFC 8288, section 3). Skips quoted values, because they can contain this text.
 const relation = /^(?:"[^"]*"|[^"])*?;\s*rel\s*=\s*"?([^";]+)/i
 
 /**
- * Reads the query of the next page from a `Link` header: `next=<url>` as the contract writes it, `next=url`,
- * `next="url"`, or `<url>; rel="next"` (RFC 8288), absolute or relative, among other links.
+ * Reads the query of the next page from a `Link` header. The contract documents `next=<url>`. The function also
+ * accepts `next=url`, `next="url"` and `<url>; rel="next"` (RFC 8288). The URL can be absolute or relative, and the
+ * header can contain other links.
  *
- * Returns only the query, so that the client calls its own service whatever the URL is.
+ * Returns only the query, so that the header cannot send the client to another host.
  *
  * @param link - the value of the header, or null if it is missing.
  * @param response - the response with the header, for the error.
  * @returns undefined if the header is missing or empty, or has no link to a next page.
- * @throws LinkError if the header cannot be read.
+ * @throws LinkError if the header cannot be parsed.
  */
 export function readNextQuery(
   link: string | null,
@@ -39,6 +40,6 @@ export function readNextQuery(
     if (part.trim() && !relations) readable = false
   }
   if (readable) return undefined
-  // Without the header, which can quote the token.
+  // Omit the header from the message, because it can contain the token.
   throw createError("The Link header must match next=<url>", { name: "LinkError", response })
 }

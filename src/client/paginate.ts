@@ -4,14 +4,14 @@ import { createApiError, createStandInError, unwrap } from "./errors.ts"
 import { readNextQuery } from "./linkHeader.ts"
 import type { Arguments, Client, Data, IncludeOf, OperationOf, PathWith, Result } from "./types.ts"
 
-/** A path whose GET returns a collection. */
+/** A path with a GET operation that returns a collection, such as `/tasks`. */
 export type CollectionPath = {
   [P in PathWith<"get">]: P extends `${string}{${string}` ? never : P
 }[PathWith<"get">]
 
 type Get<P extends CollectionPath> = OperationOf<P, "get">
 
-/** A page of a collection: the body of the response. */
+/** A page of a collection, which is the body of a response. */
 export type Page<P extends CollectionPath, I = []> = Data<Get<P>, I>
 
 /** A record of a collection. */
@@ -25,8 +25,8 @@ interface PageRecord {
   archived_at?: unknown
 }
 
-// Does not compile if the description has a collection that is missing in the table, that has another pagination
-// style or another key, or whose records have no `id`.
+// Tests the generated table at compile time. The table must contain every collection of the description, with a known
+// pagination style and the right key. Each record must have an `id`.
 type PaginationTable = {
   [P in CollectionPath]: {
     style: "offset" | "archived" | "link"
@@ -37,16 +37,27 @@ type AssertPagination<T extends PaginationTable, R extends PageRecord> = [T, R]
 export type PaginationAssertion = AssertPagination<typeof pagination, Item<CollectionPath>>
 
 /**
- * Reads a collection page by page. Each page is requested when the loop asks for it.
+ * Reads a collection page by page. The client requests each page only when the loop needs it.
  *
- * The last page is shorter than both `limit` and the default limit, or for activities has no link to a next page.
- * An empty page, or a page that starts with the same record as an earlier page, ends the loop and is not returned.
- * If the service includes lists archived at `archived_date_before` itself, a list at the boundary is returned twice.
+ * The loop ends after the last page. For activities, this is a page without a link to the next page. For `/lists`
+ * without `archived`, it is the first page. For other collections with `cursor`, it is a page with fewer records than
+ * both `limit` and the default limit (25). The loop also ends before an empty page, and before a page that starts with
+ * the same record as an earlier page.
  *
- * @param options - as for `api.GET`. `cursor` or `archived_date_before` sets the first page.
- * @throws ApiError for an error response, or a body that is not a page of records with an `id`.
- * @throws LinkError if the `Link` header cannot be read.
- * @throws the error that a call rejects with; see {@link Client}.
+ * Not documented: whether `archived_date_before` includes lists archived at exactly this time. If so, two pages of
+ * archived lists can contain the same list.
+ *
+ * @example
+ *   for await (const { tasks, accounts } of pages(api, "/tasks", {
+ *     params: { query: { organization_id: 1, include: ["accounts"] } },
+ *   })) {
+ *     console.log(tasks.length, accounts.length)
+ *   }
+ *
+ * @param options - the options of `api.GET`. The parameter `cursor` or `archived_date_before` selects the first page.
+ * @throws ApiError if a response is not a success, or if a body is not a page of records with an `id`.
+ * @throws LinkError if the `Link` header cannot be parsed.
+ * @throws the error of a call without a response; see {@link Client}.
  */
 export function pages<P extends CollectionPath, const I extends readonly IncludeOf<Get<P>>[] = []>(
   api: Pick<Client, "GET">,
@@ -58,19 +69,19 @@ export async function* pages(
   path: string,
   call?: UntypedOptions,
 ): AsyncGenerator<any, void, undefined> {
-  // An empty page has no first ID, and ends the loop too.
+  // `undefined` stands for the first ID of an empty page, which ends the loop too.
   const firstIds: unknown[] = [undefined]
   let query: Query | undefined = { ...call?.params?.query }
   while (query) {
     const result: Result<unknown> = await api.GET(path, { ...call, params: { query } })
     const page: any = await unwrap(result)
     const key = path.slice(1)
-    // A 204 has no page.
+    // A response with status 204 has no body.
     const records: unknown = page?.[key]
     if (!isCollection(records)) {
       throw createApiError(createStandInError(`no valid ${key}`), result.response)
     }
-    // A page that starts with the same record as an earlier page repeats it, and would repeat it forever.
+    // A service that ignores `cursor` returns the same page again and again. Stop, or the loop never ends.
     const id = records[0]?.id
     if (firstIds.includes(id)) return
     firstIds.push(id)
@@ -89,7 +100,7 @@ function nextPage(
 ): Query | undefined {
   const style = (otherPages as Record<string, string>)[path]
   if (style === "link") return readNextQuery(response.headers.get("Link"), response)
-  // Lists that are not archived come in one page.
+  // The service returns all lists that are not archived in one page.
   if (style) return archived ? { archived_date_before: readDate(records) } : undefined
   // The service may reduce `limit` to an unknown maximum, but not below the default limit.
   return records.length < Math.min(limit, defaultLimit)
@@ -97,19 +108,24 @@ function nextPage(
     : { cursor: cursor + records.length }
 }
 
-// The parameters of the next page come from the records, so these are validated.
+// Validates the records, because the parameters of the next page are read from them.
 const isCollection = (records: unknown): records is PageRecord[] =>
   Array.isArray(records) && records.every((record) => typeof record?.id === "number")
 
-/** Returns the archiving date of the last record, or undefined if a URL cannot contain it. */
+/** Returns the `archived_at` of the last record, or undefined if a URL cannot contain the value. */
 function readDate(records: PageRecord[]): unknown {
   const date = records.at(-1)?.archived_at
-  // A URL cannot contain half of a surrogate pair, which JSON escapes.
+  // A URL cannot contain half of a surrogate pair. JSON.stringify escapes it with a backslash.
   return /^"[^\\]+"$/.test(JSON.stringify(date)) ? date : undefined
 }
 
 /**
- * Reads a collection record by record. It requests pages, ends and throws as {@link pages} does.
+ * Reads a collection record by record. The loop requests pages, ends and throws errors like {@link pages}.
+ *
+ * @example
+ *   for await (const task of paginate(api, "/tasks", { params: { query: { organization_id: 1 } } })) {
+ *     console.log(task.name)
+ *   }
  */
 export function paginate<
   P extends CollectionPath,

@@ -1,14 +1,14 @@
-/** The longest delay before a retry, in milliseconds. A longer delay makes the response final. */
+/** The maximum delay before a retry, in milliseconds. If the service requests a longer delay, there is no retry. */
 export const maxRetryDelay = 60_000
 
 /**
- * Sends a request, and retries it as {@link retryDelay} allows.
+ * Sends a request, and retries it if {@link retryDelay} allows a retry.
  *
  * @param send - sends the request once. It returns a network error or a timeout, and throws any other error.
- * @param request - its method and its signal apply to all attempts.
- * @param retries - the maximum number of attempts after the first.
+ * @param request - the method and the signal of all attempts.
+ * @param retries - the maximum number of retries.
  * @returns the last response.
- * @throws the last network error or timeout, the reason of the signal, and what `send` throws.
+ * @throws the last network error or timeout, the abort reason of the signal, or an error that `send` throws.
  */
 export async function retry(
   send: () => Promise<Response | Error>,
@@ -28,11 +28,11 @@ export async function retry(
   }
 }
 
-/** Resolves after a time in milliseconds, or when the signal is aborted. */
+/** Waits for a time in milliseconds, or until the signal is aborted. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the listener of the last delay
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the listener of the previous delay
     signal.onabort = () => resolve(clearTimeout(timer))
   })
 }
@@ -40,12 +40,12 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 /**
  * Returns the delay before a request is retried, in milliseconds.
  *
- * `Retry-After` (RFC 9110, section 10.2.3) has priority. Without it the delay is random ("full jitter") below a
- * bound that starts at 300 ms and doubles with each attempt, so that clients do not retry at the same time.
+ * The header `Retry-After` (RFC 9110, section 10.2.3) sets the delay. Without this header, the delay is random ("full
+ * jitter"), so that clients do not retry at the same time. Its maximum is 300 ms, and doubles with each attempt.
  *
- * @param method - POST is retried only after 429: after any other failure the service may have done what it requests.
+ * @param method - POST is retried only after 429. After another failure, the service may have created the record.
  * @param attempt - the number of earlier attempts.
- * @param outcome - the response; an outcome without a status is a network error or a timeout.
+ * @param outcome - the response, or a network error or timeout, which has no `status`.
  * @returns more than {@link maxRetryDelay} if the request must not be retried.
  */
 export function retryDelay(
@@ -55,7 +55,7 @@ export function retryDelay(
 ): number {
   if (status !== 429 && (method === "POST" || status < 502 || status > 504)) return Infinity
   const retryAfter = headers?.get("Retry-After") as string
-  // Seconds or a date. A missing or invalid value, or a date in the past, does not give a number above 0.
+  // The header contains seconds or a date. `requested` is above 0 only for a valid value in the future.
   const requested = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now()
   return requested > 0 ? requested : Math.random() * 300 * 2 ** attempt
 }

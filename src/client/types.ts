@@ -6,12 +6,12 @@ type AnyOperation = (typeof operations)[keyof typeof operations]
 /** An HTTP method of the contract. */
 export type HttpMethod = Lowercase<AnyOperation["method"]>
 
-/** A path with the method. */
+/** A path that has an operation with the method `M`. */
 export type PathWith<M extends HttpMethod> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
 }[keyof paths]
 
-/** The operation of a path and a method. */
+/** The operation with the path `P` and the method `M`. */
 export type OperationOf<P extends keyof paths, M extends HttpMethod> = paths[P][M] extends Operation
   ? paths[P][M]
   : never
@@ -23,14 +23,14 @@ export interface Operation {
 }
 
 /**
- * The result of a call: either `data` or `error` is set. `error` is the body of an error response of the service, or
- * a stand-in with the same keys (see {@link Client}).
+ * The result of a call. `data` is the body of a success response; it is undefined for status 204. `error` is the body
+ * of any other response. If this body is not an error of the service, `error` is a stand-in (see {@link Client}).
  */
 export type Result<D> =
   | { data: D; error?: undefined; response: Response }
   | { data?: undefined; error: ErrorResponse; response: Response }
 
-/** The body of an operation's success. The kinds of records in the tuple `I` are not optional. */
+/** The body of the success response of an operation. The related records that the tuple `I` names are required. */
 export type Data<O extends Operation, I = []> = WithIncluded<
   Content<O["responses"][keyof O["responses"] & AnyOperation["status"]]>,
   I
@@ -38,7 +38,8 @@ export type Data<O extends Operation, I = []> = WithIncluded<
 
 type Content<R> = R extends { content: infer C } ? C[keyof C] : undefined
 
-// Only a tuple of literals determines the included kinds. For an array or a union every kind stays optional.
+// TypeScript knows the included kinds only if `I` is a tuple of literals. For an array or a union, every kind stays
+// optional.
 type WithIncluded<D, I> = I extends readonly [infer Kind, ...infer Rest]
   ? WithIncluded<
       D extends { includes: infer N } ? D & { includes: Present<N, Kind> } : Present<D, Kind>,
@@ -47,17 +48,18 @@ type WithIncluded<D, I> = I extends readonly [infer Kind, ...infer Rest]
   : D
 type Present<D, Kind> = Kind extends keyof D ? D & Required<Pick<D, Kind>> : D
 
-/** The documented values of `include`, and any other string. */
+/** A value of `include`. TypeScript suggests the documented values, and accepts any other string. */
 export type IncludeOf<O extends Operation> = O["parameters"] extends {
   query?: { include?: infer I }
 }
   ? Extract<I, string[]>[number]
   : never
 
+/** The argument of a {@link Middleware} function. */
 export interface MiddlewareContext {
   /** The request, without the token. */
   request: Request
-  /** The path as in the description. */
+  /** The path as in the description, such as `/tasks/{id}`. */
   schemaPath: string
   params: { query?: Record<string, unknown>; path?: Record<string, unknown> }
   /** A random ID of the call. */
@@ -66,45 +68,49 @@ export interface MiddlewareContext {
 
 type MaybePromise<T> = T | Promise<T>
 
-/** Observes or changes calls, not attempts. Middleware of openapi-fetch has this type too. */
+/** Observes or changes calls. It runs once for each call, not for each retry. Middleware for openapi-fetch works too. */
 export interface Middleware {
-  // Methods, not properties: TypeScript then accepts functions of openapi-fetch, whose parameter has more properties.
-  /** Can return another request, or a response instead of sending the request. */
+  // Declare methods, not properties. TypeScript then accepts functions for openapi-fetch, although their parameter has
+  // more properties.
+  /** Called before the request. Can return another request. If it returns a response, the request is not sent. */
   onRequest?(context: MiddlewareContext): MaybePromise<Request | Response | undefined | void>
-  /** Can return another response. Read the body of a `clone()`. */
+  /** Called after the response. Can return another response. To read the body, use `response.clone()`. */
   onResponse?(
     context: MiddlewareContext & { response: Response },
   ): MaybePromise<Response | undefined | void>
-  /** Can return a response or another error. */
+  /** Called if there is no response. Can return a response or another error. */
   onError?(
     context: MiddlewareContext & { error: unknown },
   ): MaybePromise<Response | Error | undefined | void>
 }
 
-/** The options of any call. */
+/** The options of every call, in addition to the options of `fetch`. */
 export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
-  /** Middleware of this call, after that of the client. */
+  /** Middleware for this call, in addition to the middleware of the client. */
   middleware?: Middleware[]
-  /** Replaces the global `fetch`. */
+  /** The function that sends the requests. Default: the global `fetch`. */
   fetch?: typeof fetch
-  /** The maximum number of retries after a temporary failure, by default 2. */
+  /** The maximum number of retries after a temporary failure. Default: 2. */
   retries?: number
-  /** The timeout of an attempt and its body in milliseconds, by default 30,000, at most 2,147,483,647 (24 days). */
+  /**
+   * The time limit in milliseconds for the request and its whole response. It starts again for each retry. Default:
+   * 30,000. Maximum: 2,147,483,647 (24 days).
+   */
   timeout?: number
 }
 
-/** The options of a call of an operation. `I` is inferred from `include`. */
+/** The options of a call to the operation `O`. TypeScript infers `I` from `include`. */
 export type OperationOptions<O extends Operation, I> = CallOptions &
   RequestBodyOption<O> &
   ({} extends O["parameters"]
     ? { params?: ParamsOption<O["parameters"]> }
     : { params: ParamsOption<O["parameters"]> }) & {
-    // TypeScript infers `I` from the first form, with undefined if `include` can be missing. The second form accepts
-    // such calls.
+    // TypeScript infers `I` from the first type. The second type accepts an `include` that is missing or can be
+    // undefined.
     params?: { query?: { include: I } | { include?: readonly IncludeOf<O>[] } }
   }
 
-// Without `include`: OperationOptions adds it in a form that TypeScript can infer from.
+// Omits `include`. OperationOptions adds it with a type from which TypeScript can infer `I`.
 type ParamsOption<P> = {
   [K in keyof P]: "include" extends keyof P[K] ? Omit<P[K], "include"> : P[K]
 }
@@ -118,6 +124,7 @@ export type Arguments<O extends Operation, I> = {} extends O["parameters"] & Req
   ? [options?: OperationOptions<O, I>]
   : [options: OperationOptions<O, I>]
 
+/** A client method, which calls the operation of a path. */
 export type ClientMethod<M extends HttpMethod> = <
   P extends PathWith<M>,
   const I extends readonly IncludeOf<OperationOf<P, M>>[] = [],
@@ -127,26 +134,32 @@ export type ClientMethod<M extends HttpMethod> = <
 ) => Promise<Result<Data<OperationOf<P, M>, I>>>
 
 /**
- * A client of the service. Every response is a {@link Result}, whatever its body is. If the body is not of the
- * contract (a page of a proxy, an empty or malformed body, a 200 that is not a JSON object), `error` is a stand-in:
- * its `message` contains the media type, and `code`, `link` and `request_uuid` are empty strings.
+ * A client of the service. Each call returns a {@link Result}, for error statuses too. Responses are not validated.
  *
- * A call rejects only if there is no response:
+ * If the body is not the JSON of the service, `error` is a stand-in. Examples are the page of a proxy, an empty or
+ * malformed body, and a 200 that is not a JSON object. The `message` of the stand-in contains the media type. Its
+ * `code`, `link` and `request_uuid` are empty strings.
+ *
+ * A call rejects only if there is no response. It rejects with:
  *
  * - `NetworkError`: the connection failed or was closed.
- * - `TimeoutError`: an attempt took longer than `timeout`.
- * - the reason of your `signal`.
- * - an error of the token function or of middleware.
+ * - `TimeoutError`: the request, or its last retry, took longer than `timeout`.
+ * - the abort reason of your `signal`.
+ * - an error that the `token` function or middleware threw.
  * - `TypeError`: the token, a path value or another input is invalid. No request was sent.
  * - `RangeError`: `timeout` is out of range. No request was sent.
- * - `URIError`: a query value has half of a surrogate pair, which a URL cannot contain. No request was sent.
+ * - `URIError`: a query value contains half of a surrogate pair, which a URL cannot contain. No request was sent.
  */
 export interface Client {
+  /** Reads a record or a collection. */
   GET: ClientMethod<"get">
+  /** Creates a record. */
   POST: ClientMethod<"post">
+  /** Updates a record. */
   PUT: ClientMethod<"put">
+  /** Deletes a record, or revokes an access token. */
   DELETE: ClientMethod<"delete">
-  /** Calls an operation by its method in lower case, for code that has the method in a variable. */
+  /** Calls an operation with a method in lower case. Use it if the method is in a variable. */
   request: <
     M extends HttpMethod,
     P extends PathWith<M>,
@@ -158,6 +171,6 @@ export interface Client {
   ) => Promise<Result<Data<OperationOf<P, M>, I>>>
   /** Registers middleware for every call. */
   use: (...middleware: Middleware[]) => void
-  /** Removes registered middleware. */
+  /** Removes middleware that `use` registered. */
   eject: (...middleware: Middleware[]) => void
 }

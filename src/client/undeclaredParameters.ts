@@ -1,6 +1,9 @@
 /**
- * Returns query parameters that the contract does not declare, with a type that every query accepts:
- * `query: { organization_id: 1, view: "subtasks", ...undeclared({ parent_id: 101 }) }`.
+ * Lets you send query parameters that the contract does not declare. Returns the parameters with a type that every
+ * query accepts.
+ *
+ * @example
+ *   const query = { organization_id: 1, view: "subtasks", ...undeclared({ parent_id: 101 }) }
  */
 export const undeclared = (
   parameters: Record<string, string | number | boolean | string[] | undefined>,

@@ -4,10 +4,13 @@ import type { WebhookDelivery } from "../../generated/schema.js"
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /**
- * Parses the body of a webhook delivery as JSON. Its form is an open question (`delivery-body`), and so is a
- * signature (`delivery-guarantees`), so neither is validated.
+ * Parses the body of a webhook delivery as JSON. It does not validate the JSON or a signature, because both are open
+ * questions: `delivery-body` and `delivery-guarantees`.
  *
- * @param body - the body before a framework parses it. Bytes must be UTF-8.
+ * @example
+ *   const delivery = parseDelivery(await request.arrayBuffer())
+ *
+ * @param body - the raw body, before a framework parses it. Bytes must be UTF-8.
  * @throws SyntaxError if the body is not JSON.
  * @throws TypeError if the body is neither a string nor UTF-8 bytes.
  */
@@ -23,7 +26,7 @@ export function parseDelivery(body: string | ArrayBuffer | Uint8Array): Json & W
 
 function decode(body: ArrayBuffer | Uint8Array): string {
   try {
-    // null is not decoded, but undefined would be, as an empty string.
+    // TextDecoder throws for null, but decodes undefined as an empty string.
     return new TextDecoder("utf-8", { fatal: true }).decode(body ?? (null as never))
   } catch (cause) {
     throw new TypeError(
