@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { main } from "./cli/main.ts"
 
-// A reader such as `head` may close the pipe early; that must not crash the process.
+// A reader such as `head` may close the pipe early. Without this listener, the process would crash.
 process.stdout.on("error", () => undefined)
 
 main(process.argv.slice(2)).catch((error: Error) => {

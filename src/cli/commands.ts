@@ -4,7 +4,7 @@ import { defaultPort } from "../server/server.ts"
 /** The name under which npm installs the command. */
 export const program = "work-management-contract"
 
-/** An option of a command: with a `value` it accepts text, otherwise it is a flag. */
+/** An option of a command. An option with a `value` accepts text; an option without it is a flag. */
 export type Option = { help: string } & (
   | { type: "boolean"; short?: string }
   | { type: "string"; multiple?: true; value: string }
@@ -12,7 +12,7 @@ export type Option = { help: string } & (
 
 interface Command {
   summary: string
-  /** What follows the name of the command, a line for each form. */
+  /** The arguments after the command name. A command with several forms has a line for each. */
   usage: string[]
   /** Whether arguments that are not options are accepted. */
   positionals: boolean
@@ -41,14 +41,17 @@ const serverOptions = {
   "allow-host": list("<name>", "Accept requests for this host name too."),
   service,
   "docs-url": text("<url>", "Base URL of the links in errors."),
-  docs: text("<folder>", "Serve the docs site in this folder under /docs, and link errors to it."),
-  delay: text("<ms>", "Wait before each response."),
+  docs: text(
+    "<folder>",
+    "Serve the docs site in this folder under /docs. Errors link to this site.",
+  ),
+  delay: text("<ms>", "Delay before each response. Default: 0."),
   quiet: flag("Do not log requests."),
   json: flag("Log each line as JSON."),
-  coverage: flag("On exit, print which parts of the contract were not requested."),
+  coverage: flag("On exit, print how much of the contract the requests covered."),
   "coverage-threshold": text(
     "<percent>",
-    "On exit, fail if the coverage of operations, statuses, examples or parameters is lower. A number, or one per kind: operations=100,statuses=50.",
+    "Exit with code 1 if the coverage is lower. Use one number for operations, statuses, examples and parameters, or a number for each: operations=100,statuses=50.",
   ),
 }
 
@@ -80,7 +83,7 @@ export const commands = {
       "real-time": flag(
         "Use the clock of this machine. Default: a clock that starts at the time of the dataset.",
       ),
-      explain: flag("Log the rules behind each response, and their evidence."),
+      explain: flag("Log the rules behind each response, with the evidence for each rule."),
       strict: flag("Return 501 if the response depends on an open question."),
       "dataset-per-token": flag("Give each token a dataset of its own."),
       "deliver-anywhere": flag("Send webhooks to other machines too."),
@@ -99,32 +102,32 @@ export const commands = {
       "organization-id": text("<id>", "Organization of the token. Required for a service."),
       "workspace-id": text(
         "<id>",
-        "Workspace to read from and to create records in. Default: the first one that has a list.",
+        "Workspace to read from and to create records in. Default: the first workspace that has a list.",
       ),
       token: text(
         "<token>",
-        "Access token. Default: WORK_MANAGEMENT_TOKEN from the environment, which other users of this machine cannot read.",
+        "Access token. Other users of this machine can see this argument. Default: WORK_MANAGEMENT_TOKEN from the environment, which they cannot see.",
       ),
       "token-file": text("<file>", "Read the access token from a file."),
       "read-only": flag("Skip the checks that change data."),
       service,
       only: list(
         "<pattern>",
-        "Run only these checks: listTasks, listTasks/missing/*, '*/no-token'.",
+        "Run only the checks with these names, such as listTasks, listTasks/missing/* or '*/no-token'.",
       ),
       expect: text(
         "<file>",
-        "Names of checks that are expected to fail, one per line, # for comments. The run fails if one of them passes.",
+        "File with the names of checks that are expected to fail, one per line. # starts a comment. verify fails if such a check passes.",
       ),
       timeout: text("<ms>", "Time limit for a response. Default: 10000."),
       "eventual-timeout": text(
         "<ms>",
-        "Time limit for a delivery or an activity to appear. Default: 5000.",
+        "Time limit for a webhook delivery or an activity to appear. Default: 5000.",
       ),
       concurrency: text("<number>", "Number of checks that run at the same time. Default: 4."),
       receiver: text(
         "<url>",
-        "URL at which the service reaches this machine, for webhooks. Opens its port to the network. Default: 127.0.0.1, for a service on this machine.",
+        "URL to which the service sends webhooks. It must lead to this machine; verify opens its port to the network. Default: 127.0.0.1, for a service on this machine.",
       ),
       "receiver-port": text(
         "<number>",
@@ -136,12 +139,12 @@ export const commands = {
       answers: text("<file>", "Write the observations for open questions as YAML."),
       har: list(
         "<file>",
-        "Validate recorded traffic instead of a service. Accepts --service, --json, --verbose, and a <url> that selects the requests of one service.",
+        "Validate recorded traffic (HAR) instead of a service. With a <url>, validate only the requests to this service. You can add --service, --json and --verbose.",
       ),
       verbose: flag(
         "Print every check, all observations, the coverage, and the requests and responses of failures.",
       ),
-      list: flag("Print the name and the rule of every check. Sends no request."),
+      list: flag("Print the name, the level and the rule of every check. Send no request."),
       help,
     },
     note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run.",

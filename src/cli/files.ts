@@ -11,7 +11,7 @@ export function readText(file: string): string {
 
 /** @throws Error with a one-line message if the file cannot be read or is not JSON. */
 export function readJson(file: string): unknown {
-  // Some programs write a byte order mark.
+  // Some programs write a byte order mark, which JSON.parse rejects.
   const text = readText(file).replace(/^\uFEFF/, "")
   try {
     return JSON.parse(text)

@@ -3,7 +3,7 @@ import { type CommandName, commands, type Option, program } from "./commands.ts"
 const width = 80
 const column = 26
 
-/** The help of the whole program. */
+/** Formats the help of the program. */
 export function formatHelp(): string {
   const names = Object.keys(commands) as CommandName[]
   return `Usage: ${program} <command> [options]
@@ -16,7 +16,7 @@ Run '${program} <command> --help' to list the options of a command.
 `
 }
 
-/** The help of a command. */
+/** Formats the help of a command. */
 export function formatCommandHelp(name: CommandName): string {
   const { summary, usage, options, ...more } = commands[name]
   const rows = Object.entries<Option>(options).map(([key, option]) => {
@@ -29,11 +29,11 @@ export function formatCommandHelp(name: CommandName): string {
   return `Usage: ${lines.join("\n       ")}\n\n${summary}\n\nOptions:\n${rows.join("")}${note}`
 }
 
-/** A term and its text, which starts in a column of its own and wraps at the width of a terminal. */
+/** Formats a term and its text in two columns, at most 80 characters wide. */
 function formatRow(term: string, text: string, indent = column): string {
   const lines = wrap(text, width - indent)
   const label = `  ${term}`
-  // A long term has a line to itself.
+  // A long term gets its own line.
   const first =
     label.length + 2 <= indent ? label.padEnd(indent) : `${label}\n${" ".repeat(indent)}`
   return `${first}${lines.join(`\n${" ".repeat(indent)}`)}\n`

@@ -4,7 +4,7 @@ import { type CommandName, commands, program } from "./commands.ts"
 import { formatCommandHelp, formatHelp } from "./help.ts"
 import { suggest } from "./parse.ts"
 
-// A command loads only what it needs: the mock starts without SQLite and without the checks.
+// Import each command only when it runs. The mock then starts without SQLite and without the checks of `verify`.
 const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
   mock: async (args) => (await import("./mock.ts")).runMock(args),
   sandbox: async (args) => (await import("./sandbox.ts")).runSandbox(args),
@@ -15,7 +15,7 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
  * Runs the command line of this package.
  *
  * @param args - the arguments after the name of the program.
- * @returns once the command has printed its result, or once a server listens.
+ * @returns when the command has printed its result, or when the server listens.
  * @throws Error with a message of one line if the arguments are invalid or a server cannot listen.
  */
 export async function main(args: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { type CommandName, commands, type Option, program, type Values } from "./commands.ts"
 
 /**
- * Parses what follows the name of a command.
+ * Parses the arguments after the command name.
  *
  * @throws Error that names the first invalid argument.
  */
@@ -12,7 +12,7 @@ export function parseCommand<Name extends CommandName>(
 ): { values: Values<Name>; positionals: string[] } {
   const { positionals: accepted } = commands[name]
   const options: Record<string, Option> = commands[name].options
-  // Node reports an invalid argument in words of its own, so its strict mode is off.
+  // The strict mode of Node is off, because checkOption writes clearer messages.
   const { values, positionals, tokens } = parseArgs({
     args,
     options,
@@ -56,12 +56,12 @@ function checkOption(
   }
 }
 
-/** Where to read more, for the end of a message. */
+/** Returns the last sentence of an error message, which names the help of the command. */
 export function seeHelp(command: CommandName): string {
   return `See ${program} ${command} --help.`
 }
 
-/** A question for the known name that was probably meant, if there is one. */
+/** Returns a question such as `Did you mean 'mock'?`, or undefined if no known name is similar. */
 export function suggest(name: string, known: string[], prefix = ""): string | undefined {
   const [closest] = known
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
@@ -70,7 +70,7 @@ export function suggest(name: string, known: string[], prefix = ""): string | un
   return closest && `Did you mean '${prefix}${closest.candidate}'?`
 }
 
-/** The Levenshtein distance: how many characters to insert, remove or replace. */
+/** Returns the Levenshtein distance: the number of characters to insert, remove or replace. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...from].entries()) {

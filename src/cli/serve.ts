@@ -25,7 +25,7 @@ interface RunningServer extends Server {
  * Starts a server, prints its address, and stops it on a signal.
  *
  * @param start - starts the server with the options that the mock and the sandbox have in common.
- * @param describeRule - the text that the log prints for a rule; default: its name.
+ * @param describeRule - returns the text that the log prints for a rule; default: the name of the rule.
  * @throws Error with a one-line message if an option is invalid or the server cannot listen.
  */
 export async function serve(
@@ -68,7 +68,7 @@ function readOptions(values: ServerValues): Options & { port: number } {
   }
 }
 
-/** Reads one percentage for all kinds, or one for each kind that is named. */
+/** Reads one percentage for all kinds of coverage, or a percentage for each named kind. */
 function readThresholds(text: string | undefined): [CoverageKind, number][] {
   const option = "--coverage-threshold"
   if (text === undefined) return []
@@ -101,7 +101,7 @@ function describeFailure(
   return message
 }
 
-/** Stops once. With nothing left to wait for, the process then exits with code 0, and npm reports no failure. */
+/** Stops the server once. The process then exits by itself with code 0, so npm reports no failure. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const stopOnce = (): void => {
@@ -112,7 +112,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   if (process.env.npm_lifecycle_event) onOrphaned(stopOnce)
 }
 
-/** npm and its shell do not pass on a signal that only npm receives: they exit, and this process goes on. */
+/** Stops the server when npm has exited. npm does not forward a signal that only npm receives. */
 function onOrphaned(stop: () => void): void {
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -36,7 +36,7 @@ export async function runVerify(args: string[]): Promise<void> {
 /** Lists the checks, validates recordings, or verifies a service. Returns the exit code. */
 async function runMode(values: VerifyValues, positionals: string[]): Promise<number> {
   if (values.list) return listChecks()
-  // A shell expands `--har *.har` to several arguments, and the option takes only the first.
+  // A shell expands `--har *.har` to several arguments, and the option accepts only the first. Read the others here.
   const isFile = (text: string): boolean => values.har !== undefined && !/^https?:/.test(text)
   const [baseUrl, ...others] = positionals.filter((text) => !isFile(text))
   if (others.length > 0) throw new Error(`More than one URL: ${positionals.join(" ")}.`)
@@ -46,7 +46,7 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
   if (baseUrl === undefined) {
     throw new Error(`Missing the URL of the service. ${seeHelp("verify")}`)
   }
-  // Report a file that cannot be written before the run changes data.
+  // Create the report files first. If a file cannot be written, verify stops before it changes data.
   for (const file of [values.json, values.junit, values.html, values.answers]) {
     if (file !== undefined) writeText(file, "")
   }
@@ -116,7 +116,7 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
 
 const tokenVariable = "WORK_MANAGEMENT_TOKEN"
 
-/** Reads the access token. Messages must not contain it. */
+/** Reads the access token. Error messages must not contain the token. */
 function readToken({ token, "token-file": file }: VerifyValues): string {
   if (token !== undefined && file !== undefined) {
     throw new Error("Use --token or --token-file, not both.")
@@ -128,19 +128,21 @@ function readToken({ token, "token-file": file }: VerifyValues): string {
   )
 }
 
-/** Reads a list of names, one a line, with comments. */
+/** Reads a file with one name per line. `#` starts a comment. */
 function readNames(file: string): string[] {
   const lines = readText(file).split(/\r?\n/)
   return lines.map((line) => line.replace(/(^|\s)#.*/, "").trim()).filter(Boolean)
 }
 
-/** Verifies a service, with progress on standard error and an interruption by a signal. */
+/** Verifies a service. Prints the progress to standard error, and stops on a signal. */
 async function verifyService(options: VerifyOptions): Promise<Report> {
   const progress = createProgress(process.stderr, process.stderr.hasColors?.() ?? false)
   const controller = new AbortController()
   const stop = (): void => {
     if (controller.signal.aborted) process.exit(130)
-    process.stderr.write("\nDeleting what the run created. Interrupt again to exit immediately.\n")
+    process.stderr.write(
+      "\nDeleting the records that verify created. Interrupt again to exit immediately.\n",
+    )
     controller.abort()
   }
   const signals = ["SIGINT", "SIGTERM"] as const

@@ -134,7 +134,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     child.kill("SIGINT")
     const { code, stderr, stdout } = await outcome
     expect(code).toBe(2)
-    expect(stderr).toContain("Deleting what the run created.")
+    expect(stderr).toContain("Deleting the records that verify created.")
     expect(stdout).toContain("The run was interrupted.")
     const headers = { Authorization: "Bearer 21" }
     const left = await fetch(`${url}/v2/integration_webhooks?organization_id=1`, { headers })
