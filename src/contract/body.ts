@@ -1,6 +1,6 @@
 import { createViolation, type Violation } from "./violations.ts"
 
-/** The maximum size of a request body, in bytes. Our limit: the contract has none. */
+/** The maximum size of a request body, in bytes. This limit is ours; the source documents no limit. */
 export const maxBodySize = 1024 * 1024
 
 const maxReceivedSize = 32 * maxBodySize
@@ -8,7 +8,7 @@ const maxReceivedSize = 32 * maxBodySize
 /**
  * Reads the bytes of a body up to a maximum.
  *
- * @param maxReceived - how many bytes to receive before the rest is canceled; default: the maximum.
+ * @param maxReceived - the number of bytes after which the stream is canceled; default: `maxBytes`.
  */
 export async function readBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -19,11 +19,11 @@ export async function readBytes(
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    // The chunk that exceeds the maximum shows the start of a long body.
+    // Keep the chunk that exceeds the maximum too, so that a report can show the start of a long body.
     if (size <= maxBytes) chunks.push(next.value)
     size += next.value.byteLength
     if (size > maxReceived) {
-      // Not awaited: the promise of one branch of a tee settles only after the other branch ends.
+      // Do not await. If the stream is a branch of a tee, the promise settles only when the other branch ends.
       void reader.cancel().catch(() => undefined)
       break
     }
@@ -32,7 +32,7 @@ export async function readBytes(
   return { bytes, truncated: size > maxBytes }
 }
 
-/** The body of a request, received. */
+/** The body of a request, or the reason why it cannot be read. */
 export interface ReceivedBody {
   text?: string
   /** Why the body cannot be read. */
@@ -41,8 +41,8 @@ export interface ReceivedBody {
 }
 
 /**
- * Receives a body. Continues beyond the size limit, up to a second limit: a client that is still sending does not read
- * the response.
+ * Reads the body of a request. Continues beyond the size limit, up to a second limit, because a client does not read
+ * the response while it sends the body.
  */
 export async function readText({ body }: Request): Promise<ReceivedBody> {
   if (!body) return { text: "" }
@@ -58,10 +58,10 @@ export async function readText({ body }: Request): Promise<ReceivedBody> {
     : { text }
 }
 
-/** Decodes UTF-8; undefined if the bytes are not UTF-8. */
+/** Decodes UTF-8. Returns undefined if the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    // JSON has no byte order mark (RFC 8259, section 8.1). Keep it, so that the parser rejects it.
+    // JSON must not start with a byte order mark (RFC 8259, section 8.1). Keep the mark, so that JSON.parse rejects it.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined

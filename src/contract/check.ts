@@ -33,7 +33,7 @@ export interface ResponseMessage {
 /**
  * Validates a request against the contract: path, method, parameters, headers and body.
  *
- * @param request - its body is read from a clone, so you can still read it.
+ * @param request - the request to validate. `checkRequest` reads a clone, so you can still read the body.
  * @param deployment - the name and base URL of the service, if they differ from the contract.
  * @returns the violations; empty if the request is valid.
  */
@@ -64,7 +64,7 @@ export async function checkRequest(
  * Validates a response against its operation: status, media type and body.
  *
  * @param operation - the ID of the called operation, such as `listTasks`.
- * @param response - its body is read from a clone, so you can still read it.
+ * @param response - the response to validate. `checkResponse` reads a clone, so you can still read the body.
  * @param deployment - the name of the service, if it differs from the contract.
  * @returns the violations; empty if the response is valid.
  * @throws TypeError if there is no such operation.
@@ -82,7 +82,7 @@ export async function checkResponse(
 }
 
 /**
- * Validates a request, for a test.
+ * Validates a request like {@link checkRequest}, for a test.
  *
  * @throws Error with one line for each violation.
  */
@@ -96,7 +96,7 @@ export async function assertRequest(
 }
 
 /**
- * Validates a response, for a test.
+ * Validates a response like {@link checkResponse}, for a test.
  *
  * @throws Error with one line for each violation.
  */
@@ -109,7 +109,7 @@ export async function assertResponse(
   throwViolations(`The response ${response.status} of ${operation}`, violations)
 }
 
-/** Accepts any implementation of `Request` and `Response`: a program may contain several. */
+/** Reads the body of a message. Does not use `instanceof`, because a program may have several classes `Response`. */
 async function readBody(message: Request | Response | { body?: unknown }): Promise<unknown> {
   return "clone" in message ? await message.clone().text() : message.body
 }

@@ -1,6 +1,6 @@
 import { operationSpec, type OperationId, operationIds } from "./operations.ts"
 
-/** The coverage of one kind. */
+/** The coverage of one kind of items, such as the operations. */
 export interface Share {
   covered: number
   total: number
@@ -10,20 +10,20 @@ export interface Share {
   missed: string[]
 }
 
-/** The parts of the contract that were used, and how often. */
+/** A report of which parts of the contract were used, and how often. */
 export interface CoverageReport {
   operations: Share
-  /** Statuses that operations declare; `default` covers all others. */
+  /** The statuses that operations declare. All other statuses count as `default`. */
   statuses: Share
   /** Named examples of responses. */
   examples: Share
   /** Parameters of path and query, and keys of bodies. */
   parameters: Share
-  /** The number of uses of each item: `listTasks`, `listTasks 200`, `listTasks 200 flagged`, `listTasks view`. */
+  /** The number of uses of each item, such as `listTasks`, `listTasks 200`, `listTasks 200 flagged`. */
   counts: Record<string, number>
 }
 
-/** A call, for the coverage. */
+/** A call to add to the coverage. */
 export interface CoveredCall {
   operation: OperationId
   status: number
@@ -33,7 +33,7 @@ export interface CoveredCall {
   parameters: string[]
 }
 
-/** Counts calls. */
+/** Counts which parts of the contract calls use. */
 export interface Coverage {
   record(call: CoveredCall): void
   report(): CoverageReport

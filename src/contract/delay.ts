@@ -9,9 +9,9 @@ export function checkDelay(delay = 0): number {
 }
 
 /**
- * Waits.
+ * Waits for a time in milliseconds.
  *
- * @throws the reason of the signal, if it aborts.
+ * @throws the abort reason of the signal.
  */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

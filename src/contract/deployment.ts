@@ -1,13 +1,13 @@
 import { docsUrl as ownDocsUrl, servers, vendorType } from "../../generated/tables.ts"
 import { checkBaseUrl, checkUrl, type Deployment, mediaTypeFor } from "../openapi/deployment.ts"
 
-/** The options of a deployment, resolved. */
+/** The options of a deployment, with the defaults of the description. */
 export interface ResolvedDeployment {
-  /** Returns the media type of the deployment for one of the description. */
+  /** Converts a media type of the description to the media type of the deployment. */
   mediaType(described: string): string
-  /** The start of the links in errors. */
+  /** The base URL of the links in errors. */
   docsUrl: string
-  /** The part of a request path before the paths of the contract, and before `/v2`. */
+  /** The start of every request path, before `/v2` and the paths of the contract. */
   basePath: string
   /** Creates the `request_uuid` of a response. */
   requestUuid: () => string

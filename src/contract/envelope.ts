@@ -6,10 +6,10 @@ import { formatViolation, type Violation } from "./violations.ts"
 /** An error code of the contract. */
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The envelope of every error. */
+/** The body of every error response. */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 
-/** An error detail, before the link is added. */
+/** An error detail without its link. */
 export interface NewErrorDetail {
   code: ErrorCode
   /** For end users. */
@@ -71,7 +71,7 @@ export function createEnvelope(
   }
 }
 
-/** Formats an attribute for end users: `task.workspace_id` is "Workspace". */
+/** Formats an attribute for end users: `task.workspace_id` becomes "Workspace". */
 function formatAttribute(name: string): string {
   const last = name.split(".").at(-1) ?? name
   const words = last

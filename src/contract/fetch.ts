@@ -29,7 +29,7 @@ function truncateText(text: string): ReadableStream {
   let sent = false
   return new ReadableStream({
     async pull(controller) {
-      // An error at once would discard the bytes that were sent.
+      // Wait before the error. An immediate error would discard the bytes that were already sent.
       if (sent) await new Promise((resolve) => setTimeout(resolve, 50))
       if (sent) return controller.error(lostResponse)
       sent = true

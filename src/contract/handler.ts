@@ -41,17 +41,17 @@ export interface ValidatingHandlerOptions<Caller> {
   ) => HandlerResponse | ErrorResult | Promise<HandlerResponse | ErrorResult>
   deployment: ResolvedDeployment
   coverage: Coverage
-  /** Returns the owner of a token, or what to add to the response 401. */
+  /** Returns the owner of a token. For an unknown token, returns the headers and rules of the 401 response. */
   authenticate: (token: string) => Caller | Unauthorized
-  /** Returns the JSON text of an object that is stored as text. Saves serializing it again. Default: none. */
+  /** Returns the stored JSON text of an object, to save the time to serialize it. Default: no stored text. */
   textOf?: TextOf
-  /** Additional reports, which GET returns as JSON, by path. */
+  /** Additional reports by path. A GET request to the path returns the report as JSON. */
   reports?: Record<string, (request: Request) => unknown>
   /** Returns the delay before a response, in milliseconds. Default 0. */
   delay?: (headers: Headers) => number
   /**
-   * Returns whether web pages of another origin may send requests. Others get 403. Default: all may, because a mock has
-   * no secrets.
+   * Returns whether web pages of an origin may send requests. Requests of other pages get 403. Default: all origins,
+   * because a mock has no secrets.
    */
   origins?: (origin: string) => boolean
 }
@@ -60,8 +60,9 @@ export interface ValidatingHandlerOptions<Caller> {
 export const coveragePath = "/__contract/coverage"
 
 /**
- * Creates a handler that validates requests and responses. An invalid request gets an error response of the contract
- * that lists all violations. An invalid response becomes a 500 that names the place in the description.
+ * Creates a handler that validates requests and responses. For an invalid request, the handler returns an error
+ * response that lists all violations. In place of an invalid response, it returns a 500 that names the violated place
+ * in the description.
  */
 export function createValidatingHandler<Caller>(
   options: ValidatingHandlerOptions<Caller>,
@@ -121,9 +122,9 @@ async function callOperation<Caller>(
   const { operation, path } = found
   const spec = operationSpec(operation)
   const body = await readText(request)
-  // Handlers store numbers as JavaScript reads them.
+  // `true`: reject integers that JavaScript rounds, because handlers store them.
   const { values, violations } = readRequest(spec, path, url.search, body.text, true)
-  // An unreadable body has one violation: that of reading it.
+  // For an unreadable body, report only that it is unreadable.
   const relevant = body.violation
     ? violations.filter(({ in: place }) => place !== "body")
     : violations
@@ -146,13 +147,16 @@ async function callOperation<Caller>(
   return { ...response, operation }
 }
 
-/** A browser sends some requests without a preflight, and only hides the response from the page. */
+/**
+ * Creates the 403 for a web page of another origin. The server must reject these requests itself: a browser sends some
+ * requests without a preflight, and only hides the response from the page.
+ */
 function createOriginError(origin: string): ErrorResult {
   const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow the origin with the option origins (--origins).`
   return { status: 403, errors: [createUnclearError(description)] }
 }
 
-/** The error of an unknown path or method: RFC 9110, sections 15.5.5 and 15.5.6. */
+/** Creates the error of an unknown path or method (RFC 9110, sections 15.5.5 and 15.5.6). */
 function createRoutingError(violations: Violation[]): ErrorResult {
   const errors = violations.map(createErrorDetail)
   const allowed = violations.flatMap((violation) => violation.allowed ?? [])
@@ -165,7 +169,7 @@ function isUnauthorized(caller: unknown): caller is Unauthorized {
   return isObject(caller) && caller.status === 401
 }
 
-/** RFC 9110, section 15.5.2. An unknown caller learns nothing else about the request. */
+/** Creates the 401 (RFC 9110, section 15.5.2). It lists no other violations, because the caller is unknown. */
 function createUnauthorizedError(
   violations: Violation[],
   { headers, ...others }: Unauthorized,
@@ -174,7 +178,7 @@ function createUnauthorizedError(
   return { ...others, errors, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }
 }
 
-/** Lists all violations of a request. The first invalid part decides the status. */
+/** Creates an error that lists all violations of a request. The first invalid part determines the status. */
 function findRequestError(
   { spec, headers }: Pick<Call, "spec" | "headers">,
   body: ReceivedBody,

@@ -1,7 +1,7 @@
 import { parseMediaType } from "../openapi/deployment.ts"
 import { createViolation, formatValue, type Violation } from "./violations.ts"
 
-/** Returns whether a `Content-Type` is a media type. A charset must be UTF-8 (RFC 8259, section 8.1). */
+/** Returns whether a `Content-Type` names the media type. A charset must be UTF-8 (RFC 8259, section 8.1). */
 export function isMediaType(contentType: string, mediaType: string): boolean {
   const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase())
   return (
@@ -11,8 +11,8 @@ export function isMediaType(contentType: string, mediaType: string): boolean {
 }
 
 /**
- * Chooses an offered media type: the one with the highest weight in `Accept`, then the one it names most exactly, then
- * the first. Returns undefined if `Accept` excludes all.
+ * Chooses the offered media type with the highest weight in `Accept`. If weights are equal, the most specific range
+ * decides, then the order of the offer. Returns undefined if `Accept` excludes all.
  */
 export function negotiate(accept: string, offered: string[]): string | undefined {
   const weights = new Map(
@@ -46,7 +46,7 @@ export function createMediaTypeViolation(
   return createViolation({ ...header, kind: "invalid", found: formatValue(given), ...hint })
 }
 
-/** Suggests the service name, for a deployment with another name. */
+/** Suggests the service name, if the media type contains another name. */
 function findServiceHint(given: string, mediaTypes: string[]): { hint?: string } {
   const vendor = mediaTypes.find((mediaType) => mediaType.includes("/vnd."))
   if (!vendor || !/\/vnd\./i.test(given)) return {}

@@ -23,7 +23,7 @@ export interface HandlerResponse {
   status: number
   headers?: Record<string, string>
   body?: unknown
-  /** The name of the example that the body is, for the coverage. */
+  /** The name of the example in the body, for the coverage. */
   example?: string
   /** The injected failure of the connection. */
   connectionFault?: ConnectionFault
@@ -44,7 +44,7 @@ export interface ErrorResult {
   rules?: string[]
 }
 
-/** A response, with what a log contains about it. */
+/** A response, with details for the log. */
 export interface HttpResponse {
   status: number
   headers: Record<string, string>

@@ -5,20 +5,20 @@ const number = /-?\d[\d.eE+-]*/.source
 const structure = /[{}[\],]/.source
 
 /**
- * Finds the numbers of a JSON text that are beyond ±9007199254740991, where `JSON.parse` rounds.
+ * Finds the numbers in a JSON text that are beyond ±9007199254740991. `JSON.parse` rounds these numbers.
  *
  * @param json - valid JSON.
- * @param limit - how many numbers to find at most.
- * @returns the numbers as they are written, by their JSON pointers.
+ * @param limit - the maximum number of results.
+ * @returns the text of each number, by its JSON pointer.
  */
 export function findLargeNumbers(json: string, limit: number): Map<string, string> {
   const found = new Map<string, string>()
-  // Only these can be large. Most bodies have none, and are not read twice.
+  // A large number has 16 digits or an exponent. Most bodies have no such number, so do not read them again.
   if (!/\d{16}|\d[eE]\+?\d/.test(json)) return found
-  /** For each array and object around the current token, the index or key in it. */
+  /** The current index or key in each array and object around the token. */
   const path: (number | string)[] = []
   let expectsKey = false
-  // A loop over tokens: deep nesting would exceed the stack of a recursive reader, or of a reviver.
+  // Loop over tokens. On deeply nested JSON, a recursive function or a reviver of JSON.parse overflows the stack.
   for (const [token] of json.matchAll(new RegExp(`${string}|${number}|${structure}`, "gs"))) {
     const inner = path.at(-1)
     if (token === "{" || token === "[") {

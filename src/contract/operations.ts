@@ -42,7 +42,7 @@ const routes = createRoutes()
  * Finds the operation for a method and a path, with or without the prefix of a version.
  *
  * @param path - the path of a URL, encoded, without the query.
- * @param basePath - the part before the paths of the contract; default empty.
+ * @param basePath - the start of the path, before the paths of the contract; default: empty.
  * @returns the operation and the path values; the allowed methods if the path has another method; undefined if the
  *   contract has no such path.
  * @throws URIError if the path is not percent-encoded UTF-8 (RFC 3986, section 2.1).

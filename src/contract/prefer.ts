@@ -1,4 +1,4 @@
-/** Parses a `Prefer` header (RFC 7240) into names and values. The parameters of a preference are dropped. */
+/** Parses a `Prefer` header (RFC 7240) into names and values. Ignores the parameters of a preference. */
 export function parsePrefer(header: string): Map<string, string> {
   return new Map(header.split(",").map(parsePreference))
 }

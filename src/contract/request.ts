@@ -14,14 +14,14 @@ import {
   type Violation,
 } from "./violations.ts"
 
-/** The values of a request, parsed by the contract. */
+/** The values of a request, parsed according to the contract. */
 export interface RequestValues {
   /** The values of path and query, by name. */
   parameters: Record<string, unknown>
   body: unknown
 }
 
-/** Finds the operation for a method and a path, or their violations. */
+/** Finds the operation for a method and a path. Returns violations if there is none. */
 export function matchOperation(
   method: string,
   path: string,
@@ -53,7 +53,7 @@ function suggestPath(path: string, basePath: string): { hint?: string } {
   return known ? { hint: `Did you mean ${tidy}?` } : {}
 }
 
-/** RFC 6750, section 2.1: `Bearer` and a token without spaces. */
+/** Validates `Authorization`: the scheme `Bearer`, and a token without spaces (RFC 6750, section 2.1). */
 export function validateTokenHeader(headers: Headers): Violation[] {
   const value = headers.get("authorization") ?? ""
   const scheme = tokenPrefix.trim().toLowerCase()
@@ -64,7 +64,7 @@ export function validateTokenHeader(headers: Headers): Violation[] {
   return [{ ...unknownToken, kind: missing ? "missing" : "invalid", expected }]
 }
 
-/** Returns the token of valid headers. */
+/** Returns the token in a valid `Authorization` header. */
 export function readToken(headers: Headers): string {
   return (headers.get("authorization") ?? "").split(/ +/)[1] ?? ""
 }
@@ -78,7 +78,7 @@ export const unknownToken = createViolation({
   pointer: "#/components/securitySchemes/BearerToken",
 })
 
-/** RFC 9110, section 12.5.1. A response without a body satisfies every `Accept`. */
+/** Validates `Accept` (RFC 9110, section 12.5.1). A response without a body satisfies every value. */
 export function validateAccept(
   spec: OperationSpec,
   headers: Headers,
@@ -108,8 +108,8 @@ export function validateContentType(
 /**
  * Parses and validates path, query and body of a request.
  *
- * @param safeIntegers - whether integers that JavaScript cannot represent exactly are violations, for a server that
- *   stores them. Default false, because the contract allows 64 bits.
+ * @param safeIntegers - whether to reject integers that JavaScript cannot represent exactly. A server that stores
+ *   integers needs this. Default: false, because the contract allows 64 bits.
  */
 export function readRequest(
   spec: OperationSpec,
@@ -173,7 +173,7 @@ function parseQuery(search: string, violations: Violation[]): [string, string][]
     })
 }
 
-/** Parses a value by the types of its parameter. An invalid text stays text, which the schema rejects. */
+/** Parses a value with the types of its parameter. An invalid value stays a string, which the schema rejects. */
 function parseValue(text: string, { types }: ParameterSpec): unknown {
   if (types.includes("array")) return text === "" ? [] : text.split(",")
   if (types.includes("integer") && /^-?\d+$/.test(text) && Number.isFinite(Number(text))) {
@@ -199,7 +199,7 @@ function validateParameter(
   const hint = /T\S* \d\d:?\d\d$/.test(`${given[0]}`)
     ? { hint: "In a query, + is a space. Use %2B." }
     : {}
-  // The sent text: JavaScript rounds long numbers.
+  // Report the sent text, because JavaScript rounds large numbers.
   const found = formatValue(given[0], name)
   const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
   if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
@@ -208,7 +208,7 @@ function validateParameter(
   return validateSchema(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
 }
 
-/** Suggests a name for an unknown one. */
+/** Suggests the right name, or the right place, for an unknown parameter or key. */
 function findHint(
   { in: place, name, kind, expected }: Violation,
   { parameters, body }: OperationSpec,
@@ -229,7 +229,7 @@ function findHint(
   return parameter ? { hint: `It belongs in the query, as ${parameter}.` } : {}
 }
 
-/** Reduces the last part of a name to its letters, so that `task.due_on` and `dueOn` are equal. */
+/** Reduces a name to the lower-case letters of its last part. `task.due_on` and `dueOn` both become `dueon`. */
 function normalizeName(name: string): string {
   return (name.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "")
 }

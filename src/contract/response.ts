@@ -10,7 +10,7 @@ import {
   type Violation,
 } from "./violations.ts"
 
-/** Validates a response, whose body has been read, against its operation. */
+/** Validates a response against its operation. */
 export function validateResponse(
   spec: OperationSpec,
   { status, contentType, body }: { status: number; contentType: string | null; body: unknown },

@@ -10,10 +10,10 @@ import { formatViolation, type Violation } from "./violations.ts"
 /** Returns the JSON text of an object, if it is stored. */
 export type TextOf = (value: object) => string | undefined
 
-/** The message of a 500. */
+/** The message of a 500 response. */
 export const invalidResponseMessage = "The response could not be created."
 
-/** Lets web pages read responses. */
+/** The headers that allow web pages to read responses. */
 export const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "*",
@@ -30,11 +30,11 @@ export function createUnreadableResponse(
   return { ...response, headers: { ...response.headers, ...corsHeaders } }
 }
 
-/** Responds to a preflight. The caller adds Access-Control-Allow-Origin: https://fetch.spec.whatwg.org */
+/** Creates the response to a CORS preflight request. The caller adds Access-Control-Allow-Origin. */
 export function createPreflightResponse({ headers }: Request, method: string): HttpResponse {
   const allowed = {
     "Access-Control-Allow-Methods": method,
-    // A wildcard does not include Authorization.
+    // Return the requested names, because the wildcard * does not include Authorization.
     "Access-Control-Allow-Headers": headers.get("access-control-request-headers") ?? "",
   }
   return { status: 204, headers: allowed, text: undefined, errors: [] }
@@ -63,7 +63,7 @@ export function completeResponse(
   return { ...response, errors: errors.map(formatError), connectionFault, rules }
 }
 
-/** An invalid response is an error of the server. */
+/** Creates the 500 that replaces a response that violates the contract. */
 function createInvalidResponseError(
   violations: Violation[],
   deployment: ResolvedDeployment,
@@ -77,7 +77,7 @@ function createInvalidResponseError(
   return createEnvelopeResponse({ status: 500, errors }, deployment, mediaType)
 }
 
-/** Creates an error response outside an operation. */
+/** Creates an error response to a request that reaches no operation. */
 export function createErrorResponse(
   error: ErrorResult,
   deployment: ResolvedDeployment,
@@ -115,7 +115,7 @@ export function createJsonResponse(
   return { status, headers: { ...headers, "Content-Type": mediaType }, text, errors: [] }
 }
 
-/** Serializes a body. Uses the stored text of its members and of the items of its arrays. */
+/** Serializes a body. Uses the stored text of values and array items, if there is one. */
 function stringify(body: unknown, textOf?: TextOf): string {
   if (!textOf || !isObject(body)) return JSON.stringify(body)
   const write = (value: unknown): string =>

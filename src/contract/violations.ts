@@ -8,7 +8,7 @@ export interface Violation {
   in: "method" | "path" | "query" | "header" | "body" | "status"
   /** The parameter, the header, or the path of the key, such as `tasks[0].due_on`. */
   name: string
-  /** `missing` includes empty. `unsupported`: it must not be there. */
+  /** `missing`: absent or empty. `unsupported`: present, but not allowed. */
   kind: "missing" | "invalid" | "unsupported"
   /** What the contract requires, as text. */
   expected: string
@@ -16,13 +16,13 @@ export interface Violation {
   found: string
   /** The place in the description, as a JSON pointer in a URI fragment. */
   pointer: string
-  /** A suggestion. */
+  /** A suggestion, such as `Did you mean task.due_on?`. */
   hint?: string
-  /** The allowed methods, if the method is the violation. */
+  /** The allowed methods, if the method is not allowed. */
   allowed?: string[]
 }
 
-/** Creates a violation. By default, it has no name, no expectation and no value. */
+/** Creates a violation. Texts that you omit are empty. */
 export function createViolation({
   in: place,
   name = "",
@@ -34,7 +34,7 @@ export function createViolation({
   return { in: place, name, kind, expected, found, ...others }
 }
 
-/** The maximum number of violations that one schema reports. A body may have thousands. */
+/** The maximum number of violations to report for one schema. A body can have thousands. */
 const maxViolations = 100
 
 const nouns: Record<Violation["in"], string> = {
@@ -98,8 +98,8 @@ export function validateSchema(
  * Validates a body against a schema of the description.
  *
  * @param value - the body, parsed.
- * @param text - the body as it was sent, if it is text: messages quote large numbers from it, as JSON.parse rounds them.
- * @param safeIntegers - whether numbers that JavaScript cannot hold exactly are violations.
+ * @param text - the sent body, if it is a string. Messages quote large numbers from it, because JSON.parse rounds them.
+ * @param safeIntegers - whether to reject numbers that JavaScript cannot represent exactly.
  */
 export function validateBody(
   schema: string,
@@ -125,7 +125,7 @@ export function validateBody(
     const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
     return createUnsafeIntegerViolation({ ...place, name }, shorten(number, name), pointer)
   })
-  // The limits replace a violation that only says "an integer". Other violations of the schema say more.
+  // For an unsafe integer, "an integer between … and …" replaces "an integer". Other violations stay.
   const others = quoted.filter(
     ({ name, expected }) => !(large.has(name) && /\ban integer\b/.test(expected)),
   )
@@ -146,11 +146,11 @@ export function createUnsafeIntegerViolation(
     expected: `an integer between ${least} and ${greatest}`,
     found,
     pointer,
-    hint: "This server cannot store larger ones exactly.",
+    hint: "This server cannot store larger integers exactly.",
   }
 }
 
-/** Finds the errors of a value. If it matches no alternative, returns the errors of the nearest one. */
+/** Finds the errors of a value. If the value matches no alternative, returns the errors of the nearest alternative. */
 function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
@@ -173,7 +173,7 @@ function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
   ]
 }
 
-/** Returns whether a JSON pointer is one of the places, or inside one. */
+/** Returns whether a JSON pointer is one of the places, or inside one of them. */
 function isWithin(pointer: string, places: Set<string>): boolean {
   if (places.size === 0) return false
   for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf("/", end - 1)) {
@@ -285,7 +285,7 @@ function formatKeyPath(name: string, instancePath: string, property?: unknown): 
 }
 
 function joinKeys(path: string, key: string): string {
-  // An empty path means the whole body.
+  // Quote an empty key, because an empty path means the whole body.
   const name = key === "" ? '""' : key
   return path ? `${path}.${name}` : name
 }
@@ -311,7 +311,7 @@ export function formatChoice(names: string[]): string {
 export function formatValue(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
-  // JSON.parse returns Infinity for 1e400, which JSON.stringify writes as null.
+  // JSON.parse returns Infinity for 1e400. JSON.stringify would write Infinity as null.
   return shorten(
     typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"),
     name,
@@ -338,7 +338,7 @@ export function parseJsonBody(
   }
 }
 
-/** Formats the position of a JSON error. The message of the engine may quote the text, so it is not used. */
+/** Formats the position of a JSON error. Omits the message of the engine, because it may quote a secret in the body. */
 function formatJsonError(message: string): string {
   if (message.startsWith("Unexpected end")) return "incomplete text"
   const place = / in JSON at position (\d+)( \(|$)/.exec(message)?.[1]

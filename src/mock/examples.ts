@@ -21,9 +21,9 @@ export interface Example {
 
 /** The examples of a description from which the mock chooses. */
 export interface Examples {
-  /** Those of success responses, by operation. */
+  /** The examples of success responses, by operation. */
   responses: Record<OperationId, Example[]>
-  /** Those of request bodies, by operation. */
+  /** The examples of request bodies, by operation. */
   requests: Record<OperationId, Example[]>
   /** Every record in the response of a GET operation, by collection and ID, such as `tasks 101`. */
   records: Map<string, Json>
@@ -51,17 +51,17 @@ export function collectExamples(description: Description): Examples {
   return { responses, requests, records }
 }
 
-/** The collection of a path: `tasks` for `/tasks/{id}`. */
+/** Returns the collection of a path: `tasks` for `/tasks/{id}`. */
 export function collectionOf(path: string): string {
   return path.split("/")[1] ?? ""
 }
 
-/** The key of the single record in a body, such as `task`, or undefined if there is none. */
+/** Returns the key of the single record in a body, such as `task`, or undefined if the body has no single record. */
 export function findRecordKey(body: Json | undefined): string | undefined {
   return isObject(body) ? Object.keys(body).find((key) => isRecord(body[key])) : undefined
 }
 
-/** The arrays of records in a body, by collection. The response for a single task has them in `includes`. */
+/** Returns the arrays of records in a body, by collection. The response for one task has the arrays in `includes`. */
 export function recordArrays(body: Json | undefined): Record<string, Json[]> {
   if (!isObject(body)) return {}
   const all = { ...body, ...(isObject(body.includes) ? body.includes : {}) }
@@ -71,10 +71,9 @@ export function recordArrays(body: Json | undefined): Record<string, Json[]> {
 }
 
 /**
- * Chooses the example that fits a request best: the one for its record, its view, its included records, or a similar
- * request body.
+ * Chooses the example that fits a request best. Compares the ID, the view, the included records and the request body.
  *
- * @returns the name of an example, or undefined if there is none.
+ * @returns the name of an example, or undefined if the operation has no examples.
  */
 export function chooseExample(
   { operation, values }: Pick<Call, "operation" | "values">,
@@ -89,7 +88,7 @@ export function chooseExample(
   const candidates = forRecord.length > 0 ? forRecord : all
   const flags = Object.keys(parameters).filter((name) => parameters[name] === true)
   const wanted = [parameters.view, ...flags]
-  // The first example is the default, not that of a view.
+  // Skip the first example: it is the default, and belongs to no view.
   const forView = all.slice(1).find(({ name }) => wanted.includes(name))
   const include = (parameters.include ?? []) as string[]
   const including = include.length > 0 && candidates.find((example) => includes(example, include))
@@ -106,7 +105,7 @@ function mapOperations(examples: (id: OperationId) => Example[]): Record<Operati
   return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
 }
 
-/** The named examples of a request or a response. Each of its media types has the same ones. */
+/** Reads the named examples of a request or a response. All its media types have the same examples. */
 export function readExamples(description: Description, message: JsonObject): Example[] {
   const { content } = resolve(description, message)
   const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
@@ -128,7 +127,7 @@ function isRecord(value: unknown): value is JsonObject & { id: number } {
   return isObject(value) && typeof value.id === "number"
 }
 
-/** The request example that has the most keys in common with a body. */
+/** Finds the request example that has the most keys in common with a body. */
 function findMostSimilar(examples: Example[], body: unknown): string | undefined {
   const keys = listKeys(body)
   const ranked = examples.map(({ name, body: shown }) => {

@@ -18,7 +18,7 @@ import { mockServer } from "./serverHeader.ts"
 /**
  * Creates the handler of a mock: Prism returns an example of the description.
  *
- * @param dynamic - whether responses are generated unless a request asks for an example.
+ * @param dynamic - whether to generate responses. A request can select an example with `Prefer`.
  */
 export function createMockHandler(
   engine: PrismEngine,
@@ -34,7 +34,7 @@ export function createMockHandler(
     }
     const { status, example } = preferred
     const isGenerated = preferred.dynamic ?? (dynamic && !example)
-    // The request itself selects the example if `Prefer` does not.
+    // If `Prefer` does not select an example, choose the example that fits the request best.
     const isSelected = status === spec.success && !example && !isGenerated
     const chosen = isSelected ? chooseExample(call, examples) : example
     const result = await engine(spec, {
@@ -51,9 +51,9 @@ export function createMockHandler(
   }
 }
 
-/** What the `Prefer` header of a request asks for. The names are those of Prism. */
+/** The preferences in the `Prefer` header of a request. Prism uses the same names. */
 interface Preferences {
-  /** `code`; default: the status of success. */
+  /** The value of `code`. Default: the success status. */
   status: number
   example?: string
   dynamic?: boolean
@@ -82,7 +82,7 @@ function readPreferences({ headers, spec }: Call): Preferences | { invalid: stri
   return { status, example, ...(dynamic !== undefined && { dynamic: dynamic === "true" }) }
 }
 
-/** Adds what the request asks for and the example does not contain: another record, related records. */
+/** Adapts an example to the request: replaces the record, and adds requested related records. */
 function adaptExample(
   { spec, values }: Call,
   response: HandlerResponse,
@@ -107,7 +107,7 @@ function adaptExample(
   return { ...response, body, example: isReplaced ? undefined : response.example }
 }
 
-/** The values of an update that the record has under the same key. Arrays and objects may differ in form. */
+/** Returns the sent values to copy into the record. Skips arrays and objects, because records may show another form. */
 function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   const sent = isObject(body) ? body[key] : undefined
   if (!isObject(record) || !isObject(sent)) return {}
@@ -129,7 +129,7 @@ function dropRelatedRecords(body: JsonObject, included: string[]): JsonObject {
   }
 }
 
-/** Adds related records to `includes` if the body has it, otherwise beside its records. */
+/** Adds related records to `includes`. If the body has no `includes`, adds them to the body. */
 function addRelatedRecords(body: JsonObject, kind: string, records: Json[]): JsonObject {
   if (!isObject(body.includes)) return { ...body, [kind]: records }
   return { ...body, includes: { ...body.includes, [kind]: records } }

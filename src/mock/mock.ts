@@ -25,7 +25,7 @@ export interface MockOptions extends Deployment {
 export interface Mock {
   /** Handles a request. Use it in place of `fetch`, or as a handler of web-standard requests. */
   fetch: typeof fetch
-  /** Which parts of the contract were requested so far. */
+  /** Returns which parts of the contract the requests have used so far. */
   coverage(): CoverageReport
 }
 
@@ -46,8 +46,9 @@ export function createMock(options: MockOptions = {}): Mock {
 /**
  * Starts a mock of the service that listens on a port.
  *
- * @throws TypeError if an option is invalid; the error of `node:net` if the mock cannot listen; an Error that names the
- *   package to install if Prism is missing.
+ * @throws TypeError if an option is invalid.
+ * @throws the error of `node:net` if the mock cannot listen.
+ * @throws Error that names the package to install if Prism is missing.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
   // Report an invalid option before an error about the port.
@@ -69,7 +70,7 @@ function createMockService(
   const ready = createPrismEngine(description).then((engine) =>
     createMockHandler(engine, examples, options.dynamic ?? false),
   )
-  // The first request reports the error.
+  // Prevent an unhandled rejection here, because the first request reports the error.
   ready.catch(() => undefined)
   const handler = createValidatingHandler({
     handle: async (call) => (await ready)(call),

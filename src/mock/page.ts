@@ -10,7 +10,7 @@ interface Page {
 
 const rules: Partial<Record<string, { style: string; items: string }>> = pagination
 
-/** Reduces the records of a response to the requested page, and links to the next one if the collection has links. */
+/** Reduces the records of a response to the requested page. Adds a `Link` header if the collection has this style. */
 export function applyPagination(
   { spec, values, url }: Call,
   response: HandlerResponse,
@@ -23,7 +23,7 @@ export function applyPagination(
     rule.style === "archived"
       ? pageByArchivedDate(all, values.parameters)
       : pageByOffset(all, values.parameters)
-  // The header in the example belongs to another page.
+  // Drop the `Link` header of the example, because it belongs to another page.
   const { Link: _, ...headers } = response.headers ?? {}
   const linked = rule.style === "link" && next !== undefined
   return {
@@ -52,7 +52,7 @@ function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): P
 
 function isArchivedBefore(item: Json, date: string): boolean {
   const archivedAt = isObject(item) ? item.archived_at : undefined
-  // JavaScript cannot parse a leap second; such a record is kept.
+  // Date.parse returns NaN for a leap second. The negated comparison keeps such a record.
   return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(date))
 }
 

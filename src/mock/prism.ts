@@ -2,7 +2,7 @@ import type { IHttpConfig, IHttpRequest } from "@stoplight/prism-http"
 import type { Description } from "../openapi/description.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
-/** The response that Prism should return: the example of this name, or a generated one. */
+/** The response that Prism should return: a named example, or a generated body. */
 export interface ResponseChoice {
   status: number
   example?: string
@@ -10,7 +10,7 @@ export interface ResponseChoice {
   mediaType: string
 }
 
-/** The response of Prism. Its body may belong to the description, so it must not be changed. */
+/** The response of Prism. Do not change its body, which may be part of the description. */
 export interface ExampleResponse {
   headers: Record<string, string>
   body: unknown
@@ -28,7 +28,7 @@ const packageName = "@stoplight/prism-http"
  */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
   const { createInstance: create, getHttpOperationsFromSpec: read } = await loadPrism()
-  // Prism resolves the references in place, so it works on a copy.
+  // Pass a copy, because Prism resolves the references in place.
   const operations = await read(structuredClone(description))
   const prism = create(config, {
     logger: createSilentLogger(),
@@ -51,7 +51,7 @@ export async function createPrismEngine(description: Description): Promise<Prism
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
     return { headers: Object.fromEntries(others), body }
   }
-  // Prism is slow, and returns the same example for the same choice. There are few choices.
+  // Cache the examples, because Prism is slow. It returns the same example for the same choice, and there are few.
   const cache = new Map<string, Promise<ExampleResponse>>()
   return (spec, choice) => {
     if (choice.dynamic) return requestPrism(spec, choice)
