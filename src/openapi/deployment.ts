@@ -6,7 +6,7 @@ export interface Deployment {
   service?: string
   /** The base URL of all paths, without `/v2`. */
   baseUrl?: string
-  /** The start of the links in errors. */
+  /** The base URL of the links in errors. */
   docsUrl?: string
 }
 
@@ -28,7 +28,7 @@ export function forDeployment(description: Description, deployment: Deployment):
   }
   if (docsUrl !== undefined)
     replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
-  // One pass, so that no replacement is replaced again.
+  // Replace all names in one pass, so that no replacement is replaced again.
   const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   const pattern = new RegExp(names.join("|"), "g")
   const rewrite = (text: string): string =>
@@ -62,7 +62,9 @@ export function parseMediaType(mediaType: string): {
   after: string
 } {
   const [, before, service, after] = /^(.*\/vnd\.)(.+)(\.[^.]+)$/.exec(mediaType) ?? []
-  if (!before || !service || !after) throw new TypeError(`${mediaType} names no service.`)
+  if (!before || !service || !after) {
+    throw new TypeError(`The media type ${mediaType} contains no service name.`)
+  }
   return { before, service, after }
 }
 
@@ -96,13 +98,13 @@ export function checkBaseUrl(text: string, prefixes: string[]): string {
   const prefix = prefixes.find((path) => path !== "" && url.endsWith(path))
   if (prefix !== undefined) {
     throw new TypeError(
-      `The base URL ${text} ends in ${prefix}: leave that off, the paths bring it.`,
+      `The base URL ${text} ends in ${prefix}. Remove ${prefix}, because the paths contain it.`,
     )
   }
   return url
 }
 
-/** Returns whether the host of a URL is `localhost` or a loopback address. Does not resolve names: DNS may change. */
+/** Returns whether the host of a URL is `localhost` or a loopback address. Does not resolve names: DNS can change. */
 export function isLoopback(url: string): boolean {
   const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

@@ -37,7 +37,7 @@ function describeSelection(effect: Effect, records: string): string[] {
   ]
 }
 
-/** Whether a condition is not documented, or contains one that is not. */
+/** Returns whether a condition, or a condition inside it, is not documented. */
 function isOpen({ none, all = [] }: Effect): boolean {
   return none !== undefined || all.some(isOpen)
 }
@@ -82,16 +82,19 @@ function describePage(effect: Effect, records: string): string[] {
 function describeWrite(effect: Effect): string[] {
   const { writes, from, by, creates, updates, removes, sets, unreadable } = effect
   const what = from ? `the ${quote(from)} of each element` : "the value"
-  const verb = { add: `Adds ${what} to`, replace: `Puts ${what} in place of` }
-  const writing = by === "add" || by === "replace" ? verb[by] : "Sets"
   return [
-    ...(writes ? [`${writing} ${quote(writes)}.`] : []),
+    ...(writes ? [describeWriting(quote(writes), what, by)] : []),
     ...(creates ? [`Creates ${formatOne(creates)}${sets ? " for each element" : ""}.`] : []),
     ...(updates ? [`Updates ${formatOne(updates)}.`] : []),
     ...(removes ? [`Removes ${formatOne(removes)}.`] : []),
     ...(sets ? [describeSets(sets)] : []),
     ...(unreadable && !effect.selects ? ["Writes a value that no response shows."] : []),
   ]
+}
+
+function describeWriting(field: string, what: string, by: Effect["by"]): string {
+  if (by === "add") return `Adds ${what} to ${field}.`
+  return by === "replace" ? `Replaces ${field} with ${what}.` : `Sets ${field}.`
 }
 
 function describeSets(sets: NonNullable<Effect["sets"]>): string {
@@ -125,12 +128,12 @@ function quote(name: string): string {
   return `\`${name}\``
 }
 
-/** The words for the records of a kind, such as `access tokens`. */
+/** Formats the name of a kind for several records, such as `access tokens`. */
 function formatKind(kind: string): string {
   return kind.replaceAll("_", " ")
 }
 
-/** The words for one record of a kind, such as `an access token`. */
+/** Formats the name of a kind for one record, such as `an access token`. */
 function formatOne(kind: string): string {
   const singular = formatKind(kind).replace(/ies$/, "y").replace(/s$/, "")
   return `${/^[aeiou]/.test(singular) ? "an" : "a"} ${singular}`

@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json }
 
 /**
- * The bundled OpenAPI document, with the types that our code needs. Lint, not the compiler, validates it against OpenAPI.
+ * The bundled OpenAPI document. The type contains only what our code needs; `npm run lint` validates the document.
  */
 export interface Description {
   openapi: string
@@ -37,7 +37,7 @@ export interface Operation {
   tags: string[]
   parameters?: JsonObject[]
   requestBody?: JsonObject
-  /** Undefined if the security of the whole description applies. */
+  /** Undefined if the `security` of the whole description applies. */
   security?: Record<string, string[]>[]
   responses: Record<string, JsonObject>
   "x-pagination"?: { style: "offset" | "link" | "archived"; items: string }
@@ -79,7 +79,7 @@ export function resolve(description: object, value: Json | undefined): JsonObjec
   let target = value
   while (isObject(target) && typeof target.$ref === "string")
     target = getByPointer(description, target.$ref)
-  if (!isObject(target)) throw new Error(`${JSON.stringify(value)} leads to no object`)
+  if (!isObject(target)) throw new Error(`${JSON.stringify(value)} does not refer to an object.`)
   return target
 }
 
@@ -103,7 +103,7 @@ export function eachOperation(
 /** Returns the success status of an operation. */
 export function successStatus(operation: Operation): number {
   const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
-  if (!status) throw new Error(`${operation.operationId} has no status of success.`)
+  if (!status) throw new Error(`${operation.operationId} has no success status.`)
   return Number(status)
 }
 

@@ -22,7 +22,7 @@ const schemaKeywords: Record<string, Convert> = {
   not: convertSchema,
 }
 
-// Where a document contains schemas. Only schemas change, so that examples stay as they are.
+// The converters of the objects that contain schemas. Only schemas are converted; examples stay unchanged.
 const content = convertEach(convertFields({ schema: convertSchema }))
 const parameters = convertEach(convertFields({ schema: convertSchema, content }))
 const requestBody = convertFields({ content })
@@ -57,7 +57,7 @@ const document = convertFields({ info, paths, webhooks: paths, components }, ["w
  */
 export function toOpenApi30(description: Description): JsonObject {
   const edition = { ...(document(description as unknown as Json) as JsonObject), openapi: "3.0.3" }
-  // A pointer into the webhooks, such as that of an open question, must follow their new name.
+  // The open questions contain pointers into `webhooks`. Point them to the new name, `x-webhooks`.
   return JSON.parse(JSON.stringify(edition), (_, value) =>
     typeof value === "string" ? value.replace(/^#\/webhooks\//, "#/x-webhooks/") : value,
   )
@@ -72,7 +72,7 @@ function convertEach(convert: Convert): Convert {
   }
 }
 
-/** Converts some fields of an object, and prefixes the names of those that OpenAPI 3.0 lacks. */
+/** Converts some fields of an object. Adds the prefix `x-` to the names of fields that OpenAPI 3.0 does not have. */
 function convertFields(converters: Record<string, Convert>, lacking: string[] = []): Convert {
   return (value) => {
     if (!isObject(value)) return value

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./description.ts"
 
-/** What an effect rests on if the source does not state it: the open question about it. */
+/** The ID of the open question about an effect. Both keys are undefined if the source states the effect. */
 export interface Mark {
   /** We assume the effect. */
   readonly assumed?: string
@@ -14,25 +14,25 @@ export type Operator = "equals" | "differs" | "contains" | "present" | "absent" 
 type Value = string | number | boolean
 
 /**
- * What a query parameter, one of its values, a request key or an operation does: the vocabulary of `x-effect`. Lint
- * checks which words are allowed where. Its decision page is `docs/decisions/13-effects.md`.
+ * The content of `x-effect`: the effect of an operation, a query parameter, a parameter value or a request key. `npm
+ * run lint` checks which keys are allowed where. `docs/decisions/13-effects.md` explains the keys.
  */
 export interface Effect extends Mark {
   /** Selects records by this field. */
   readonly selects?: string
   /** How `selects` compares, or whether `writes` adds to an array or replaces it. */
   readonly by?: Operator | "add" | "replace"
-  /** The value to compare with; `$caller` is the account of the token. By default, the value that was sent. */
+  /** The value to compare with. `$caller` is the account of the token. Default: the sent value. */
   readonly value?: Value
   readonly all?: readonly Effect[]
   readonly any?: readonly Effect[]
-  /** Outside this organization, workspace, task or record, nothing exists for the request. */
+  /** The field that limits the request to one organization, workspace, task or record. */
   readonly scopes?: string
   /** The effects of single values. */
   readonly values?: Readonly<Record<string, Effect>>
-  /** The effect without the parameter, and of values that are not in `values`. */
+  /** The effect if the parameter is not sent, or if its value is not in `values`. */
   readonly otherwise?: Effect
-  /** The fields to sort by; `$value` is the field that was sent. */
+  /** The fields to sort by. `$value`: the sent value is the name of the field. */
   readonly sorts?: "$value" | readonly string[]
   /** Undefined if the direction is not documented. */
   readonly direction?: "descending"
@@ -40,40 +40,40 @@ export interface Effect extends Mark {
   readonly pages?: "offset" | "size" | "keyset"
   /** The parameters that must be sent too. */
   readonly with?: readonly string[]
-  /** For each kind, which records to include: those whose keys are among the values of these fields. */
+  /** For each kind of related records: which key must match which fields of the main records. */
   readonly includes?: Readonly<
     Record<string, readonly Readonly<Record<string, readonly string[]>>[]>
   >
   /** The field that a key sets. */
   readonly writes?: string
-  /** The key of each element to write. */
+  /** The key to read from each element of the sent array. */
   readonly from?: string
   readonly reads?: string
-  /** The kind of the new records: one, or one for each element of a key. */
+  /** The kind of the new records. An operation creates one record; a key creates one for each element. */
   readonly creates?: string
   readonly updates?: string
   readonly removes?: string
-  /** The fields of the new records; `$record` is the ID of the record of the request. */
+  /** The fields of the new records. `$record` is the ID of the record that the request creates or updates. */
   readonly sets?: Readonly<Record<string, Value>>
   readonly causes?: readonly Cause[]
   /** A rule of `openapi/behaviour.yaml` that no other word expresses. */
   readonly rule?: string
-  /** No response shows the value, or some records do not show the field of `selects`. */
+  /** The open question if no response contains the written value, or if some records lack the field of `selects`. */
   readonly unreadable?: string
-  /** No effect is documented. */
+  /** The open question if no effect is documented. */
   readonly none?: string
 }
 
-/** What else happens when an operation succeeds, or when a key changes a value. */
+/** A side effect of an operation that succeeds, or of a key that changes a value. */
 export interface Cause extends Mark {
-  /** The action of a new activity, or the action for each change of the value. */
+  /** The action of the new activity. An object contains an action for each change of the value, such as `set`. */
   readonly activity?: string | Readonly<Record<string, string>>
   /** The parameter that contains the ID of the activity's target. By default, the record of the operation. */
   readonly on?: string
   /** The fields of the new record that the service sets. */
   readonly sets?: Readonly<Record<string, Value>>
   readonly rule?: string
-  /** The fields that may change: of this record, or of records of a kind (`lists.tasks_count`), this one included. */
+  /** The fields that can change: of this record, or of all records of a kind (`lists.tasks_count`). */
   readonly touches?: readonly string[]
 }
 
@@ -93,20 +93,20 @@ export interface Reference extends Mark {
   readonly kinds?: Readonly<Record<string, string>>
 }
 
-/** Whether a record is selected; undefined if that is not decided. */
+/** Whether a record is selected. Undefined if the source does not determine this. */
 export type Decision = boolean | undefined
 
-/** What a condition depends on besides the record. */
+/** The inputs of a condition, besides the record. */
 export interface EvaluationOptions {
   /** The account of the token. */
   caller: number
-  /** Whether an effect with this mark decides anything; by default, every effect does. */
+  /** Returns whether to evaluate an effect with this mark. By default, every effect is evaluated. */
   accepts?: (mark: Mark) => boolean
 }
 
 /**
- * Evaluates the condition of an effect. It is not decided where the source does not decide it: a value on a bound, a
- * field that the record does not show, a rule, or no documented effect.
+ * Evaluates the condition of an effect. Returns undefined if the source does not determine the result: for a value on
+ * a bound, a field that the record lacks, a rule, or an effect that is not documented.
  */
 export function evaluate(
   effect: Effect,
@@ -127,9 +127,10 @@ export function evaluate(
 }
 
 /**
- * Evaluates all effects of a request on a record of the organization and workspace that it names. An `otherwise`
- * yields to parameters that select by the same field. If it was sent as a value, the request contradicts itself, and
- * nothing is decided.
+ * Evaluates all effects of a request on a record. The record must be in the requested organization and workspace.
+ *
+ * An `otherwise` does not apply if another sent parameter selects by the same field. If a sent value caused this
+ * `otherwise`, the parameters contradict each other, and the result is undefined.
  */
 export function evaluateRequest(
   { effect, parameters }: OperationEffects,
@@ -151,7 +152,7 @@ export function evaluateRequest(
     const { scopes } = one.effect
     const isHidden = scopes !== undefined && !(scopes in record)
     if (isHidden || yielding.includes(one)) return true
-    // Without the assumption, the request selects all records.
+    // This `otherwise` is an assumption. Without the assumption, every record is selected, so false becomes undefined.
     if (one.isOtherwise && !accepts(one.effect)) {
       return evaluate(one.effect, record, { value: one.value, caller }) || undefined
     }
@@ -160,7 +161,7 @@ export function evaluateRequest(
   return every([evaluate(effect, record, options), ...decisions])
 }
 
-/** The effect of a value of a parameter or key; undefined is a value that was not sent. */
+/** Returns the effect of a value of a parameter or key. The value is undefined if it was not sent. */
 export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
   if (value === undefined) return effect.otherwise ?? {}
   const { values, otherwise = { none: "" } } = effect
@@ -168,18 +169,18 @@ export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
   return (Object.hasOwn(values, String(value)) && values[String(value)]) || otherwise
 }
 
-/** The fields that a condition selects by. */
+/** Lists the fields in a condition. */
 export function listFields({ selects, all = [], any = [] }: Effect): string[] {
   return [...(selects === undefined ? [] : [selects]), ...[...all, ...any].flatMap(listFields)]
 }
 
-/** The weakest evidence in an effect: of itself and of the conditions in it. */
+/** Returns the weakest evidence of an effect and of the conditions in it. */
 export function findMark(effect: Effect): Mark {
   const { all = [], any = [] } = effect
   return findWeakest([effect, ...[...all, ...any].map(findMark)])
 }
 
-/** The weakest of several marks. */
+/** Returns the mark with the weakest evidence. */
 export function findWeakest(marks: Mark[]): Mark {
   const assumed = marks.find((mark) => mark.assumed)?.assumed
   const observed = marks.find((mark) => mark.observed)?.observed
@@ -213,11 +214,11 @@ function compare(field: Json | undefined, operator: Operator, value: Json | unde
   }
 }
 
-// Every record was created between these times, so a filter outside them is decided for a hidden time too.
+// All times of records are between these dates. A filter outside them has a result even if the record lacks the time.
 const past = Date.UTC(1900, 0)
 const future = Date.UTC(2900, 0)
 
-/** Times that could be the same are not decided: whether a filter includes its bound is not documented. */
+/** Compares two times. Returns undefined if they can be equal, because the source does not document the bounds. */
 function compareTimes(
   field: Json | undefined,
   operator: "before" | "after",
@@ -236,8 +237,8 @@ const timePattern =
   /^(?<date>\d{4}-\d\d-\d\d)(T(?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
 
 /**
- * Parses an ISO 8601 date or date-time as the span of milliseconds that it can mean, such as one second, because a
- * service can round the times that it shows. Without a time zone, UTC applies.
+ * Parses an ISO 8601 date or date-time. Returns all milliseconds that the text can mean, such as a whole second,
+ * because a service can round the times in responses. Without a time zone, UTC applies.
  */
 export function parseSpan(text: Json | undefined): { start: number; end: number } | undefined {
   const { groups } = timePattern.exec(String(text)) ?? {}
@@ -256,7 +257,7 @@ export function findAction({ causes = [] }: Effect): string {
   return String(causes.find(({ activity }) => activity)?.activity)
 }
 
-/** Returns how a value changed, as keys of `activity` in a cause, such as `set`; none if it is the same or unknown. */
+/** Returns how a value changed, such as `set`: a key of `activity` in a cause. Empty if no change is known. */
 export function compareValues(before: Json | undefined, after: Json | undefined): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const [old, current] = [before, after].map((all) => all.map((item) => JSON.stringify(item)))

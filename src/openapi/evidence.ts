@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from "./description.ts"
 
-/** What `x-evidence` can be about. On an operation, an aspect describes its parameters. */
+/** An aspect of a place in the description that `x-evidence` can mark. On an operation, it concerns the parameters. */
 export type Aspect =
   | "presence"
   | "nullability"
@@ -10,7 +10,7 @@ export type Aspect =
   | "location"
   | "meaning"
 
-/** How the source shows what it does not state: by an example, or not at all. */
+/** The evidence for something that the source does not state: an example in the source, or only our assumption. */
 export type Evidence = "observed" | "assumed"
 
 /** One part of an evidence mark. */
@@ -22,7 +22,7 @@ export interface EvidenceMark {
   value?: string
 }
 
-/** The parts of the evidence mark of a place; none if the source states all of it. */
+/** Lists the parts of the `x-evidence` of a place. The list is empty if the source states everything. */
 export function listEvidence({ "x-evidence": mark }: JsonObject): EvidenceMark[] {
   if (mark === undefined) return []
   if (!isObject(mark)) return [{ evidence: mark as Evidence }]
@@ -38,7 +38,7 @@ function listAspect(aspect: Aspect, part: Json): EvidenceMark[] {
   }))
 }
 
-/** How sure the description is of an aspect of a place; undefined if the source states it. */
+/** Returns the evidence for an aspect of a place. Undefined if the source states the aspect. */
 export function findEvidence(place: JsonObject, aspect: Aspect): Evidence | undefined {
   return listEvidence(place).find(
     (mark) => mark.value === undefined && (mark.aspect ?? aspect) === aspect,

@@ -5,11 +5,11 @@ export interface OperationSpec {
   pointer: string
   parameters: ParameterSpec[]
   body?: RequestBodySpec
-  /** The status of its success. */
+  /** The success status. */
   success: number
-  /** The success response is an assumption. Any 2xx status with any body is valid. */
+  /** The success response is an assumption, so any 2xx status with any body is valid. */
   anySuccess?: true
-  /** By status, including `default`. */
+  /** The responses by status, including `default`. */
   responses: Record<string, ResponseSpec>
 }
 

@@ -22,7 +22,7 @@ export function createDocsHandler(folder: string): DocsHandler {
     if (!URL.canParse(url)) return undefined
     const target = new URL(url)
     const { pathname, search } = target
-    // A browser opened the address of the server. Clients of the API do not accept HTML.
+    // Redirect browsers from the address of the server to the docs. Clients of the API do not accept HTML.
     if (pathname === "/" && headers.get("Accept")?.includes("text/html")) {
       return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
     }
@@ -34,9 +34,9 @@ export function createDocsHandler(folder: string): DocsHandler {
     if (response === missing) return undefined
     // The links of a page are relative to its folder, so its URL must end in a slash.
     if (isPage(response) && !/\/(?:[^/]+\.html)?$/.test(pathname)) {
-      // Read to the end: a stream that is canceled unread keeps its file open.
+      // Read the whole body: if a stream is canceled before it is read, its file stays open.
       await response.arrayBuffer()
-      // Relative, because a proxy may serve this server under a path.
+      // Use a relative URL, because a proxy may serve this server under another path.
       const location = `./${pathname.slice(pathname.lastIndexOf("/") + 1)}/${search}`
       return new Response(null, { status: 308, headers: { Location: location } })
     }

@@ -3,13 +3,13 @@ import { isLoopback } from "../openapi/deployment.ts"
 
 /**
  * Decides which host names a server accepts. A hostile site can point its own name at this machine (DNS rebinding).
- * The browser then takes this server for that site, but still sends the name of the site as `Host`.
+ * The browser then treats this server as part of the site, but still sends the name of the site as `Host`.
  *
  * A server on a loopback address accepts `localhost`, loopback addresses and the given names. A server that other
- * machines reach accepts every IP address as well, because no site can point an IP address elsewhere.
+ * machines reach also accepts every IP address, because a site cannot point an IP address to another machine.
  *
  * @param bound - the address or name that the server listens on.
- * @param allowed - further host names, without a port.
+ * @param allowed - more host names, without a port.
  * @returns whether a host, with or without a port, is accepted.
  * @throws TypeError if an allowed name is not a host name.
  */

@@ -68,7 +68,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       ]
       const time = `${milliseconds.toFixed(1)} ms`
       write([method, replaceControls(path), colorize(color, `${status}`), time], texts.join(" "))
-      // A rule is described once; later lines only name it.
+      // Describe each rule once. Later lines contain only its name.
       const known = rules.filter((rule) => describedRules.has(rule))
       if (known.length > 0) out.write(`          rules: ${known.join(", ")}\n`)
       for (const rule of rules) {
@@ -77,7 +77,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       }
     },
     delivery({ webhook_id, activity_id, outcome, status, reason = "" }) {
-      // Every delivery to another machine is skipped; one line per webhook is enough.
+      // The sandbox skips every delivery to another machine. Log only the first one of a webhook.
       if (outcome === "skipped" && skippedWebhooks.has(webhook_id)) return
       if (outcome === "skipped") skippedWebhooks.add(webhook_id)
       const color = outcome === "delivered" ? "green" : outcome === "skipped" ? "yellow" : "red"
@@ -99,14 +99,14 @@ const pathWidth = Math.max(
 /** Formats an event as a line of JSON, with its time. */
 export function formatJsonLine(event: object): string {
   const text = JSON.stringify({ time: new Date().toISOString(), ...event })
-  // JSON does not escape these characters, and terminals execute them.
+  // Escape control characters that JSON.stringify does not escape, because a terminal would interpret them.
   const escaped = text.replaceAll(/[\u007f-\u009f]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
   })
   return `${escaped}\n`
 }
 
-/** Replaces control characters, which a client may have sent and a terminal would execute. */
+/** Replaces control characters. A client may have sent them, and a terminal would interpret them. */
 function replaceControls(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "?")

@@ -16,37 +16,37 @@ import type { HttpResponse } from "../contract/messages.ts"
 import { createUnreadableResponse } from "../contract/responses.ts"
 import { toResponse } from "../contract/fetch.ts"
 
-/** The port of a server that is started without one. */
+/** The default port of a server. */
 export const defaultPort = 4010
 
 /** A running server. */
 export interface Server {
-  /** Its address, such as `http://127.0.0.1:4010`. The paths of the contract follow. */
+  /** The base URL of the server, such as `http://127.0.0.1:4010`. */
   url: string
-  /** The address of its docs site, or undefined if it has none. */
+  /** The URL of the docs site, or undefined if the server has none. */
   docsUrl: string | undefined
-  /** Stops it at once. Open connections are closed. */
+  /** Stops the server immediately, and closes open connections. */
   close(): Promise<void>
 }
 
 /** Where a server listens. */
 export interface ServerOptions {
-  /** Default 4010. 0 picks a free port. */
+  /** The port to listen on. 0 selects a free port. Default: 4010. */
   port?: number
-  /** Default 127.0.0.1, which only this machine can reach. */
+  /** The address to listen on. Default: 127.0.0.1, which only this machine can reach. */
   host?: string
   /**
-   * Names under which the server may be called, without a port, such as `mock.test`. Default: `localhost` and loopback
-   * addresses, and all IP addresses if `host` is not a loopback address. Other names get 421.
+   * More host names that requests may use, without a port, such as `mock.test`. The server always accepts `localhost`
+   * and loopback addresses, and all IP addresses if `host` is not a loopback address. Requests to other hosts get 421.
    */
   allowedHosts?: string[]
-  /** The folder of a docs site to serve under `/docs`. The links of errors then point to it. Default: none. */
+  /** The folder of a docs site to serve under `/docs`. Errors then link to this site. Default: none. */
   docs?: string
   /** Called after each response. */
   onResponse?: (exchange: ExchangeSummary) => void
 }
 
-/** A request and its response, without anything that a log must not contain. */
+/** A request and its response for a log, without secrets. */
 export interface ExchangeSummary extends Pick<
   HttpResponse,
   "status" | "operation" | "errors" | "rules" | "connectionFault"
@@ -57,7 +57,7 @@ export interface ExchangeSummary extends Pick<
   milliseconds: number
 }
 
-/** What handles the requests of a server. */
+/** The handler of a server, and its deployment. */
 export interface Service {
   handler: ValidatingHandler
   deployment: ResolvedDeployment
@@ -66,21 +66,22 @@ export interface Service {
 /**
  * Starts a server for a service.
  *
- * @param createService - is called with the address of the docs site, once it is known.
- * @throws TypeError if `docs` is not a docs site; the error of `node:net` if the server cannot listen; whatever
- *   `createService` throws.
+ * @param createService - creates the service. It is called with the URL of the docs site when the server listens.
+ * @throws TypeError if `docs` is not a docs site.
+ * @throws the error of `node:net` if the server cannot listen.
+ * @throws the error of `createService`.
  */
 export async function startServer<T extends Service>(
   createService: (docsUrl: string | undefined) => Promise<T>,
   { port = defaultPort, host, allowedHosts = [], docs, onResponse }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
-  // An empty host, such as an unset variable, would listen on every interface.
+  // With an empty host, such as the value of an unset variable, Node would listen on every interface.
   const address = host || "127.0.0.1"
   const listener = createListener({
     getService: () => creating,
     isAllowedHost: createHostCheck(address, allowedHosts),
     serveDocs: docs === undefined ? undefined : createDocsHandler(docs),
-    // An error in the callback must not leave the client without a response.
+    // Call onResponse later. If it throws, the client still gets the response.
     report: (exchange) => onResponse && queueMicrotask(() => onResponse(exchange)),
   })
   const close = async (): Promise<void> => {
@@ -110,7 +111,7 @@ interface ListenerOptions {
 
 function createListener(options: ListenerOptions): HttpServer {
   const respond = toNodeHandler((request) => respondTo(request, options))
-  // A client may disconnect before it has its response. Nothing else catches the error then.
+  // Catch the error of a client that disconnects before the response. Otherwise, the process would crash.
   const handler = (request: IncomingMessage, response: ServerResponse): void => {
     Promise.resolve(respond(request as never, response as never)).catch(() => response.destroy())
   }
@@ -122,7 +123,7 @@ function createListener(options: ListenerOptions): HttpServer {
     if (service && socket.writable) socket.end(formatRawReply(createReply(service.deployment)))
     else socket.destroy()
   }
-  // The handler, not Node, responds to a request without Host or with an unknown expectation.
+  // The handler, not Node, must respond to a request without `Host`, or with an unknown `Expect`.
   const listener = createServer({ requireHostHeader: false }, handler)
   listener.on("checkExpectation", handler)
   listener.on("connect", (_, socket: Socket) => {
@@ -168,12 +169,12 @@ async function respondTo(
   })
 }
 
-/** The hosts that a request names: in `Host`, and in its target if that is an absolute URL. */
+/** Lists the hosts in a request: in the header `Host`, and in the target if it is an absolute URL. */
 function listHosts({ headers }: Request, url: URL | undefined): string[] {
   return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }
 
-/** RFC 9110, section 15.5.20. */
+/** Creates the 421 for a host that this server does not serve (RFC 9110, section 15.5.20). */
 function createMisdirectedResponse(host: string, deployment: ResolvedDeployment): HttpResponse {
   // The part before an @ may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
@@ -181,7 +182,7 @@ function createMisdirectedResponse(host: string, deployment: ResolvedDeployment)
   return createUnreadableResponse(421, description, deployment)
 }
 
-/** The response to bytes that are not an HTTP request: RFC 9110, section 15.5.9, and RFC 6585, section 5. */
+/** Creates the response to bytes that are not an HTTP request (RFC 9110, section 15.5.9; RFC 6585, section 5). */
 function createParseErrorResponse(
   { code }: NodeJS.ErrnoException,
   deployment: ResolvedDeployment,

@@ -115,7 +115,7 @@ describe("forDeployment", () => {
     ["a name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
     ["an invalid base URL", { baseUrl: "nope" }, "Invalid base URL"],
     ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "Use an http or https URL"],
-    ["a base URL with its prefix", { baseUrl: "https://a.example/v2" }, "leave that off"],
+    ["a base URL with its prefix", { baseUrl: "https://a.example/v2" }, "Remove /v2"],
     ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "Invalid docs URL"],
   ])("rejects %s", (_, deployment, message) => {
     expect(() => forDeployment(description, deployment)).toThrow(message)
