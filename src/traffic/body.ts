@@ -1,9 +1,9 @@
 import type { Json } from "../openapi/description.ts"
 
-/** A text that is not JSON, in place of a body that is not UTF-8: JSON is always UTF-8 (RFC 8259, section 8.1). */
+/** Replaces a body that is not UTF-8. It is not valid JSON, because JSON is always UTF-8 (RFC 8259, section 8.1). */
 export const invalidUtf8 = "\ufffd"
 
-/** Parses a JSON text; undefined if the text is not JSON. */
+/** Parses a JSON text. Returns undefined if the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json
@@ -12,10 +12,10 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The maximum nesting of JSON in a response. The contract has six levels. */
+/** The maximum depth of JSON in a response. Responses of the contract have at most six levels. */
 export const maxDepth = 64
 
-/** Whether JSON exceeds {@link maxDepth}. Does not parse it: recursive code overflows the stack on deep values. */
+/** Returns whether JSON exceeds {@link maxDepth}. Uses a loop, because recursive code could overflow the stack. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let isInString = false

@@ -4,7 +4,7 @@ import { type Exchange, maxUrlLength } from "./exchange.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 import type { UnknownParts } from "./validateExchange.ts"
 
-/** The longest body that is read, in bytes. A page of 100 records has several hundred thousand. */
+/** The maximum size of a body, in bytes. A page of 100 records has several hundred kilobytes. */
 const maxBodyBytes = 4 * 1024 * 1024
 
 /** An exchange that was captured from a `fetch` call. */
@@ -16,7 +16,7 @@ export interface Capture {
   sequence: number
 }
 
-/** A request that was sent; its text is undefined if the body cannot be read twice. */
+/** A request that was sent. Its `text` is undefined if the body cannot be read twice. */
 export interface SentRequest {
   method: string
   url: string
@@ -24,10 +24,10 @@ export interface SentRequest {
   text: Promise<string | undefined>
 }
 
-/** A response, as far as it was read. */
+/** The part of a response that was read. */
 export type ReceivedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
 
-/** Copies a request to the service. Returns the options to pass on, because a stream in them must be split. */
+/** Copies a request to the service. Splits a body that is a stream, and returns `init` with one of the two streams. */
 export function copyRequest(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
@@ -71,22 +71,22 @@ function toSentRequest(
       const text = (request as Request).clone().text()
       return { ...unread, text: text.catch(() => undefined) }
     }
-    // Without the signal: it would keep the copy in memory for its own lifetime.
+    // Omit the signal. A signal keeps its requests in memory as long as it exists.
     const copy = new Request(request?.clone() ?? href, { ...init, headers, signal: null })
     const text = readMessageText(copy).catch(() => undefined)
     return { method: copy.method, url, headers: copy.headers, text }
   } catch {
-    // The request is invalid; fetch throws the error to the caller.
+    // The request is invalid. `fetch` reports the error to the caller.
     return unread
   }
 }
 
-/** Whether headers can be iterated only once. */
+/** Returns whether headers can be iterated only once. */
 function isIterator(headers: HeadersInit | undefined): headers is Iterable<[string, string]> & [] {
   return typeof headers === "object" && typeof (headers as { next?: unknown }).next === "function"
 }
 
-/** Whether reading a copy leaves the body intact; Node also accepts iterables, which reading would consume. */
+/** Returns whether a body can be read twice. Node also accepts iterables, which can be read only once. */
 function isReadableTwice(body: BodyInit | null | undefined): boolean {
   return (
     typeof (body ?? "") === "string" ||
@@ -97,7 +97,7 @@ function isReadableTwice(body: BodyInit | null | undefined): boolean {
   )
 }
 
-/** Creates headers as `fetch` does; undefined if they are invalid. */
+/** Creates headers like `fetch`. Returns undefined if they are invalid. */
 function toHeaders(init: HeadersInit | undefined): Headers | undefined {
   try {
     return new Headers(init)
@@ -113,7 +113,7 @@ export async function readResponse(response: Response): Promise<ReceivedResponse
   const { status } = response
   if (!(status >= 100)) return { problem: "The response is opaque." }
   try {
-    // Clone before the client starts to read.
+    // Clone the response before the client starts to read it.
     const text = await readMessageText(response.clone())
     return { response: { status, headers, text: text ?? "" }, isBodyUnknown: text === undefined }
   } catch {
@@ -122,7 +122,7 @@ export async function readResponse(response: Response): Promise<ReceivedResponse
   }
 }
 
-/** Reads the text of a body; undefined if it is too long. */
+/** Reads the text of a body. Returns undefined if the body is too long. */
 async function readMessageText(message: Request | Response): Promise<string | undefined> {
   const { body } = message
   if (body === null) return ""

@@ -12,11 +12,11 @@ const maxCharacters = 32_000_000
 const maxInvalidCalls = 1_000
 const maxTokens = 100
 
-/** Validates captures and keeps a limited number of them, in the order of their calls. */
+/** Validates captures, and stores the last ones in the order of their calls. */
 export class CaptureStore {
   readonly captures: Capture[] = []
   readonly coverage: Coverage = createCoverage()
-  /** How many captures were removed. */
+  /** The number of captures that were removed to limit the memory. */
   dropped = 0
   readonly #deployment: Deployment
   readonly #pending = new Set<Promise<void>>()
@@ -29,7 +29,7 @@ export class CaptureStore {
     this.#deployment = deployment
   }
 
-  /** Adds a capture when its response is complete. */
+  /** Stores a capture when its response is complete. */
   add(capture: Promise<Capture>): void {
     const stored = capture.then((done) => this.#store(done))
     this.#pending.add(stored)
@@ -46,7 +46,7 @@ export class CaptureStore {
     return this.#invalid.map(({ call }) => call)
   }
 
-  /** Returns the invalid calls and the number of further ones, and forgets them. */
+  /** Returns the invalid calls, and the number of invalid calls that were not stored. Then removes them. */
   takeInvalidCalls(): { calls: InvalidCall[]; hidden: number } {
     const calls = this.invalidCalls()
     const hidden = this.#hiddenCalls
@@ -55,7 +55,7 @@ export class CaptureStore {
     return { calls, hidden }
   }
 
-  /** Creates a redactor of the tokens of a capture, and of the first tokens of all captures. */
+  /** Creates a redactor for the tokens of a capture, and for up to 100 tokens of other captures. */
   redactorFor({ exchange }: Capture): Redactor {
     return createRedactor([...requestTokens(exchange.headers), ...this.#tokens])
   }
@@ -87,7 +87,7 @@ export class CaptureStore {
   }
 }
 
-/** Inserts in the order of the calls, because responses complete in another order. */
+/** Inserts an item in the order of the calls. Responses can complete in another order. */
 function insert<T extends { sequence: number }>(list: T[], item: T): void {
   const index = list.findLastIndex(({ sequence }) => sequence < item.sequence) + 1
   list.splice(index, 0, item)

@@ -20,28 +20,28 @@ export interface Recording {
   har: unknown
 }
 
-/** How many invalid exchanges of a recording are formatted for readers. */
+/** The maximum number of invalid exchanges to format for readers. */
 const maxFormatted = 100
 
-/** How many tokens of a recording are redacted in each exchange, besides its own. */
+/** The maximum number of other tokens in a recording to redact in each exchange. */
 const maxTokens = 100
 
 const maxOrigins = 5
 
-/** What recorders write in place of a token. */
+/** Matches the texts with which recorders replace a token. */
 const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
 
 /**
- * Validates recorded requests and responses against the contract. The recording is HAR 1.2, as browsers, proxies and
- * test tools write it.
+ * Validates recorded requests and responses against the contract. The recording is HAR 1.2, the format of browsers,
+ * proxies and test tools.
  *
- * With a `baseUrl`, every request below it is validated, and a path that the contract does not have is a violation.
- * Without one, requests to the paths of the contract are validated, and on the same origin all paths with the prefix of
- * its version. The contract has no redirects, so a redirect is a violation.
+ * With a `baseUrl`, the function validates every request below this URL. Without a `baseUrl`, it validates requests to
+ * the paths of the contract, and all requests to `/v2/…` on the same origins. A path that the contract does not have is
+ * a violation. A redirect is a violation too, because the contract has no redirects.
  *
  * @param har - the parsed content of the file.
- * @param options - the name and the address of the service, if it has its own.
- * @returns the violations; the verdict is `inconclusive` if no exchange was validated in full.
+ * @param options - the name and the URLs of your deployment.
+ * @returns the violations and a verdict. The verdict is `inconclusive` if no exchange was validated in full.
  * @throws TypeError if the value is not HAR, or an option is invalid.
  */
 export async function checkHar(har: unknown, options: Deployment = {}): Promise<RecordingReport> {
@@ -49,16 +49,16 @@ export async function checkHar(har: unknown, options: Deployment = {}): Promise<
 }
 
 /**
- * Works like {@link checkHar} for several recordings: the report has one verdict and the coverage of all.
+ * Validates several recordings like {@link checkHar}. The report has one verdict and the coverage of all recordings.
  *
- * @throws TypeError as {@link checkHar} does, with the name of the recording.
+ * @throws TypeError with the name of the recording if a recording is not HAR, or an option is invalid.
  */
 export async function checkRecordings(
   recordings: readonly Recording[],
   options: Deployment = {},
 ): Promise<RecordingReport> {
   const logs = recordings.map(({ name, har }) => readLog(name, har))
-  // Throws for invalid options, even if there is nothing to check.
+  // Report invalid options, even if there are no recordings.
   createServiceScope(options)
   const checked: CheckedLog[] = []
   for (const log of logs) checked.push(await checkLog(log, options))
@@ -84,9 +84,9 @@ interface CheckedLog {
   exchanges: RecordedExchange[]
   covered: CoveredCall[]
   entries: number
-  /** Why entries are not exchanges with the service. */
+  /** The reasons why entries were skipped, one sentence for each skipped entry. */
   excluded: string[]
-  /** Some origins of excluded entries. */
+  /** Some origins of skipped entries. */
   origins: Set<string>
   notes: string[]
 }
@@ -116,9 +116,9 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   })
   for (const { url, headers } of entries) scope.learn(url, headers)
   const tokens = new Set(entries.flatMap(({ headers }) => requestTokens(headers)))
-  // Browsers omit Authorization from all entries, so a missing header does not prove that none was sent.
+  // Browsers omit Authorization from all entries. If no entry has the header, it is unknown whether it was sent.
   const isTokenUnknown = !log.asSent && !entries.some(({ headers }) => headers.has("authorization"))
-  // Each test of a run may have its own token.
+  // Limit the tokens, because each test in the recording may have its own token.
   const context = { log, options, tokens: [...tokens].slice(0, maxTokens), isTokenUnknown }
   let formatted = 0
   for (const entry of entries) {
@@ -142,7 +142,7 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   return result
 }
 
-/** Returns why an entry is not an exchange with the service; undefined if it is one. */
+/** Returns why an entry is not a call to the service. Returns undefined if the entry is a call to the service. */
 function exclusionReason(
   { entry, method, url, headers }: ReadEntry,
   scope: ServiceScope,
@@ -192,7 +192,7 @@ async function checkEntry(
   }
 }
 
-/** Returns a date-time; empty for another value, which a terminal could interpret. */
+/** Returns a date-time. Returns an empty string for any other value, because a terminal could interpret it. */
 function readDateTime(value: unknown): string {
   return typeof value === "string" && /^[\dT:.Z+-]{10,40}$/.test(value) ? value : ""
 }

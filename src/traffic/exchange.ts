@@ -6,7 +6,7 @@ export interface HttpRequest {
   body?: string
 }
 
-/** A request and its response, as they were on the wire. */
+/** A request and its response, as they were sent. */
 export interface Exchange extends HttpRequest {
   /** Undefined if no response arrived. */
   response?: { status: number; headers: Headers; text: string }
@@ -15,5 +15,5 @@ export interface Exchange extends HttpRequest {
   milliseconds: number
 }
 
-/** The longest URL that is read, in characters. Most servers have a limit of this size. */
+/** The maximum length of a URL, in characters. Most servers have a similar limit. */
 export const maxUrlLength = 8_192

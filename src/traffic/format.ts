@@ -16,7 +16,8 @@ export interface FormattedExchange {
 
 /** Formats an exchange for a report. */
 export function formatExchange(exchange: Exchange, redact: Redactor): FormattedExchange {
-  // Redact after formatting, which decodes escapes, and before truncating and quoting: each can hide a token.
+  // Redact after formatting, because formatting decodes escapes. Redact before truncating and quoting, because they
+  // can change a token so that the redactor does not find it.
   const { method, url, headers, body, response, problem } = redactExchange(
     formatBodies(exchange),
     redact,
@@ -50,7 +51,7 @@ function formatBodies(exchange: Exchange): Exchange {
   }
 }
 
-/** Indents JSON; returns other texts, deep JSON, and numbers that JavaScript rounds as they are. */
+/** Indents JSON. Does not change other texts, very deep JSON, and JSON with numbers that JavaScript rounds. */
 function formatJson(text: string): string {
   const value = isTooDeep(text) ? undefined : parseJson(text)
   if (value === undefined || findLargeNumbers(text, 1).size > 0) return text
@@ -65,7 +66,7 @@ function formatHeaders(headers: Headers): string[] {
 function curlCommand({ method, url, headers, body }: Exchange): string {
   const parts = ["curl -i", ...(method === "GET" ? [] : [`-X ${method}`])]
   for (const [name, value] of headers) {
-    // curl computes Content-Length.
+    // Omit Content-Length, because curl computes it.
     if (name === "content-length") continue
     const isToken = name === "authorization" && value.startsWith(tokenPrefix)
     parts.push(

@@ -3,7 +3,7 @@ export interface Har {
   log: {
     version: "1.2"
     creator: { name: string; version: string }
-    /** The entries contain all headers that were sent; browsers omit some. */
+    /** Marks a recording with all headers that were sent. Browsers omit some headers. */
     _asSent: true
     entries: HarEntry[]
     comment?: string
@@ -33,7 +33,7 @@ export interface HarEntry {
   timings: { send: number; wait: number; receive: number }
 }
 
-/** The common part of requests and responses in a {@link Har}; an unknown size is -1. */
+/** The common part of requests and responses in a {@link Har}. An unknown size is -1. */
 export interface HarMessage {
   httpVersion: string
   cookies: []

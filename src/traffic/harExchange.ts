@@ -5,7 +5,7 @@ import type { Exchange } from "./exchange.ts"
 import { readHeaders, readNumber, readPairs, type ReadEntry } from "./harReader.ts"
 import type { UnknownParts } from "./validateExchange.ts"
 
-/** The longest body that is read, in characters. A page of 100 records has several hundred thousand. */
+/** The maximum length of a body, in characters. A page of 100 records has several hundred thousand characters. */
 const maxBodyLength = 8 * 1024 * 1024
 
 const reasons = {
@@ -21,12 +21,12 @@ const reasons = {
   longBody: `Body longer than ${maxBodyLength} characters.`,
 } as const
 
-/** The exchange of an entry, and why parts or all of it are missing. */
+/** The exchange of an entry, and the reasons why the exchange or parts of it are missing. */
 export interface EntryExchange {
   exchange?: Exchange
   status?: number
   unknown?: UnknownParts
-  /** The reasons, a sentence each. */
+  /** The reasons why the exchange or parts of it cannot be validated, one sentence each. */
   skipped: string[]
 }
 
@@ -35,13 +35,13 @@ export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
   const { entry, request, method, url, headers } = read
   const response = isObject(entry.response) ? entry.response : {}
   const responseHeaders = readHeaders(response.headers)
-  // Recorders write 0, -1, null or nothing if there is no response.
+  // If there is no response, recorders write the status 0, -1, null or nothing.
   const isAnswered = typeof response.status === "number" && response.status >= 100
   const status = isAnswered ? (response.status as number) : undefined
   const known = status === undefined ? {} : { status }
   const reason = asSent ? undefined : skipReason(read, responseHeaders, status)
   if (reason) return { ...known, skipped: [reason] }
-  // A browser uses a 304 to update its cache; the page gets the cached response.
+  // After a 304, a browser takes the body from its cache. The recording contains the cached body.
   const isRevalidated = status === 304 && !asSent
   const sent = readRequestBody(request, headers)
   const received = isRevalidated
@@ -68,7 +68,7 @@ export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
   }
 }
 
-/** Returns why an entry shows nothing of what the service received or sent. */
+/** Returns why an entry cannot be validated, such as a response from a cache. Returns undefined if it can. */
 function skipReason(
   { entry, method, headers }: ReadEntry,
   responseHeaders: Headers,
@@ -85,7 +85,7 @@ function skipReason(
   return status === undefined ? reasons.unanswered : undefined
 }
 
-/** Reads the cache marks of Chrome, Safari and Firefox, in this order. */
+/** Returns whether the response is from a cache. Reads the marks of Chrome, Safari and Firefox, in this order. */
 function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
   return (
     Boolean(_fromCache) ||
@@ -94,7 +94,7 @@ function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
   )
 }
 
-/** A recorded body, or the reason why it is unknown; neither if there is no body. */
+/** A recorded body, or the reason why the body is unknown. Both are undefined if there is no body. */
 interface RecordedBody {
   text?: string
   /** In bytes. */
@@ -135,17 +135,17 @@ function readResponseBody(
     return isTruncated(body, size) ? { reason: reasons.truncated } : body
   }
   const isPresent = size > 0 || readNumber(headers.get("content-length")) > 0
-  // Some recorders write no size for the last two.
+  // For 204 and 205, some recorders write no size.
   const isEmpty = text === "" || size === 0 || status === 204 || status === 205
   return isPresent || !isEmpty ? { reason: reasons.responseBody } : { text: "" }
 }
 
-/** Whether the recorder stored only the start of a body, so that it is not JSON. */
+/** Returns whether the recorder stored only the start of a body. The stored text is then not valid JSON. */
 function isTruncated({ text, size = 0 }: RecordedBody, fullSize: number): boolean {
   return text !== undefined && fullSize > size && parseJson(text) === undefined
 }
 
-/** @param reason - the reason if the text is not valid base64. */
+/** @param reason - the reason to return if the text is not valid base64. */
 function decodeBody(text: string, encoding: unknown, reason: string): RecordedBody {
   if (text.length > maxBodyLength) return { reason: reasons.longBody }
   if (encoding !== "base64") return { text, size: new TextEncoder().encode(text).length }

@@ -7,7 +7,7 @@ export interface HarLog {
   /** The name of the recording. */
   name: string
   entries: unknown[]
-  /** Whether the entries contain all headers that were sent, as a recorder of this package marks. */
+  /** Whether the entries contain all headers that were sent. Only recorders of this package set this mark. */
   asSent: boolean
 }
 
@@ -41,7 +41,7 @@ export function readLog(name: string, har: unknown): HarLog {
   )
 }
 
-/** Reads the request of an entry; returns the reason as a sentence if it is unreadable. */
+/** Reads the request of an entry. If the request is unreadable, returns the reason as a sentence. */
 export function readEntry(entry: unknown, index: number): ReadEntry | string {
   if (!isObject(entry)) return invalidEntry("the entry", "an object")
   const { request, response } = entry
@@ -74,7 +74,7 @@ function invalidEntry(place: string, expected: string): string {
   return `Invalid HAR 1.2 entry: ${place} must be ${expected}.`
 }
 
-/** Builds a query from `queryString`, for recorders that omit the query from the URL; some leave it encoded. */
+/** Builds a query from `queryString`, because some recorders omit the query from the URL. The values can be encoded. */
 function readQuery(queryString: unknown): string {
   const pairs = readPairs(queryString).map((pair) => pair.map(decodePercent))
   return `${new URLSearchParams(pairs)}`
@@ -88,13 +88,13 @@ function decodePercent(text: string): string {
   }
 }
 
-/** Reads the headers of a message, without pseudo-headers of HTTP/2 such as `:path`. */
+/** Reads the headers of a message. Ignores the pseudo-headers of HTTP/2, such as `:path`. */
 export function readHeaders(list: unknown): Headers {
   const values = new Map<string, Set<string>>()
   for (const [name, value] of readPairs(list)) {
     const key = name.toLowerCase()
     if (!isHttpToken(key)) continue
-    // Some recorders write a header twice; different values are joined as in HTTP (RFC 9110, section 5.2).
+    // Some recorders write a header twice. Drop equal values, and join different values (RFC 9110, section 5.2).
     const known = values.get(key) ?? new Set()
     values.set(key, known.add(toHeaderValue(value)))
   }
@@ -103,12 +103,12 @@ export function readHeaders(list: unknown): Headers {
   )
 }
 
-/** Whether a text is a token of HTTP, such as a method or a header name (RFC 9110, section 5.6.2). */
+/** Returns whether a text is valid as a method or a header name (a token of RFC 9110, section 5.6.2). */
 function isHttpToken(text: string): boolean {
   return /^[!#$%&'*+.^`|~\w-]+$/.test(text)
 }
 
-/** Converts a text to a valid header value; Chrome joins several values with line breaks. */
+/** Converts a text to a valid header value. Chrome joins several values with line breaks. */
 function toHeaderValue(value: string): string {
   return value.replaceAll(/[\r\n]+/g, ", ").replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")
 }
@@ -123,7 +123,7 @@ export function readPairs(list: unknown): [name: string, value: string][] {
   })
 }
 
-/** Reads a size or a duration; -1 if it is unknown. */
+/** Reads a size or a duration. Returns -1 if the value is unknown. */
 export function readNumber(value: unknown): number {
   const number = typeof value === "string" ? Number.parseInt(value, 10) : value
   return typeof number === "number" && number >= 0 ? number : -1

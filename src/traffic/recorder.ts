@@ -10,44 +10,44 @@ import { printableLine } from "./text.ts"
 
 /** The options of {@link createRecorder}. */
 export interface RecorderOptions extends Deployment {
-  /** Sends the requests; default: the global `fetch`, read at each call. */
+  /** The function that sends the requests. Default: the global `fetch` at the time of each call. */
   fetch?: typeof fetch
 }
 
 /**
  * Records the calls of a client, and validates them against the contract. All methods except `fetch` and `reset` wait
- * for the responses that are still being read; a call without a response yet is included later.
+ * until responses that have arrived are read. They do not wait for a call without a response.
  */
 export interface Recorder {
-  /** Sends each request and returns its response, unchanged. An invalid request is sent too. */
+  /** Sends each request and returns its response, both unchanged. Sends invalid requests too. */
   fetch: typeof fetch
   /** Returns the invalid calls since the last {@link assert}, in the order of the calls. */
   violations(): Promise<InvalidCall[]>
   /**
-   * Throws if there were invalid calls since the last call of this method.
+   * Throws an error if there were invalid calls since the last call of this method.
    *
    * @throws Error with a line for each violation.
    */
   assert(): Promise<void>
   /** Returns the coverage of the exchanges that were validated in full. */
   coverage(): Promise<CoverageReport>
-  /** Returns the recording without secrets. `checkHar` gives the same result for it. */
+  /** Returns the recording without secrets. `checkHar` finds the same violations in the recording. */
   har(): Promise<Har>
   /** Removes all records. */
   reset(): void
 }
 
 /**
- * Creates a recorder: a `fetch` to pass to a client, or to replace the global one, in any test runner. A test fails if
- * it sends or receives invalid messages when `afterEach(() => recorder.assert())` is set.
+ * Creates a recorder for tests. Pass its `fetch` to a client, or replace the global `fetch`. To fail each test that
+ * sends or receives an invalid message, add `afterEach(() => recorder.assert())`.
  *
- * With a `baseUrl` it records the requests below it. Without one, it records requests to the paths of the contract, and
- * then all requests with the prefix of its version to the same origin. It does not record a URL of more than 8,192
- * characters.
+ * With a `baseUrl`, the recorder records the requests below this URL. Without a `baseUrl`, it records requests to the
+ * paths of the contract, and later all requests to `/v2/…` on the same origin. It does not record a URL of more than
+ * 8,192 characters.
  *
- * The recorder reads copies of the bodies. It does not validate a body of more than 4 MiB, or one that can be read only
- * once. `har` contains the last 5,000 exchanges with at most 32 million characters, `assert` reports 1,000 invalid calls,
- * and the coverage counts all calls.
+ * The recorder reads copies of the bodies. It does not validate a body of more than 4 MiB, or a body that can be read
+ * only once. `har` returns the last 5,000 exchanges, with at most 32 million characters in total. `assert` reports at
+ * most 1,000 invalid calls. The coverage counts all calls.
  *
  * @throws TypeError if an option is invalid.
  */
@@ -61,7 +61,7 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
   let calls = 0
   let isSending = false
   const recordingFetch: typeof globalThis.fetch = (...call) => {
-    // The recorder replaced the global fetch, directly or inside another function.
+    // This recorder replaced the global fetch, so `send` calls it again. Call the original function instead.
     if (isSending) return original(...call)
     const [input, init] = call
     const send = fetch ?? globalThis.fetch

@@ -15,15 +15,15 @@ export interface RecordedExchange extends ValidatedCall {
   started: string
   /** How much of the exchange was validated. */
   validated: "full" | "partial" | "none"
-  /** Why parts were not validated, a sentence each. */
+  /** The reasons why parts were not validated, one sentence each. */
   skipped: string[]
   /** The exchange without secrets, for the first invalid exchanges of a recording. */
   exchange?: FormattedExchange
 }
 
-/** The numbers of entries. */
+/** How many entries were validated, skipped and invalid. */
 export interface RecordingCounts {
-  /** All entries: the sum of the next three. */
+  /** All entries: the sum of `full`, `partial` and `skipped`. */
   entries: number
   /** Request and response were validated. */
   full: number
@@ -40,11 +40,11 @@ export interface RecordingCounts {
 /** The result of validating recordings. */
 export interface RecordingReport {
   verdict: Verdict
-  /** What limits the verdict, a sentence each. */
+  /** The limits of the verdict, one sentence each. */
   notes: string[]
   /** The exchanges with the service, in the order of the recordings. */
   exchanges: RecordedExchange[]
-  /** Why entries, or parts of them, were not validated; the most frequent reason first. */
+  /** The reasons why entries or parts of them were not validated, the most frequent reason first. */
   skipped: { reason: string; count: number }[]
   counts: RecordingCounts
   /** The coverage of the exchanges that were validated in full. */

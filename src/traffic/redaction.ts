@@ -10,22 +10,22 @@ export type Redactor = (text: string) => string
 
 const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|session/i
 
-// The quantifiers are bounded because the searched text may be long and hostile.
+// The quantifiers have limits. Without them, a hostile text could make the search very slow.
 const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
 const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
 
 /**
- * Creates a function that removes the given tokens, the values of keys and parameters with names such as `token`, and
- * the user of a URL. A token is found as it is, percent-encoded as in a URL, and escaped as in JSON.
+ * Creates a function that removes secrets: the given tokens, the values of keys and parameters with names such as
+ * `token`, and the user and password in a URL. It also finds tokens that are percent-encoded or escaped as in JSON.
  */
 export function createRedactor(tokens: readonly string[]): Redactor {
   const forms = tokens.flatMap((token) => [
     token,
-    // Only ASCII: encodeURIComponent throws a URIError for half of a surrogate pair.
+    // Encode only ASCII characters, because encodeURIComponent throws a URIError for half of a surrogate pair.
     token.replaceAll(/[ -~]/g, encodeURIComponent),
     JSON.stringify(token).slice(1, -1),
   ])
-  // The longest form first, because one may start with another.
+  // Replace the longest form first, because a form may start with another form.
   const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>
     known
@@ -36,8 +36,8 @@ export function createRedactor(tokens: readonly string[]): Redactor {
 }
 
 /**
- * Returns the tokens in the value of an `Authorization` header. A short token is part of other words, but not together
- * with its scheme: then the result is the whole value.
+ * Returns the tokens in the value of an `Authorization` header. If all tokens are short, returns the whole value, such
+ * as `Bearer 21`, because a short token alone also occurs in IDs and words.
  */
 export function parseTokens(authorization: string): string[] {
   const scheme = tokenPrefix.trim().toLowerCase()
@@ -76,7 +76,7 @@ function redactHeaders(headers: Headers, redact: Redactor): Headers {
   return copy
 }
 
-/** Redacts the value of a header. A malformed `Authorization` stays malformed in the same way. */
+/** Redacts the value of a header. A malformed `Authorization` stays malformed, so that validation still reports it. */
 function redactHeader(name: string, value: string): string {
   if (!secretHeaders.test(name)) return value
   if (name.toLowerCase() !== "authorization") return "***"

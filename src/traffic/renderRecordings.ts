@@ -8,7 +8,7 @@ const maxExchanges = 100
 const maxViolations = 20
 
 /**
- * Renders a report as text: the violations, what was skipped, and the verdict at the end.
+ * Renders a report as text: the violations, the reasons for skipped entries, and the verdict.
  *
  * @param options.coverage - whether to add the coverage; default false.
  */

@@ -3,7 +3,7 @@ import { resolveDeployment } from "../contract/deployment.ts"
 import { matchOperation } from "../contract/request.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 
-/** Decides which requests are to the service. */
+/** Decides which requests belong to the service. */
 export interface ServiceScope {
   /** Learns the origin of the service from a request. */
   learn(url: URL, headers: Headers): void
@@ -11,8 +11,9 @@ export interface ServiceScope {
 }
 
 /**
- * Creates the scope of a deployment. With a `baseUrl`, the scope is everything below it. Without one, the scope is the
- * paths of the contract on any origin, and on each origin that had one of these, every path with the prefix of a version.
+ * Creates the scope of a deployment. With a `baseUrl`, the scope contains every URL below it. Without a `baseUrl`, it
+ * contains the paths of the contract on any origin. If an origin received such a request, the scope also contains every
+ * path with `/v2` on this origin.
  *
  * @throws TypeError if the deployment is invalid.
  */
@@ -32,7 +33,7 @@ export function createServiceScope(deployment: Deployment): ServiceScope {
     if (!/^https?:$/.test(url.protocol)) return false
     const found = matchOperation("GET", url.pathname, resolved)
     const isUnknown = Array.isArray(found) && found.some(({ kind }) => kind === "unsupported")
-    // A web application may have a page /tasks of its own.
+    // A page load of /tasks without /v2 is not a call, because a web application may have its own page /tasks.
     return !isUnknown && (hasVersion(url) || !isPageLoad(headers))
   }
   return {
@@ -48,7 +49,7 @@ function hasVersion({ pathname }: URL): boolean {
   return servers.some((server) => server !== "" && `${pathname}/`.startsWith(`${server}/`))
 }
 
-/** Whether a browser requests a page, or a part of a page such as an image. */
+/** Returns whether a browser requests a page, or a part of a page such as an image. */
 function isPageLoad(headers: Headers): boolean {
   const destination = headers.get("sec-fetch-dest") ?? "empty"
   return destination !== "empty" || /^(text\/(html|css)|image\/)/.test(headers.get("accept") ?? "")

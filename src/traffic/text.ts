@@ -1,7 +1,7 @@
-/** What a terminal interprets, what reverses text, and what XML or UTF-8 cannot contain; line feeds are kept. */
+/** Matches characters that a terminal interprets, that reverse text, or that XML or UTF-8 cannot contain. */
 const unprintable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029\ufffe\uffff]/gu
 
-/** Replaces unprintable characters by their codes, such as `\u001b`. */
+/** Replaces unprintable characters with their codes, such as `\u001b`. */
 export function escapeUnprintable(text: string): string {
   return text.replaceAll(
     unprintable,
@@ -9,22 +9,22 @@ export function escapeUnprintable(text: string): string {
   )
 }
 
-/** Shortens a text, and adds how many characters were removed. */
+/** Shortens a text, and adds the number of removed characters. */
 export function truncate(text: string, maxLength: number): string {
   const rest = text.length - maxLength
   if (rest <= 0) return text
-  // Remove the first half of a surrogate pair that the cut splits.
+  // If the cut splits a surrogate pair, remove its first half.
   const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")
   return `${start}… (${rest} more characters)`
 }
 
-/** Makes a text from outside safe to print, on any number of lines. */
+/** Makes a text of a service or a file safe to print. Keeps line breaks. */
 export function printable(text: string, maxLength = 20_000): string {
   const plain = truncate(text, maxLength).replaceAll("\r\n", "\n").replaceAll("\t", "  ")
   return escapeUnprintable(plain)
 }
 
-/** Makes a text from outside safe to print on one line. */
+/** Makes a text of a service or a file safe to print on one line. */
 export function printableLine(text: string, maxLength?: number): string {
   return printable(text, maxLength).replaceAll("\n", " ")
 }

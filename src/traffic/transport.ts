@@ -6,11 +6,11 @@ import type { Exchange, HttpRequest } from "./exchange.ts"
 
 /** Sends requests with limits on time and size. */
 export interface Transport {
-  /** Rejects only when its signal aborts: a missing response is a `problem` of the exchange. */
+  /** Sends a request. Rejects only when the signal aborts. If there is no response, the exchange has a `problem`. */
   send(request: HttpRequest): Promise<Exchange>
-  /** Works like the global `fetch`, for a client; throws {@link NoResponseError} if there is no response. */
+  /** Works like the global `fetch`, for a client. Throws {@link NoResponseError} if there is no response. */
   fetch: typeof fetch
-  /** Returns the exchange of a response of `fetch`. */
+  /** Returns the exchange for a response that `fetch` returned. */
   exchangeFor(response: Response): Exchange
 }
 
@@ -25,7 +25,7 @@ export interface TransportOptions {
   encode?: (text: string) => string
   /** Changes the body of each response. */
   decode?: (text: string) => string
-  /** Called before each request; a request is not sent if this throws. */
+  /** Called before each request. If this function throws, the request is not sent. */
   beforeSend?: (request: HttpRequest) => void
   /** Called after each exchange. */
   onExchange: (exchange: Exchange) => void
@@ -34,11 +34,11 @@ export interface TransportOptions {
 /** The maximum size of a response. A page of 100 records has several hundred kilobytes. */
 export const maxResponseBytes = 8 * 1024 * 1024
 
-/** The retries after 429, and the longest delay before one in milliseconds. */
+/** The maximum number of retries after 429, and the maximum delay before a retry in milliseconds. */
 const maxRetries = 3
 const maxRetryDelay = 30_000
 
-/** No usable response arrived; its exchange has the reason. */
+/** No usable response arrived. `exchange.problem` contains the reason. */
 export class NoResponseError extends Error {
   readonly exchange: Exchange
 
@@ -101,7 +101,7 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
   })
   aborted.catch(() => undefined)
   try {
-    // A custom fetch may ignore its signal.
+    // Do not rely on the signal alone, because a custom fetch may ignore it.
     const received = await Promise.race([fetchResponse(request, options, ends), aborted])
     return { ...request, ...received, milliseconds: performance.now() - start }
   } catch (error) {
@@ -112,7 +112,7 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
     return { ...request, problem, milliseconds: performance.now() - start }
   } finally {
     clearTimeout(timeoutId)
-    // Close the connection of a response that was not read to its end.
+    // Close the connection if the response was not read to its end.
     timer.abort()
   }
 }
@@ -125,7 +125,7 @@ async function fetchResponse(
   { fetch, encode = keep, decode = keep }: TransportOptions,
   signal: AbortSignal,
 ): Promise<Pick<Exchange, "response" | "problem">> {
-  // A redirect could lead the token to another origin.
+  // Do not follow redirects, because a redirect could send the token to another origin.
   const received = await fetch(encode(url), {
     method,
     headers,
@@ -153,7 +153,7 @@ async function readResponseText({ body }: Response): Promise<{ text: string; pro
   return { text, problem: `The body has more than ${maxDepth} levels of nesting.` }
 }
 
-/** Describes a network error; undici has the code in `cause`. */
+/** Describes a network error. Node's fetch (undici) has the error code in `cause`. */
 function describeError(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   const known: Record<string, string> = {

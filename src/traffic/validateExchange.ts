@@ -9,7 +9,7 @@ import { parseJson } from "./body.ts"
 import type { Exchange } from "./exchange.ts"
 import { redactViolation, type Redactor } from "./redaction.ts"
 
-/** The parts of an exchange that were not recorded, and so are not validated. */
+/** The parts of an exchange that were not recorded. These parts are not validated. */
 export interface UnknownParts {
   /** The request has a body with unknown content. */
   requestBody?: boolean
@@ -19,7 +19,7 @@ export interface UnknownParts {
   token?: boolean
 }
 
-/** A call, and what is invalid in it. */
+/** A call and its violations. */
 export interface ValidatedCall {
   method: string
   /** Without the query, which may contain secrets. */
@@ -32,7 +32,7 @@ export interface ValidatedCall {
   response: Violation[]
 }
 
-/** Whether a call has violations. */
+/** Returns whether a call has violations. */
 export function isInvalid({
   request,
   response,
@@ -41,9 +41,9 @@ export function isInvalid({
 }
 
 /**
- * Validates an exchange against the contract, as far as it is known.
+ * Validates the recorded parts of an exchange against the contract.
  *
- * @returns the call without secrets, and what it adds to coverage: nothing if a body is unknown.
+ * @returns the call without secrets, and `covered` for the coverage. `covered` is undefined if a body is unknown.
  */
 export async function validateExchange(
   exchange: Exchange,
@@ -75,7 +75,7 @@ async function validateRequest(
   deployment: Deployment,
   unknown: UnknownParts,
 ): Promise<Violation[]> {
-  // An object in place of an unknown body. Undefined would mean that there is no body.
+  // Pass an empty object for an unknown body, because undefined means that there is no body.
   const message = { method, url, headers, body: unknown.requestBody ? {} : body }
   const violations = await checkRequest(message, deployment)
   return violations.filter(
@@ -96,7 +96,7 @@ async function validateReceived(
   return violations.filter((violation) => !(responseBody && isInsideBody(violation)))
 }
 
-/** Returns what a call adds to coverage. */
+/** Returns the operation, the status and the parameters that a call adds to the coverage. */
 export function coveredCall(
   operation: OperationId,
   { url, body = "" }: Pick<Exchange, "url" | "body">,
@@ -109,7 +109,7 @@ export function coveredCall(
   return { operation, status, parameters: [...new Set([...inPath, ...inQuery, ...inBody])] }
 }
 
-/** Whether a violation is inside a body, not that the body itself is present. */
+/** Returns whether a violation is inside a body. An unsupported body is a violation of the whole message. */
 function isInsideBody({ in: place, name, kind }: Violation): boolean {
   return place === "body" && !(name === "" && kind === "unsupported")
 }
