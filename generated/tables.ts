@@ -1,12 +1,12 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-/** The media type of request bodies, and of responses if `Accept` names it. */
+/** The media type of request bodies, and of responses if `Accept` contains it. */
 export const vendorType = "application/vnd.work-management.v2+json" as const
 
 /** The other media type of responses. */
 export const plainType = "application/json" as const
 
-/** The `<service>` of the vendor media type. Another deployment has another name. */
+/** The `<service>` in the vendor media type. Your deployment may have another name. */
 export const serviceName = "work-management" as const
 
 /** The prefixes of the paths, relative to the base URL. */
@@ -15,7 +15,7 @@ export const servers = [
   ""
 ] as const
 
-/** The start of every error link. Another deployment may have another URL. */
+/** The base URL of the links in errors. Your deployment may have another URL. */
 export const docsUrl = "https://docs.work-management.example" as const
 
 /** The part of the `Authorization` header before the token. */
@@ -135,7 +135,7 @@ export const operations = {
   }
 } as const
 
-/** The pagination style and the key of the array of each collection, by path. */
+/** The pagination style of each collection, and the key of its records in a response, by path. */
 export const pagination = {
   "/tasks": {
     "style": "offset",
@@ -167,13 +167,13 @@ export const pagination = {
   }
 } as const
 
-/** The style of the collections without an offset. Smaller than `pagination`, for browsers. */
+/** The pagination style of the collections without an offset. The client uses this table, which is smaller than `pagination`. */
 export const otherPages = {
   "/lists": "archived",
   "/activities": "link"
 } as const
 
-/** The default of `limit` in collections with an offset. */
+/** The default `limit` of collections with an offset. */
 export const defaultLimit = 25 as const
 
 /** The views of each collection, by path. */

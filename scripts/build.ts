@@ -13,7 +13,11 @@ import type { Description } from "../src/openapi/description.ts"
 
 const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 
-/** Generates the text of each file of `generated/`, by file name: of `openapi/`, or of an edited description. */
+/**
+ * Generates the text of each file in `generated/`, by file name.
+ *
+ * @param edited - a description to use instead of `openapi/`, for tests.
+ */
 export async function generate(edited?: Description): Promise<Record<string, string>> {
   const description = edited ?? (await bundle())
   const operations = readOperations(description)
@@ -32,7 +36,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
   }
 }
 
-/** Without indentation the package is smaller. Line breaks stay, for readable diffs. */
+/** Removes the indentation to make the package smaller. Keeps the line breaks, for readable diffs. */
 function removeIndentation(json: string): string {
   return json.replaceAll(/^ +/gm, "")
 }

@@ -11,11 +11,11 @@ const usage = `Writes the bundled description, optionally for a deployment.
 
   npm run bundle -- [options]
 
-  --service NAME     the service of application/vnd.<service>.v2+json
+  --service NAME     the <service> in application/vnd.<service>.v2+json
   --base-url URL     the base URL of the service, without /v2
-  --docs-url URL     the start of error links
+  --docs-url URL     the base URL of the links in errors
   --openapi VERSION  ${versions.join(" or ")}; default: 3.1
-  --format FORMAT    ${formats.join(" or ")}; default: json for a FILE *.json, otherwise yaml
+  --format FORMAT    ${formats.join(" or ")}; default: json if FILE ends in .json, otherwise yaml
   -o, --output FILE  the output file; default: standard output
   -h, --help         show this help
 `

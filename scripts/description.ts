@@ -15,7 +15,7 @@ export async function runRedocly(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [findTool("@redocly/cli", "redocly"), ...args], {
     cwd: project,
     maxBuffer: 256 * 1024 * 1024,
-    // The output becomes part of our messages.
+    // Without colors and update notices, because our messages contain the output.
     env: {
       ...process.env,
       FORCE_COLOR: undefined,
@@ -29,8 +29,8 @@ export async function runRedocly(...args: string[]): Promise<string> {
 }
 
 /**
- * Bundles the description into one document without external references. The components are sorted by name: the
- * same sources result in the same bytes.
+ * Bundles the description into one document without external references. Sorts the components by name, so that the same
+ * sources result in the same bytes.
  *
  * @param root - the root file, absolute or relative to the project; default `openapi/openapi.yaml`.
  * @throws Error with the output of Redocly when a file is missing or invalid.
@@ -47,7 +47,7 @@ export async function bundle(root = "openapi/openapi.yaml"): Promise<Description
   return description
 }
 
-/** Removes repeated errors. Redocly reports an unreadable file at each reference, and each reference as broken. */
+/** Removes repeated errors. Redocly reports an unreadable file once for each reference to the file. */
 function removeRepeats(text: string): string {
   const [head = "", ...errors] = text.split(/^\[\d+\] /m)
   const unread = errors.filter((error) => error.includes("\nFailed to parse: "))
@@ -62,6 +62,6 @@ export type Format = (typeof formats)[number]
 /** Formats a description as text. */
 export function print(description: object, format: Format): string {
   if (format === "json") return `${JSON.stringify(description, null, 2)}\n`
-  // YAML 1.1 quotes the strings that older parsers read as dates or booleans.
+  // With version 1.1, the library quotes strings that older parsers read as dates or booleans.
   return stringify(description, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 100 })
 }

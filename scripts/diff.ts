@@ -12,7 +12,7 @@ const usage = `Compares the description with the last release, and checks the ve
 
   --base FILE|REF   the older description: an OpenAPI file, a tarball of the package or a git ref;
                     default: the newest tag v<version> or, without a tag, the version on npm
-  --release TAG     also check this release, and compare with the release before it
+  --release TAG     check the release with this tag too; compare with the release before it
   --format FORMAT   ${Object.keys(formats).join(" or ")}; default: text
   -h, --help        show this help
 `
@@ -52,7 +52,7 @@ async function printReport(values: {
   process.stdout.write(
     found
       ? format({ base: found.name, changes, version, required: getRequiredVersion(release) })
-      : `There is no release yet: no tag v<version>, and no ${name} on npm.\n`,
+      : `There is no release yet: git has no tag v<version>, and npm has no ${name}.\n`,
   )
   const problems = checkRelease(release)
   for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -14,10 +14,10 @@ import { readEntries } from "./package/files.ts"
  */
 export async function buildDist(): Promise<void> {
   await rm(new URL("dist/", project), { recursive: true, force: true })
-  // In parallel: files that both projects contain compile to the same bytes.
+  // Compile in parallel. Both projects contain some files, which compile to the same bytes.
   await Promise.all(["src/tsconfig.json", "src/tsconfig.node.json"].map(compile))
   await rewriteImports()
-  // TypeScript does not emit declaration files, or JavaScript files that have one.
+  // Copy these files, because TypeScript does not emit declaration files, or JavaScript files that have a declaration.
   for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
     const path = `generated/${name}`
     await copyFile(new URL(path, project), new URL(`dist/${path}`, project))
@@ -42,7 +42,7 @@ async function compile(config: string): Promise<void> {
 if (import.meta.main) {
   await runMain(async () => {
     await buildDist()
-    // `npm pack --json` runs this script and prints JSON to standard output.
+    // Print to standard error: `npm pack --json` runs this script, and its standard output must contain only JSON.
     process.stderr.write("Wrote dist/.\n")
   })
 }

@@ -10,7 +10,7 @@ const usage = `Builds the docs as a static site, optionally for a deployment. An
 
   npm run docs -- [options]
 
-  --service NAME      the service of application/vnd.<service>.v2+json
+  --service NAME      the <service> in application/vnd.<service>.v2+json
   --base-url URL      the base URL of the service, without /v2, that the samples call;
                       default: the mock of npm start
   --docs-url URL      the URL of this site, for the links of errors

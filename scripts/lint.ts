@@ -13,7 +13,7 @@ try {
   const file = join(folder.path, "openapi.yaml")
   const description = await bundle()
   await writeFile(file, print(description, "yaml"))
-  // In parallel and to the end: one run shows all errors.
+  // Run all linters to the end, so that `npm run lint` shows all errors.
   const codes = await Promise.all([
     run(findTool("@redocly/cli", "redocly"), "lint"),
     run(findTool("@stoplight/spectral-cli", "spectral"), "lint", file, "--fail-severity", "hint"),

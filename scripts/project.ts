@@ -10,7 +10,7 @@ export function readText(path: string): Promise<string> {
   return readFile(new URL(path, project), "utf8")
 }
 
-/** Runs a script. An error is printed without a stack, and the process fails. */
+/** Runs a script. If it throws, prints the message without a stack, and sets the exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()
@@ -20,7 +20,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Finds the file of a command of an installed package. */
+/** Finds the JavaScript file of a command in an installed package. */
 export function findTool(name: string, command: string): string {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve(`${name}/package.json`)

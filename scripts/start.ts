@@ -1,4 +1,4 @@
-// Builds the docs for the port and the service of the mock, then starts the mock, or with --sandbox the sandbox.
+// Builds the docs for the port and the service name, and starts the mock. With --sandbox, starts the sandbox instead.
 import { parseArgs } from "node:util"
 import { project, runMain } from "./project.ts"
 import { defaultFolder } from "./docs.ts"
@@ -6,11 +6,11 @@ import { buildDocs, getMockUrl } from "./docs/site.ts"
 
 const { values } = parseArgs({
   options: { port: { type: "string" }, service: { type: "string" }, sandbox: { type: "boolean" } },
-  // The command of the mock reports invalid options.
+  // Accept all options here. The command `mock` or `sandbox` reports invalid options.
   strict: false,
 })
 
-/** The base URL of the mock; undefined if the port is invalid or 0. */
+/** The base URL of the server is undefined if the port is invalid or 0. */
 const port = String(values.port ?? process.env.PORT)
 const baseUrl = /^[1-9]\d{0,4}$/.test(port) ? getMockUrl(port) : undefined
 const service = typeof values.service === "string" ? values.service : undefined

@@ -1,10 +1,10 @@
 /**
- * The doc comment and the value of a generated constant, and a shorter type than that of the value, which `as const`
- * makes as long as the value.
+ * The comment and the value of a generated constant, and optionally its type. Without a type, the constant gets `as
+ * const`. For a long value, a type makes the declaration shorter.
  */
 type Constant = [comment: string, value: unknown, type?: string]
 
-/** Formats exported constants, by name. Each is an export of its own: a bundler drops those that are not used. */
+/** Formats constants as separate exports, by name, so that a bundler can drop the unused constants. */
 export function formatConstants(constants: Record<string, Constant>): string {
   const texts = Object.entries(constants).map(([name, [comment, value, type]]) => {
     const text = JSON.stringify(value, null, 2)

@@ -17,11 +17,11 @@ import { listQuestions } from "../sources/questions.ts"
 import { type Key, listKeys } from "./schemas.ts"
 import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
-/** The open question of each rule of `openapi/behaviour.yaml`. */
+/** The rules of `openapi/behaviour.yaml`, by their IDs. An assumed rule has an open question. */
 type Rules = Record<string, { question?: string }>
 type Fields = Record<string, JsonObject>
 
-/** The effects of all operations and the references between all kinds of records, as a TypeScript module. */
+/** Generates the module of the effects of all operations, and of the references between the kinds of records. */
 export function generateEffects(description: Description, rules: Rules): string {
   const references = mapValues(listKinds(description), listReferences)
   const effects = readEffects(description, rules)
@@ -44,7 +44,7 @@ export type KeyPath<Id extends keyof typeof effects> = keyof (typeof effects)[Id
 `
 }
 
-/** The effects of all operations, by operation ID. */
+/** Reads the effects of all operations, by operation ID. */
 export function readEffects(
   description: Description,
   rules: Rules,
@@ -57,7 +57,7 @@ export function readEffects(
   return Object.fromEntries(effects)
 }
 
-/** The fields of each kind of record. */
+/** Lists the fields of each kind of record. */
 export function listKinds(description: Description): Record<string, Fields> {
   const schemas = Object.values(description.components.schemas ?? {})
   const marked = schemas.filter((schema) => schema["x-kind"] !== undefined)
@@ -66,7 +66,7 @@ export function listKinds(description: Description): Record<string, Fields> {
   )
 }
 
-/** The properties of a schema and of the schemas that it combines; those of an object in it by their path. */
+/** Lists the properties of a schema and of the schemas that it combines. Lists properties of inner objects by path. */
 function listFields(description: Description, schema: JsonObject): Fields {
   const { properties = {}, allOf = [], oneOf = [] } = resolve(description, schema)
   const own = Object.entries(properties as Fields).flatMap(([name, property]) => {
@@ -126,7 +126,7 @@ function effectAt(place: JsonObject): Effect | undefined {
   return place["x-effect"] as Effect | undefined
 }
 
-/** The keys of a request that contain no other keys. */
+/** Lists the keys of a request that contain no other keys. */
 function listLeaves(description: Description, { requestBody }: Operation): Key[] {
   if (!requestBody) return []
   const content = resolve(description, requestBody).content as Record<string, JsonObject>
@@ -134,7 +134,7 @@ function listLeaves(description: Description, { requestBody }: Operation): Key[]
   return listKeys(description, media?.schema).filter(({ isLeaf }) => isLeaf)
 }
 
-/** A key that says nothing else sets the field of its name. */
+/** Adds the default effect: a key sets the field with the same name. */
 function withDefault(effect: Effect, path: string): Effect {
   const words = ["writes", "creates", "scopes", "values", "unreadable", "none"] as const
   if (words.some((word) => effect[word] !== undefined)) return effect
@@ -147,7 +147,7 @@ interface Context {
   fields: Fields
 }
 
-/** An effect with the evidence of its place, and of each known value that its place marks. */
+/** Reads an effect with the evidence of its place. Also adds the evidence of each known value. */
 function readPlace(place: JsonObject, effect: Effect, context: Context): Effect {
   const read = readEffect(effect, context)
   const marks = [readMark(place, "presence"), effect.includes ? readMark(place, "values") : {}]
@@ -159,7 +159,7 @@ function readPlace(place: JsonObject, effect: Effect, context: Context): Effect 
   return withMarks({ ...read, values }, effect, marks)
 }
 
-/** An effect with the evidence of its fields and of its rules. */
+/** Reads an effect with the evidence of its fields and rules. */
 function readEffect(effect: Effect, context: Context): Effect {
   const { all, any, values, otherwise, causes, selects } = effect
   const read = (other: Effect): Effect => readEffect(other, context)
@@ -176,7 +176,7 @@ function readEffect(effect: Effect, context: Context): Effect {
   return withMarks({ ...effect, ...parts }, effect, [field, readRule(effect, context)])
 }
 
-/** Adds the weakest of some marks, unless the description has one of its own there. */
+/** Adds the mark with the weakest evidence. If the description marks the effect itself, keeps that mark. */
 function withMarks<T extends Mark>(read: T, { assumed, observed }: Mark, marks: Mark[]): T {
   return assumed || observed ? read : { ...read, ...findWeakest([read, ...marks]) }
 }
@@ -189,7 +189,7 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 }
 
-/** The evidence of an aspect of a place, with its first question. */
+/** Reads the evidence of an aspect of a place, with the first open question. */
 function readMark(place: JsonObject, aspect: Aspect): Mark {
   const evidence = findEvidence(place, aspect)
   return evidence ? { [evidence]: firstQuestion(place) } : {}

@@ -4,8 +4,8 @@ type Format = { validate: (text: string) => boolean }
 const date = fullFormats.date as Format
 const dateTime = fullFormats["date-time"] as Format
 
-// Most values match these expressions, which are faster than the library's functions. The library decides about the
-// rest: days after the 28th, leap seconds and invalid values.
+// Most values match these expressions, which are faster than the functions of ajv-formats. All other values go to
+// ajv-formats: days after the 28th, leap seconds and invalid values.
 const commonDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
 const commonDateTime =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/

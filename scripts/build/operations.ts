@@ -20,7 +20,7 @@ import { findEvidence } from "../../src/openapi/evidence.ts"
 import { resolvePointer } from "../pointers.ts"
 import { listKeys, listTypes } from "./schemas.ts"
 
-/** Reads what messages of each operation are validated against, by operation ID. */
+/** Reads the parameters, the body and the responses of each operation, by operation ID. */
 export function readOperations(description: Description): Record<string, OperationSpec> {
   return Object.fromEntries(
     eachOperation(description).map(({ path, method, operation }) => [
@@ -85,7 +85,7 @@ function readParameters(description: Description, path: string, method: Method):
       readParameter(description, parameter, `${parent}/parameters/${i}`),
     )
   const own = readList(item?.[method]?.parameters, `${pointer}/${method}`)
-  // OpenAPI 3.1, Path Item Object: a parameter of the operation overrides that of the path.
+  // OpenAPI 3.1, Path Item Object: a parameter of the operation overrides a parameter of the path with this name.
   const shared = readList(item?.parameters, pointer).filter(
     ({ name }) => !own.some((parameter) => parameter.name === name),
   )

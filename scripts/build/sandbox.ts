@@ -30,7 +30,7 @@ export async function generateSandboxModule(description: Description): Promise<s
   const kinds = listKinds(description)
   const constants = formatConstants({
     exampleDataset: [
-      "The records of the examples.",
+      "The records of the example dataset.",
       await readDataset(),
       "Dataset & { now: string }",
     ],
@@ -51,7 +51,7 @@ export async function generateSandboxModule(description: Description): Promise<s
     ],
     rules: ["The rules of `openapi/behaviour.yaml`, by their IDs.", rules, "Record<RuleId, Rule>"],
     appliedRules: [
-      "The rules that apply with a parameter or key of an operation: with a value, with `otherwise`, or with any value (`*`).",
+      "The rules that apply to an operation, by its parameters and keys, and by their values. `*`: any value. `otherwise`: no listed value.",
       listAppliedRules(description, rules),
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
@@ -76,7 +76,7 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
       const [operation = "", names] = place.split("?")
       if (names === undefined) {
         if (!(operation in effects))
-          throw new Error(`The rule ${id} applies to ${place}, which is no operation.`)
+          throw new Error(`The rule ${id} applies to ${place}, which is not an operation.`)
         const always = (((listed[operation] ??= {})[""] ??= {})["*"] ??= [])
         always.push(id)
         continue
@@ -86,7 +86,7 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
         const { values, otherwise } = parameters[name ?? ""] ?? keys[name ?? ""] ?? {}
         const known = value === "otherwise" ? otherwise : value === "*" || values?.[value]
         const isKnown = known && `${name}` in { ...parameters, ...keys }
-        if (!isKnown) throw new Error(`The rule ${id} applies to ${place}, which is no effect.`)
+        if (!isKnown) throw new Error(`The rule ${id} applies to ${place}, which has no effect.`)
         const byName = (listed[operation] ??= {})
         const byValue = (byName[name ?? ""] ??= {})
         byValue[value] = [...(byValue[value] ?? []), id]

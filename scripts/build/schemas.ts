@@ -5,14 +5,14 @@ import {
   resolve,
 } from "../../src/openapi/description.ts"
 
-/** Lists the resolved schemas of an `anyOf`, at any depth, or the resolved schema itself. */
+/** Lists the resolved alternatives of an `anyOf`, at any depth. Without `anyOf`, lists the resolved schema. */
 export function listAlternatives(description: Description, schema: Json | undefined): JsonObject[] {
   const resolved = resolve(description, schema)
   if (!Array.isArray(resolved.anyOf)) return [resolved]
   return resolved.anyOf.flatMap((alternative) => listAlternatives(description, alternative))
 }
 
-/** Lists the types that a schema accepts; none if it accepts every type. */
+/** Lists the types that a schema accepts. The list is empty if the schema accepts every type. */
 export function listTypes(description: Description, schema: Json | undefined): string[] {
   const types = listAlternatives(description, schema).map(({ type }) => [type].flat())
   if (types.some((alternatives) => alternatives.includes(undefined))) return []
@@ -29,7 +29,7 @@ export function listProperties(
   return Object.assign({}, ...inherited, properties)
 }
 
-/** Returns the reference to a schema of the components. */
+/** Returns a `$ref` to a schema in `components`. */
 export function refer(schema: string): JsonObject {
   return { $ref: `#/components/schemas/${schema}` }
 }
@@ -47,7 +47,7 @@ export interface Key {
 /**
  * Lists the keys of each alternative of an object schema, at any depth.
  *
- * @param accepts - whether to list a key, and the keys in it; default all.
+ * @param accepts - returns whether to list a key and its inner keys; default: all keys.
  */
 export function listKeys(
   description: Description,

@@ -13,7 +13,7 @@ import { parseMediaType, vendorMediaType } from "../../src/openapi/deployment.ts
 import { formatConstants } from "./constant.ts"
 import { listProperties, refer } from "./schemas.ts"
 
-/** Generates the module of the values that code needs from the description. */
+/** Generates the module with the constants that the code reads from the description. */
 export function generateTables(description: Description): string {
   const vendorType = vendorMediaType(description)
   const operations = eachOperation(description).map(({ path, method, operation }) => [
@@ -22,17 +22,17 @@ export function generateTables(description: Description): string {
   ])
   return formatConstants({
     vendorType: [
-      "The media type of request bodies, and of responses if `Accept` names it.",
+      "The media type of request bodies, and of responses if `Accept` contains it.",
       vendorType,
     ],
     plainType: ["The other media type of responses.", findPlainMediaType(description, vendorType)],
     serviceName: [
-      "The `<service>` of the vendor media type. Another deployment has another name.",
+      "The `<service>` in the vendor media type. Your deployment may have another name.",
       parseMediaType(vendorType).service,
     ],
     servers: ["The prefixes of the paths, relative to the base URL.", basePaths(description)],
     docsUrl: [
-      "The start of every error link. Another deployment may have another URL.",
+      "The base URL of the links in errors. Your deployment may have another URL.",
       description.externalDocs.url,
     ],
     tokenPrefix: [
@@ -44,17 +44,17 @@ export function generateTables(description: Description): string {
       Object.fromEntries(operations),
     ],
     pagination: [
-      "The pagination style and the key of the array of each collection, by path.",
+      "The pagination style of each collection, and the key of its records in a response, by path.",
       mapPaths(description, (operation) => operation["x-pagination"]),
     ],
     otherPages: [
-      "The style of the collections without an offset. Smaller than `pagination`, for browsers.",
+      "The pagination style of the collections without an offset. The client uses this table, which is smaller than `pagination`.",
       mapPaths(description, ({ "x-pagination": pages }) =>
         pages?.style === "offset" ? undefined : pages?.style,
       ),
     ],
     defaultLimit: [
-      "The default of `limit` in collections with an offset.",
+      "The default `limit` of collections with an offset.",
       readDefaultLimit(description),
     ],
     ...listKnownValues(description),
@@ -92,7 +92,7 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
   }
 }
 
-/** Collects a value of the operations by their paths, without the operations that have none. */
+/** Reads a value of each operation, and maps the values by path. Skips operations without the value. */
 export function mapPaths<Value extends Json>(
   description: Description,
   read: (operation: Operation) => Value | undefined,
@@ -119,7 +119,7 @@ function readTokenPrefix(description: Description): string {
   const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
   if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
     throw new Error(
-      "The client only supports HTTP bearer tokens. Add the new scheme to src/client.",
+      "The client supports only HTTP bearer tokens. Add the new security scheme to src/client.",
     )
   }
   return "Bearer "

@@ -13,9 +13,9 @@ import openapiTS, {
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
 
-/** Generates the types of openapi-typescript and an exported name for each schema. */
+/** Generates types with openapi-typescript, and exports a type for each schema. */
 export async function generateTypes(description: Description): Promise<string> {
-  // For a discriminator, openapi-typescript adds `target_type` again; the `const` of each branch is enough.
+  // Remove discriminators. Otherwise, openapi-typescript adds `target_type` again, which each branch already has.
   const source = JSON.parse(JSON.stringify(description), (key, value) =>
     key === "discriminator" ? undefined : value,
   ) as OpenAPI3
@@ -43,7 +43,7 @@ function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefine
   ])
 }
 
-/** Returns the exported name of a schema. `Record` is appended where an import would shadow a global type. */
+/** Returns the exported name of a schema. Appends `Record` if the name would shadow a global type. */
 export function getExportedName(schema: string): string {
   return readGlobalTypes().has(schema) ? `${schema}Record` : schema
 }

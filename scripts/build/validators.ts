@@ -9,7 +9,7 @@ import { formats } from "./formats.ts"
 import { findAlternatives, sortByReference } from "./validators/alternatives.ts"
 import { addSchemaPointers, appendErrors, removeTexts } from "./validators/code.ts"
 
-/** The declarations of the generated module. */
+/** The type declarations of the generated module. */
 export const validatorsTypes = `/** A violation of one keyword of a schema. */
 export interface SchemaError {
   /** The JSON pointer to the place in the value. */
@@ -34,7 +34,7 @@ export declare const alternatives: Record<string, string[]>
 `
 
 /**
- * Generates a module with a validator for each schema, and for those that it refers to. The module has no
+ * Generates a module with a validator for each schema, and for the schemas that it refers to. The module contains no
  * imports and no `eval`.
  *
  * @param schemas - the pointers to the schemas.
@@ -47,7 +47,7 @@ export async function generateValidators(
   const pointers = sortByReference(description, schemas)
   const ajv = createAjv(description)
   const names = new Map(pointers.map((pointer) => [compileSchema(ajv, pointer), pointer]))
-  // Ajv only generates code for exports. Below, a table replaces them.
+  // Ajv generates code only for exports. The table `validators` below replaces these exports.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
   const generated = addSchemaPointers(standalone.default(ajv, exported), names)
   const code = appendErrors(generated.replaceAll(/^export .*$/gm, ""))
@@ -90,10 +90,10 @@ async function bundleModule(code: string): Promise<string> {
     format: "esm",
     target: "es2022",
     minifySyntax: true,
-    // esbuild writes the paths of its inputs into the code: keep them independent of the installation.
+    // esbuild writes the paths of its inputs into the code. Make these paths independent of the installation.
     preserveSymlinks: true,
     write: false,
   })
-  // Ajv keeps `require("ajv/…")` as text beside its functions. Bundlers take that for an import.
+  // Remove the `require("ajv/…")` texts beside the functions of Ajv, because bundlers treat them as imports.
   return (outputFiles[0]?.text ?? "").replaceAll(/^ *\w+\.code = 'require\(.*\n/gm, "")
 }

@@ -56,7 +56,7 @@ export async function loadBase(base: string): Promise<Base> {
 }
 
 async function listReleaseTags(): Promise<string[]> {
-  // Without git or a repository there are no tags.
+  // If git or the repository is missing, there are no tags.
   const stdout = await runGit("tag", "--merged", "HEAD").catch(() => "")
   return stdout
     .split("\n")
@@ -100,11 +100,11 @@ async function loadFromNpm(name: string): Promise<Base | undefined> {
 
 /** Downloads the latest version from npm; returns false if there is none. */
 async function packFromNpm(name: string, folder: string): Promise<boolean> {
-  // By default npm retries for minutes if the registry is unreachable.
+  // Reduce the retries. By default, npm retries for minutes if the registry is unreachable.
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
   const args = ["pack", `${name}@latest`, `--pack-destination=${folder}`, "--json", ...retries]
   try {
-    // On Windows npm is a shell script.
+    // On Windows, npm is a script that needs a shell.
     await run("npm", args, { cwd: project, shell: process.platform === "win32" })
     return true
   } catch (error) {
@@ -128,7 +128,7 @@ function parseNpmError(stdout = ""): { code?: string; summary: string } | undefi
 }
 
 async function loadFromTarball(file: string, name: string): Promise<Base> {
-  // Relative to its folder: tar takes the part before a colon for a host.
+  // Use a relative path, because tar reads `C:` as the name of a host.
   const { stdout } = await run("tar", ["-xzOf", basename(file), "package/generated/openapi.json"], {
     cwd: dirname(resolve(file)),
     maxBuffer: 64 * 1024 * 1024,
@@ -143,7 +143,7 @@ function parseDescription(text: string, name: string): Description {
   if (!/^3\.\d/.test(description?.openapi) || !description.info?.version) {
     throw new Error(`${name} is not an OpenAPI 3 description.`)
   }
-  // Redocly ignores missing references of the base.
+  // Check the references here, because Redocly ignores broken references of the base.
   const broken = listReferences(description).find(
     (reference) => !getByPointer(description, reference),
   )

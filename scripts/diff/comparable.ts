@@ -9,12 +9,12 @@ import {
 } from "../../src/openapi/description.ts"
 import type { Use } from "./types.ts"
 
-/** The item of an `enum` for all values outside `x-extensible-enum`. */
+/** The `enum` value that stands for all values that `x-extensible-enum` does not list. */
 export const otherValues = "(others)"
 
 /**
- * Rewrites a description so that `redocly diff` compares all of it: `const` and `x-extensible-enum` become `enum`,
- * other extensions and examples become JSON, and operations contain the shared parameters and the security.
+ * Rewrites a description so that `redocly diff` compares all its parts. `const` and `x-extensible-enum` become `enum`.
+ * Other extensions and examples become JSON texts. Operations contain the shared parameters and the security.
  */
 export function makeComparable(description: Description): Description {
   const { components = {}, paths, security, webhooks, ...rest } = description
@@ -33,7 +33,7 @@ export function makeComparable(description: Description): Description {
   }) as Description
 }
 
-// All methods of OpenAPI: the base may be any description.
+// All methods of OpenAPI, because the base can be any description.
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
 function inlineShared(
@@ -57,7 +57,7 @@ function inlineShared(
   })
 }
 
-// Maps by name: a property may be named `const`.
+// The keywords with a map from names to schemas. A name is not a keyword: a property may be named `const`.
 const maps = new Set(["properties", "patternProperties", "headers"])
 
 function convertExtensions(value: unknown): unknown {
@@ -87,7 +87,7 @@ const directions: Record<"paths" | "webhooks", [request: Use, response: Use]> = 
   webhooks: ["read", "sent"],
 }
 
-/** Finds the uses of each part of a description, including shared parts. */
+/** Finds out whether consumers send or read each part of a description, including shared parts. */
 export function findUses(description: Description): Map<unknown, Set<Use>> {
   const uses = new Map<unknown, Set<Use>>()
   const visit = (part: Json | undefined, use: Use): void => {

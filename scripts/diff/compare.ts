@@ -8,10 +8,10 @@ import { rateChange } from "./rating/rate.ts"
 import { bumps, type Change, type RedoclyChange } from "./types.ts"
 
 /**
- * Compares two bundled descriptions. Redocly finds the changes and rates some. Our rules rate the others, and those
- * that concern TypeScript users differently.
+ * Compares two bundled descriptions. Redocly finds the changes and rates some of them. Our rules rate the other
+ * changes, and changes that affect TypeScript users in another way.
  *
- * @param redocly - runs a Redocly command and returns its output; default one process per command.
+ * @param redocly - runs a Redocly command and returns its output; default: one process per command.
  * @returns the changes except the version, the highest bump first.
  */
 export async function compareDescriptions(
@@ -64,7 +64,7 @@ function findPart(description: Description, pointer: string): unknown {
   return Object(part) === part ? part : getByPointer(description, getParent(pointer))
 }
 
-/** Finds the place of a comparable part in the original description, or its nearest parent there. */
+/** Finds the place of a part in the original description. If the part is missing there, returns its nearest parent. */
 function findPlace(pointer: string, description: Description): string {
   // makeComparable writes all three keywords as `enum`.
   const found = ["enum", "x-extensible-enum", "const"]

@@ -50,7 +50,7 @@ function formatSummary({ changes, version, required }: Report): string {
   return `${counts.join(", ")}: version ${required} or later is required. Version ${version} is ${verdict}.`
 }
 
-/** Groups the places of changes with the same message. */
+/** Groups changes with the same message, and lists their places. */
 function groupChanges(changes: Change[]): (Omit<Change, "place"> & { places: string[] })[] {
   const groups = Map.groupBy(changes, ({ bump, message }) => `${bump} ${message}`)
   return [...groups.values()].map((group) => {

@@ -21,7 +21,7 @@ export interface Change extends Rating {
 
 /** A change as `redocly diff` reports it. */
 export interface RedoclyChange {
-  /** A pointer; for a shared part, the first place that uses it. */
+  /** The pointer to the change. For a shared part, it is the pointer to the first place that uses the part. */
   path: string
   typeName: string
   kind: "added" | "removed" | "modified"
@@ -47,7 +47,7 @@ export interface ContextualChange extends RedoclyChange {
   parent: object
 }
 
-/** Rates a change; undefined to keep the rating of Redocly. */
+/** Rates a change. Returns undefined to keep the rating of Redocly. */
 export type Rule = (change: ContextualChange) => Rating[] | undefined
 
 export const patch = (message: string): Rating => ({ bump: "patch", message })

@@ -1,26 +1,26 @@
 import { type Bump, bumps, type Change } from "./types.ts"
 
-/** A version, and what a release of it is checked against. */
+/** A version, and the data to check its release. */
 export interface Release {
   /** The version of the package. */
   version: string
   /** The text of CHANGELOG.md. */
   changelog: string
-  /** The last release and the changes since; undefined before the first release. */
+  /** The last release, and the changes since then. Undefined before the first release. */
   last?: { version: string; changes: Change[] }
   /** The tag of a release in progress. */
   tag?: string
 }
 
 /**
- * Returns the lowest allowed version: the last release, raised by the highest bump of a change. An entry of the
- * changelog marked [Breaking] also counts, because the description does not show changes of the code.
+ * Returns the lowest allowed version: the last release, raised by the highest bump of a change. An entry with
+ * [Breaking] in the changelog also counts, because the description does not show changes of the code.
  *
  * @throws Error when a version does not have three numbers.
  */
 export function getRequiredVersion({ version, changelog, last }: Release): string {
   if (!last) return version
-  // The section of the last release describes earlier changes.
+  // Ignore the section of the last release, because it describes earlier changes.
   const section = version === last.version ? undefined : findSection(changelog, version)
   const hasBreaking = section?.entries.some(isBreaking)
   const required = last.changes.map(({ bump }) => bump).concat(hasBreaking ? "major" : [])

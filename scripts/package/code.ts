@@ -3,7 +3,7 @@ import ts from "typescript"
 import { minify } from "vite"
 import { listFiles } from "./files.ts"
 
-/** Removes the JavaScript that the entry points do not import. Files of types compile to empty modules. */
+/** Removes the JavaScript that the entry points do not import, such as the empty modules of files with types only. */
 export async function removeUnreachableCode(entries: URL[]): Promise<void> {
   const queue = [...entries]
   const reachable = new Set<string>()

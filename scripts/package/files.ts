@@ -2,7 +2,7 @@ import { glob } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { project, readText } from "../project.ts"
 
-/** Lists the files in `dist/` with an extension. */
+/** Lists the files in `dist/` with a given extension. */
 export async function listFiles(extension: string): Promise<URL[]> {
   const paths = await Array.fromAsync(
     glob(`dist/**/*.${extension}`, { cwd: fileURLToPath(project) }),

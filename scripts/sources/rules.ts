@@ -8,7 +8,7 @@ const file = "openapi/behaviour.yaml"
 /**
  * Reads the rules of the sandbox, by their IDs.
  *
- * @throws Error when a rule has no unique ID, no text, or not exactly one of `stated`, `observed` and `question`.
+ * @throws Error unless each rule has a unique ID, a text, and exactly one of `stated`, `observed` and `question`.
  */
 export async function readRules(description: Description): Promise<Record<string, Rule>> {
   const groups = parse(await readText(file)) as Record<string, JsonObject[]>
@@ -37,7 +37,7 @@ function findProblem(
   if (typeof rule !== "string" || typeof text !== "string" || others.length > 0) {
     return "it needs a rule and one of stated, observed and question"
   }
-  if (source === "question" && !questions.includes(text)) return `${text} is no open question`
+  if (source === "question" && !questions.includes(text)) return `${text} is not an open question`
   if (fills !== undefined && source !== "question") return "`fills` needs a question"
   return undefined
 }

@@ -16,7 +16,7 @@ export interface WorkflowDocument {
   workflow: Workflow
 }
 
-/** An Arazzo workflow. The types contain the keys that the workflows use. */
+/** An Arazzo workflow. The type contains only the keys that our workflows use. */
 export interface Workflow {
   workflowId: string
   summary: string
@@ -74,7 +74,7 @@ export async function readWorkflows(description: Description): Promise<WorkflowD
   return workflows
 }
 
-/** Lists the documents in `redocly.yaml`, which Redocly lints. */
+/** Lists the workflow documents that `redocly.yaml` names. */
 async function listConfiguredFiles(): Promise<string[]> {
   const { apis } = parse(await readText("redocly.yaml")) as {
     apis: Record<string, { root: string }>
@@ -89,7 +89,7 @@ async function findMissingFiles(configured: string[]): Promise<string[]> {
     .map((name) => `${name}: missing in redocly.yaml. Add the file to apis.`)
 }
 
-/** Finds the errors that Redocly does not report, because it lints each document alone. */
+/** Finds errors between documents. Redocly does not report them, because it lints each document alone. */
 function findErrors({ file, workflow }: WorkflowDocument, description: Description): string[] {
   const operations = new Set(
     eachOperation(description).map(({ operation }) => operation.operationId),

@@ -9,8 +9,8 @@ const minWords = 3
 const fillers = new Set("a an the of this that its for to in on and or is are".split(" "))
 
 /**
- * Finds the tags, operations, parameters, responses, headers and properties without a description, or with one
- * that adds nothing to the name.
+ * Finds the tags, operations, parameters, responses, headers and properties without a description. Also finds
+ * descriptions that only repeat the name.
  *
  * @type {Rule}
  */

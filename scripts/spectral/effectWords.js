@@ -12,13 +12,13 @@ import { dereference, isObject } from "./openapi.js"
  * @property {string[]} questions the open questions of the place and of its operation
  * @property {Json[]} parameters of the operation, resolved
  * @property {Json} schema of the parameter or key, resolved
- * @typedef {(value: any, effect: Json, place: Place) => (string | undefined)[]} Check gives messages
+ * @typedef {(value: any, effect: Json, place: Place) => (string | undefined)[]} Check returns messages
  */
 
-/** What an operation does to its records. */
+/** The keys that name what an operation does to its records. */
 export const methods = ["reads", "creates", "updates", "removes"]
 
-/** The words that say what a key sets. */
+/** The keys of `x-effect` that define the effect of a request key. */
 export const setters = ["writes", "creates", "scopes", "values", "unreadable", "none"]
 
 const condition = ["selects", "by", "value", "all", "any", "rule", "none"]
@@ -38,7 +38,9 @@ const operators = ["equals", "differs", "contains", "present", "absent", "before
 const changes = ["set", "unset", "change", "add", "remove", "true", "false"]
 
 /** @type {Check} */
-const checkKind = (kind, _, { kinds }) => [kind in kinds ? undefined : `there is no kind ${kind}`]
+const checkKind = (kind, _, { kinds }) => [
+  kind in kinds ? undefined : `unknown kind of record: ${kind}`,
+]
 /** @type {Check} */
 const checkQuestion = (question, _, { questions }) => [
   questions.includes(question) ? undefined : `x-open-question does not name ${question} there`,
@@ -52,7 +54,7 @@ const checks = {
   ],
   by: (by, { selects }, { kinds, kind }) => [
     oneOf(by, selects ? operators : ["add", "replace"]),
-    // No other value contains something: the condition would select nothing.
+    // Only an array can contain a value. For another field, the condition would select no record.
     by === "contains" && [kinds[kind]?.[selects]?.type].flat().every((type) => type !== "array")
       ? `${selects} is not an array, so it cannot contain a value`
       : undefined,
@@ -70,7 +72,9 @@ const checks = {
   includes: checkIncludes,
   writes: (field, _, place) => [missingField(place, field)],
   from: (key, _, { document, schema }) => [
-    dereference(document, schema.items)?.properties?.[key] ? undefined : `no element has ${key}`,
+    dereference(document, schema.items)?.properties?.[key]
+      ? undefined
+      : `the array elements have no key ${key}`,
   ],
   sets: (sets, { creates }, place) =>
     Object.entries(sets).flatMap(([field, value]) => [
@@ -105,7 +109,7 @@ const checks = {
 }
 
 /**
- * Checks the words of an effect and of the effects in it, and the things that they name.
+ * Checks the keys of an effect and of its inner effects. Also checks the fields, parameters and kinds that they name.
  *
  * @type {(effect: Json, role: Role, place: Place, path: Path) => Problem[]}
  */
@@ -142,7 +146,7 @@ function checkValues(values, { otherwise }, { schema }) {
   const missing = known.filter((/** @type {string} */ value) => !otherwise && !(value in values))
   return [
     ...Object.keys(values).map((value) => oneOf(value, known)),
-    ...missing.map((/** @type {string} */ value) => `the value ${value} has no effect`),
+    ...missing.map((/** @type {string} */ value) => `the effect of the value ${value} is missing`),
   ]
 }
 
@@ -160,7 +164,7 @@ function checkIncludes(includes, _, place) {
   )
   return [
     ...Object.keys(includes).map((kind) => oneOf(kind, known)),
-    ...missing.map((/** @type {string} */ kind) => `the value ${kind} has no effect`),
+    ...missing.map((/** @type {string} */ kind) => `the effect of the value ${kind} is missing`),
     ...ways,
   ]
 }
@@ -193,15 +197,17 @@ function missingName({ parameters }, name) {
 /** @type {(value: unknown, variable: string) => string | undefined} */
 function wrongValue(value, variable) {
   const isVariable = typeof value === "string" && value.startsWith("$")
-  return isVariable && value !== variable ? `${value} is not ${variable}` : undefined
+  return isVariable && value !== variable
+    ? `${value} is not allowed here, use ${variable}`
+    : undefined
 }
 
 /** @type {(value: string, known: string[]) => string | undefined} */
 function oneOf(value, known) {
-  return known.includes(value) ? undefined : `${value} is none of ${known.join(", ")}`
+  return known.includes(value) ? undefined : `${value} is not one of ${known.join(", ")}`
 }
 
-/** @returns {string[]} the IDs of the rules, which the description does not contain */
+/** @returns {string[]} the IDs of the rules in openapi/behaviour.yaml */
 function ruleIds() {
   const groups = parse(readFileSync("openapi/behaviour.yaml", "utf8"))
   return Object.values(groups).flatMap((rules) => rules.map((/** @type {Json} */ { id }) => id))

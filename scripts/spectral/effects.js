@@ -7,8 +7,8 @@ import { dereference, isObject, listNodes, mapPath } from "./openapi.js"
  */
 
 /**
- * Finds operations, query parameters, request keys and fields with IDs that do not say what they do or refer to, and
- * effects that name something unknown.
+ * Finds operations, query parameters and request keys without `x-effect`, and fields with IDs without `x-refers-to`.
+ * Also finds effects that name an unknown field, parameter, kind or rule.
  *
  * @type {Rule}
  */
@@ -22,12 +22,12 @@ export default function effects(document) {
     ...referenceProblems(document, kinds),
     ...operations.flatMap(({ value, path }) => operationProblems(document, kinds, value, path)),
   ]
-  // Several operations share a parameter, and several bodies a schema.
+  // Report each problem once. Several operations can share a parameter or a schema.
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 /**
- * Reads the properties of a schema, and those of the schemas that it combines.
+ * Reads the properties of a schema and of the schemas that it combines.
  *
  * @type {(document: Json, schema: Json) => Json}
  */
@@ -38,7 +38,7 @@ function readFields(document, schema) {
   const fields = {}
   for (const [name, field] of [...parts, properties].flatMap((part) => Object.entries(part))) {
     const own = dereference(document, field)
-    // A discriminated union has other known values in each branch.
+    // Join the known values, because each branch of a discriminated union has different values.
     const known = [fields[name], own].flatMap((each) => each?.["x-extensible-enum"] ?? [])
     fields[name] = fields[name] && known.length > 0 ? { ...own, "x-extensible-enum": known } : own
   }
@@ -52,13 +52,13 @@ function referenceProblems(document, kinds) {
       const target = property["x-refers-to"]
       const isField = Object.values(kinds).some((fields) => fields[name] === property)
       if (target === undefined && isField && "type" in property && /_ids?$/.test(name)) {
-        const message = `${name} does not say what it refers to: add x-refers-to with a kind or none`
+        const message = `${name} has no x-refers-to: add the kind of record that it refers to, or none`
         return [{ message, path: [...path, "properties", name] }]
       }
       const { by = name, kinds: targets = { target } } = isObject(target) ? target : {}
       const known = [...Object.keys(kinds), "none", undefined]
       const unknown = Object.values(targets).filter((kind) => !known.includes(kind))
-      const messages = unknown.map((kind) => `there is no kind ${kind}`)
+      const messages = unknown.map((kind) => `unknown kind of record: ${kind}`)
       if (isField && !Object.values(kinds).some((fields) => by in fields && name in fields)) {
         messages.push(`no kind has the fields ${name} and ${by}`)
       }
@@ -78,7 +78,7 @@ function operationProblems(document, kinds, operation, path) {
   const effect = operation["x-effect"] ?? {}
   const [method, ...others] = methods.filter((word) => word in effect)
   if (!method || others.length > 0) {
-    const message = `the x-effect of ${operationId} has not one of ${methods.join(", ")}`
+    const message = `the x-effect of ${operationId} must have exactly one of ${methods.join(", ")}`
     return [{ message, path }]
   }
   const parameters = list.map((/** @type {Json} */ each) => dereference(document, each))
@@ -126,7 +126,7 @@ function keyProblems(operationId, schema, place, path) {
       "x-effect",
     ])
     if (name in (kinds[kind] ?? {}) || setters.some((word) => word in effect)) return problems
-    const message = `the key ${name} of ${operationId} has no x-effect, and ${kind} have no field of its name`
+    const message = `the key ${name} of ${operationId} has no x-effect, and ${kind} have no field with this name`
     return [...problems, { message, path: at }]
   })
   return [...branches, ...keys]

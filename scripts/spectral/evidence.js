@@ -5,7 +5,7 @@ import { isObject } from "./openapi.js"
 const kinds = ["observed", "assumed"]
 
 /**
- * Returns whether a place has an aspect.
+ * The aspects that `x-evidence` can mark. Each function returns whether the aspect applies to a place.
  *
  * @type {Record<string, (place: Json) => boolean>}
  */
@@ -20,7 +20,7 @@ const aspects = {
 }
 
 /**
- * Checks the aspects and the kinds of an evidence mark, and that an assumption has an open question.
+ * Checks the aspects and values of `x-evidence`. Also checks that each assumption has an open question.
  *
  * @type {Rule}
  */
@@ -37,7 +37,7 @@ export default function evidence(place, _options, { path }) {
 }
 
 /**
- * Checks a part of a mark. The aspect is empty for a mark of the whole place.
+ * Checks a part of `x-evidence`. The aspect is empty if the mark concerns the whole place.
  *
  * @type {(place: Json, aspect: string, part: unknown) => string[]}
  */

@@ -3,7 +3,7 @@ import { isObject, lookup, parsePointer } from "./openapi.js"
 /** @import { Json, Path, Problem, Rule } from "./openapi.js" */
 
 /**
- * Checks that every `x-open-question` is listed in `x-open-questions`, and the reverse.
+ * Checks that `x-open-questions` lists the place of every `x-open-question`, and only these places.
  *
  * @type {Rule}
  */

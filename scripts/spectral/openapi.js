@@ -9,8 +9,8 @@
  */
 
 /**
- * The keywords of each kind of object in OpenAPI 3.1 that the rules read, by the kind of their values. A keyword with
- * `*` has a map or an array of values.
+ * The keywords of each kind of OpenAPI object that the rules need, by the kind of their values. The value of a keyword
+ * with `*` is a map or an array.
  */
 const children = {
   document: { components: "components", tag: "tags*", pathItem: "paths* webhooks*" },
@@ -38,8 +38,8 @@ const children = {
 }
 
 /**
- * Walks an OpenAPI object and its descendants by kind: examples, and properties named like a keyword, are not taken for
- * schemas. References are not followed.
+ * Walks through an OpenAPI object and its descendants. Follows only the keywords in `children`, because an example or
+ * the name of a property can look like a keyword. Does not follow references.
  *
  * @param {unknown} value
  * @param {Kind} [kind]
@@ -67,7 +67,8 @@ export function* walk(value, kind = "document", path = [], parent = undefined) {
 }
 
 /**
- * Lists the objects of one kind in the document, or, with a path, at and below an object of that kind.
+ * Lists the objects of one kind in the document. With a path, `value` is an object of this kind: lists it and the
+ * objects of this kind in it.
  *
  * @param {unknown} value
  * @param {Kind} kind
@@ -94,8 +95,8 @@ export function listProperties(document) {
   )
 }
 
-// Spectral bundles the rules with Rollup, which cannot load TypeScript. These functions therefore repeat some of
-// src/openapi/description.ts.
+// These functions repeat some functions of src/openapi/description.ts. Spectral bundles the rules with Rollup, which
+// cannot load TypeScript.
 
 /**
  * @param {unknown} value
@@ -122,7 +123,7 @@ export function lookup(document, pointer) {
 }
 
 /**
- * Returns a value, or what it refers to.
+ * Resolves the `$ref` of a value, if it has one.
  *
  * @type {(document: unknown, value: any) => any}
  */
@@ -133,8 +134,8 @@ export function dereference(document, value) {
 }
 
 /**
- * Maps a path of the resolved document to the document. The mapping of Spectral fails after a key with a plus sign,
- * such as a vendor media type.
+ * Converts a path in the resolved document to a path in the document with references. The function of Spectral fails
+ * after a key with a plus sign, such as a vendor media type.
  *
  * @type {(document: unknown, path: Path) => Path}
  */
@@ -155,7 +156,7 @@ export function mapPath(document, path) {
 }
 
 /**
- * Returns whether the path of an operation is that of one record, not of a collection.
+ * Returns whether a path is the path of one record, such as `/tasks/{id}`, not of a collection.
  *
  * @type {(path: unknown) => boolean}
  */

@@ -3,12 +3,12 @@ import { listNodes, mapPath } from "./openapi.js"
 
 /** @import { Rule } from "./openapi.js" */
 
-// The schemas of the ruleset are not strict.
+// Without the strict mode, because the schemas of our ruleset do not pass it.
 const ajv = new Ajv2020({ strict: false })
 
 /**
- * Validates each schema of the document, or a schema and its subschemas, against a JSON Schema. The path of a
- * problem ends in the invalid keyword: a message can contain `{{property}}`.
+ * Validates each schema of the document, or a schema and its subschemas, against a JSON Schema. The path of a problem
+ * ends with the invalid keyword, so that a message can contain `{{property}}`.
  *
  * @type {Rule}
  */

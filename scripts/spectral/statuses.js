@@ -6,7 +6,7 @@ import { isRecord } from "./openapi.js"
 const success = { get: "200", post: "201", put: "200", delete: "204" }
 
 /**
- * Compares the statuses of an operation with those of its method and path.
+ * Checks that an operation has the statuses that its method and path require.
  *
  * @type {Rule}
  */

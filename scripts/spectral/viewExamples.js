@@ -3,7 +3,7 @@ import { mapPath } from "./openapi.js"
 /** @import { Json, Rule } from "./openapi.js" */
 
 /**
- * Finds the values of a closed `view` without an example in the 200 body.
+ * Finds the values in the `enum` of `view` that have no example in the 200 response.
  *
  * @type {Rule}
  */

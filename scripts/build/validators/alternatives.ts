@@ -13,9 +13,10 @@ interface Alternatives {
 }
 
 /**
- * Lists the schemas and those that they refer to, each after its references: Ajv then compiles each schema once.
+ * Lists the schemas, and the schemas that they refer to. Each schema follows its references, so that Ajv compiles each
+ * schema once.
  *
- * @throws Error when a schema has alternatives that no pointer of {@link findAlternatives} leads to.
+ * @throws Error when a schema has nested alternatives, which {@link findAlternatives} does not find.
  */
 export function sortByReference(description: Description, roots: string[]): string[] {
   const sorted = new Set<string>()
@@ -37,9 +38,10 @@ export function sortByReference(description: Description, roots: string[]): stri
 }
 
 /**
- * Finds the alternatives of a schema. Each has a validator: a value that fits none is compared with the nearest.
+ * Finds the alternatives of a schema. Each alternative needs a validator. If a value matches no alternative, the errors
+ * of the nearest alternative are reported.
  *
- * @throws Error when the schema has constraints beside them.
+ * @throws Error when the schema has constraints beside the alternatives.
  */
 export function findAlternatives(
   description: Description,

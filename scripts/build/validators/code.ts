@@ -1,7 +1,7 @@
-// Changes to the code that Ajv generates.
+// These functions change the code that Ajv generates.
 
 /**
- * Makes the schema paths of errors absolute. Those of Ajv are relative to the schema of the validator.
+ * Makes the schema paths of errors absolute. The schema paths of Ajv are relative to the schema of the validator.
  *
  * @param pointers - the pointer to the schema of each validator, by the name of its function.
  */
@@ -18,7 +18,10 @@ export function addSchemaPointers(code: string, pointers: Map<string, string>): 
     .join("")
 }
 
-/** Ajv copies the list of errors for each item of an array: minutes for a body with many invalid items. */
+/**
+ * Makes validators append errors to one list. Ajv copies the list for each array item, which takes minutes for a body
+ * with many invalid items.
+ */
 export function appendErrors(code: string): string {
   const append = `function append(list, more) { for (const error of more) list.push(error); return list }`
   const changed = code.replaceAll(
@@ -31,7 +34,7 @@ export function appendErrors(code: string): string {
   return `${append}\n${changed}`
 }
 
-/** Removes descriptions and extensions, which Ajv copies into the code with some schemas. */
+/** Removes descriptions and extensions, because Ajv copies some of them into the code. */
 export function removeTexts<T>(document: T): T {
   // A property named `description` is a schema, not a text.
   return JSON.parse(JSON.stringify(document), (key, value) =>

@@ -5,7 +5,7 @@ import { type ContextualChange, major, minor, patch, type Rating } from "../type
 import { parseExtension } from "./marks.ts"
 import { describeChange } from "./messages.ts"
 
-/** Rates a changed `x-effect`. The effect of the same request changes, unless only values or kinds were added. */
+/** Rates a changed `x-effect`. The change is major if a request now has another effect. */
 export function rateEffect(change: ContextualChange): Rating[] {
   const [before, after] = [change.base, change.revision].map((side) =>
     removeMarks(parseExtension<Json>(side) ?? null),
@@ -17,7 +17,7 @@ export function rateEffect(change: ContextualChange): Rating[] {
   return [rate(describeChange(change))]
 }
 
-/** Whether an effect has the same words as before, and more values or kinds of `include`. */
+/** Returns whether an effect differs only by new values or new kinds of `include`. */
 function isExtended(before: Effect, after: Effect): boolean {
   const merged = {
     ...after,

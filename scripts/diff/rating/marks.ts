@@ -43,7 +43,7 @@ function listIds(side: Side | undefined): string[] {
   return [parseExtension<string | string[]>(side) ?? []].flat()
 }
 
-/** Maps the IDs of questions to their texts. The places are left out: their marks change too. */
+/** Maps the IDs of questions to their texts. Omits the places, because `x-open-question` changes with them. */
 function mapQuestions(side: Side | undefined): Map<string, string> {
   const questions = parseExtension<OpenQuestion[]>(side) ?? []
   return new Map(
@@ -51,7 +51,7 @@ function mapQuestions(side: Side | undefined): Map<string, string> {
   )
 }
 
-/** Parses the value of an extension, which makeComparable writes as JSON. */
+/** Parses the value of an extension, which makeComparable has converted to JSON. */
 export function parseExtension<Value>(side: Side | undefined): Value | undefined {
   return side?.value === undefined ? undefined : JSON.parse(String(side.value))
 }

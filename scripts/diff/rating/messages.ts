@@ -1,6 +1,6 @@
 import type { ContextualChange } from "../types.ts"
 
-/** Describes a change that no rule describes. */
+/** Describes a change without a message of its own. */
 export function describeChange(change: ContextualChange): string {
   const { kind, typeName, path, property, base, revision } = change
   const [before, after] = [base?.value, revision?.value]
@@ -25,12 +25,12 @@ export function getLastKey(pointer: string): string {
   return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")
 }
 
-/** Returns whether a part belongs to a webhook: the service sends the request, the consumer reads it. */
+/** Returns whether a part belongs to a webhook. The service sends these requests, and consumers read them. */
 export function isDelivery(path: string): boolean {
   return path.startsWith("#/webhooks/")
 }
 
-/** Formats the type and the name of a part. The index of an array item is left out. */
+/** Formats the type and the name of a part. Omits the index of an array item. */
 function formatLabel(typeName: string, path: string, value: unknown): string {
   const key = getLastKey(path)
   const type = path.endsWith(`/properties/${key}`) ? "Property" : separateWords(typeName)

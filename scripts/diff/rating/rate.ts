@@ -4,16 +4,16 @@ import { rateEvidence, rateOpenQuestion, rateOpenQuestions } from "./marks.ts"
 import { describeChange, getLastKey, isDelivery } from "./messages.ts"
 import { rateValues } from "./values.ts"
 
-/** The properties and types that only contain text for readers. */
+/** The properties and the types of objects that contain only text for readers. */
 const textProperties = new Set(["description", "summary", "title", "example", "tags"])
 const textTypes = new Set(["Info", "Contact", "License", "Tag"])
 
-/** The path of a schema without which every value is valid. */
+/** Matches the path of the only schema of a value. Without this schema, every value is valid. */
 const onlySchema =
   /(?<!\/properties)\/((content|parameters|headers)\/[^/]+\/schema|patternProperties(\/[^/]+)?)$/
 
 /**
- * The rules for changes that Redocly does not rate, or rates differently. The key is the kind of the change, and the
+ * The rules for changes that Redocly does not rate, or rates in another way. The key is the kind of the change, and the
  * changed property or the type of the added or removed part.
  */
 const rules: Record<string, Rule> = {
@@ -29,7 +29,7 @@ const rules: Record<string, Rule> = {
   "modified key": ({ typeName, base, revision }) =>
     majorIf(
       typeName === "PathItem",
-      `The path \`${base?.value}\` became \`${revision?.value}\`: calls do not compile.`,
+      `The path \`${base?.value}\` became \`${revision?.value}\`: calls with the old path do not compile.`,
     ),
   "modified required": ({ typeName, base, uses }) => {
     const part = typeName === "RequestBody" ? "The body of deliveries" : "The header"
@@ -54,7 +54,7 @@ const rules: Record<string, Rule> = {
     const status = getLastKey(path)
     return majorIf(
       uses.has("read") && isSuccess(status) && Object.keys(parent).some(isSuccess),
-      `The success status \`${status}\` was added: code for one response does not compile.`,
+      `The success status \`${status}\` was added: code for a single success response does not compile.`,
     )
   },
   "added RequestBody": ({ uses, revision }) =>
@@ -77,7 +77,7 @@ const rules: Record<string, Rule> = {
     ),
 }
 
-/** Rates a change by our rules, by the verdicts of Redocly, or as a patch for texts and a minor otherwise. */
+/** Rates a change by our rules, or by the verdicts of Redocly. Other changes are a patch if they change only text. */
 export function rateChange(change: ContextualChange): Rating[] {
   const rated = rules[`${change.kind} ${change.property ?? change.typeName}`]?.(change)
   if (rated) return rated
@@ -110,7 +110,7 @@ function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolea
   return typeName === "Parameter" && !isSame
 }
 
-/** The effect of the same request changes. A newly documented effect breaks nothing. */
+/** Rates a change of behaviour as major, because the same request has another effect. A new fact is minor. */
 function rateBehaviour(change: ContextualChange): Rating[] | undefined {
   if (change.typeName === "ServerVariable") return undefined
   const rate = change.base?.value === undefined ? minor : major

@@ -33,7 +33,9 @@ export function rateValues(change: ContextualChange): Rating[] | undefined {
       if (isFound("enum-values-removed")) return major(`${what} requests.`)
       return isOpen
         ? minor(`${what} ${where}.`)
-        : major(`${what} ${where}: code with one does not compile.`)
+        : major(
+            `${what} ${where}: code with ${value === otherValues ? "them" : "it"} does not compile.`,
+          )
     }),
   ]
 }

@@ -235,7 +235,7 @@ major  Path \`/labels\` was removed.
   it("compares with the version on npm if there is no tag", async () => {
     expect(await diff(at("plain"), [], npm)).toEqual({
       code: 0,
-      stdout: `There is no release yet: no tag v<version>, and no ${manifest.name} on npm.\n`,
+      stdout: `There is no release yet: git has no tag v<version>, and npm has no ${manifest.name}.\n`,
       stderr: "",
     })
     const dist = { tarball: `${registry.url}/less.tgz` }
