@@ -12,7 +12,7 @@ import { readEntries } from "./package/files.ts"
  *
  * @throws Error with the output of TypeScript when the sources do not compile.
  */
-export async function buildDist(): Promise<void> {
+async function buildDist(): Promise<void> {
   await rm(new URL("dist/", project), { recursive: true, force: true })
   // Compile in parallel. Both projects contain some files, which compile to the same bytes.
   await Promise.all(["src/tsconfig.json", "src/tsconfig.node.json"].map(compile))

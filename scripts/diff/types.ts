@@ -15,7 +15,7 @@ export interface Rating {
 
 /** A rated change of the description. */
 export interface Change extends Rating {
-  /** The pointer to the change in the newer bundle, or in the older one if the part was removed. */
+  /** The pointer to the change in the newer bundle, or in the older bundle if the part was removed. */
   place: string
 }
 

@@ -4,7 +4,7 @@ import type { ResolvedDeployment } from "./deployment.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
 /** An error code of the contract. */
-export type ErrorCode = (typeof errorCodes)[number]
+type ErrorCode = (typeof errorCodes)[number]
 
 /** The body of every error response. */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]

@@ -57,7 +57,7 @@ export interface ValidatingHandlerOptions<Caller> {
 }
 
 /** The path of the coverage report. */
-export const coveragePath = "/__contract/coverage"
+const coveragePath = "/__contract/coverage"
 
 /**
  * Creates a handler that validates requests and responses. For an invalid request, the handler returns an error
@@ -95,7 +95,7 @@ export function createValidatingHandler<Caller>(
     })
   return async (request) => {
     if (!URL.canParse(request.url)) {
-      return createUnreadableResponse(400, "The header Host is not a host.", deployment)
+      return createUnreadableResponse(400, "The header Host is not a valid host.", deployment)
     }
     const url = new URL(request.url)
     const origin = request.headers.get("origin")

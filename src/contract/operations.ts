@@ -8,7 +8,7 @@ export type OperationId = keyof typeof operationSpecs
 /** The operation of a request. */
 export interface Match {
   operation: OperationId
-  /** The values of the path, decoded. */
+  /** The decoded values of the path parameters. */
   path: Record<string, string>
 }
 

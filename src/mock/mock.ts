@@ -21,7 +21,7 @@ export interface MockOptions extends Deployment {
   description?: object
 }
 
-/** A mock in this process. */
+/** A mock that runs in this process, without a port. */
 export interface Mock {
   /** Handles a request. Use it in place of `fetch`, or as a handler of web-standard requests. */
   fetch: typeof fetch

@@ -46,10 +46,9 @@ const document = convertFields({ info, paths, webhooks: paths, components }, ["w
  * not have, such as `webhooks`, get the prefix `x-`. The version is 3.0.3, because older tools reject
  * 3.0.4, which changes only the wording.
  *
- * No library does this without loss: `@apiture/openapi-down-convert` 0.14.2 removes webhooks and the
- * identifier of the license, leaves `info.summary`, which makes the result invalid, and drops unknown
- * keywords silently; `@samchon/openapi` 6.0.1 removes webhooks, discriminators and the extensions at the
- * root, and leaves `const`.
+ * No library converts without loss. `@apiture/openapi-down-convert` 0.14.2 removes webhooks, the identifier of the
+ * license and unknown keywords. It also leaves `info.summary`, which makes the result invalid. `@samchon/openapi` 6.0.1
+ * removes webhooks, discriminators and the extensions at the root, and leaves `const`.
  *
  * @param description - a bundled description; not modified.
  * @returns a converted copy.

@@ -105,8 +105,8 @@ export interface EvaluationOptions {
 }
 
 /**
- * Evaluates the condition of an effect. Returns undefined if the source does not determine the result: for a value on
- * a bound, a field that the record lacks, a rule, or an effect that is not documented.
+ * Evaluates the condition of an effect. Returns undefined if the source does not determine the result. Examples are a
+ * time that equals a bound, a field that the record lacks, a rule, and an effect that is not documented.
  */
 export function evaluate(
   effect: Effect,

@@ -22,7 +22,7 @@ export interface Log {
 }
 
 /**
- * Creates a log. Each request and each delivery is a line. The rules of a response are on the lines below it.
+ * Creates a log with one line for each request and each delivery. The rules of a response are on the lines below it.
  *
  * @param out - the stream to write to. Colors are used on terminals only.
  * @param describeRule - returns the text that is printed for a rule. Default: its name.
@@ -87,7 +87,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
   }
 }
 
-/** The length of the longest path of the contract with an ID of ten digits. */
+/** The length of the longest path of the contract, with an ID of ten digits in the place of the parameter. */
 const pathWidth = Math.max(
   ...servers.flatMap((server) =>
     operationIds.map(

@@ -12,7 +12,7 @@ export interface Capture {
   exchange: Exchange
   unknown: UnknownParts
   started: string
-  /** The number of the call. */
+  /** The position of the call in the order of all calls. */
   sequence: number
 }
 

@@ -150,7 +150,7 @@ function exclusionReason(
   const { _resourceType: type } = entry
   if (/^wss?:$/.test(url.protocol) || type === "websocket") return "WebSocket."
   if (method === "CONNECT") return "CONNECT tunnel of a proxy."
-  return scope.includes(url, headers) ? undefined : "Other service, or a page."
+  return scope.includes(url, headers) ? undefined : "Request to another service, or for a page."
 }
 
 function addOrigin(origins: Set<string>, { origin, protocol }: URL): void {

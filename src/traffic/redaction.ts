@@ -15,8 +15,8 @@ const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<
 const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
 
 /**
- * Creates a function that removes secrets: the given tokens, the values of keys and parameters with names such as
- * `token`, and the user and password in a URL. It also finds tokens that are percent-encoded or escaped as in JSON.
+ * Creates a function that removes the given tokens, also if they are percent-encoded or escaped as in JSON. It also
+ * removes the values of keys and parameters with names such as `token`, and the user and password in a URL.
  */
 export function createRedactor(tokens: readonly string[]): Redactor {
   const forms = tokens.flatMap((token) => [

@@ -32,7 +32,7 @@ export interface TransportOptions {
 }
 
 /** The maximum size of a response. A page of 100 records has several hundred kilobytes. */
-export const maxResponseBytes = 8 * 1024 * 1024
+const maxResponseBytes = 8 * 1024 * 1024
 
 /** The maximum number of retries after 429, and the maximum delay before a retry in milliseconds. */
 const maxRetries = 3

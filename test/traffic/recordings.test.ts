@@ -97,7 +97,7 @@ describe("checkHar of a mutant", () => {
 })
 
 describe("the scope of the service", () => {
-  const elsewhere = "Other service, or a page."
+  const elsewhere = "Request to another service, or for a page."
 
   test("includes the paths of the contract on any origin", async () => {
     const har = good((entries) => {
@@ -381,7 +381,7 @@ entries[1]  POST  /v2/tasks  201  createTask
   response  The key task.name is missing or empty. #/components/schemas/Task/required
 
 Not validated, completely or in part:
-     1  Other service, or a page.
+     1  Request to another service, or for a page.
 
 Not conforming: 1 of 2 exchanges invalid (1 request, 1 response), 1 of 3 entries skipped.
 `)

@@ -77,7 +77,7 @@ const rules: Record<string, Rule> = {
     ),
 }
 
-/** Rates a change by our rules, or by the verdicts of Redocly. Other changes are a patch if they change only text. */
+/** Rates a change by our rules, or by the verdicts of Redocly. Otherwise, text is a patch, and the rest is minor. */
 export function rateChange(change: ContextualChange): Rating[] {
   const rated = rules[`${change.kind} ${change.property ?? change.typeName}`]?.(change)
   if (rated) return rated
