@@ -4,7 +4,7 @@ import { createError, readError } from "./errors.ts"
 import { retry } from "./retry.ts"
 import type { CallOptions, Client, Result } from "./types.ts"
 
-/** The options of {@link createClient}. {@link CallOptions} set here apply to every call. A call can override them. */
+/** The options of {@link createClient}. {@link CallOptions} apply to every call, but a call can set its own options. */
 export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
   /** The URL of the service, with or without `/v2`. */
   baseUrl: string

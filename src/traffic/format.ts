@@ -51,7 +51,7 @@ function formatBodies(exchange: Exchange): Exchange {
   }
 }
 
-/** Indents JSON. Does not change other texts, very deep JSON, and JSON with numbers that JavaScript rounds. */
+/** Indents JSON. Does not change other texts, very deep JSON, or JSON with numbers that JavaScript rounds. */
 function formatJson(text: string): string {
   const value = isTooDeep(text) ? undefined : parseJson(text)
   if (value === undefined || findLargeNumbers(text, 1).size > 0) return text

@@ -110,7 +110,7 @@ function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolea
   return typeName === "Parameter" && !isSame
 }
 
-/** Rates a change of behaviour as major, because the same request has another effect. A new fact is minor. */
+/** Rates a change of behaviour. It is major if the same request has another effect, and minor if it was undocumented. */
 function rateBehaviour(change: ContextualChange): Rating[] | undefined {
   if (change.typeName === "ServerVariable") return undefined
   const rate = change.base?.value === undefined ? minor : major
