@@ -4175,18 +4175,18 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "tag-elements",
-    "question": "Which shape does an element of `tags` have in a response?",
-    "assumed": "Any value. Our examples contain names, as requests do."
+    "question": "What is the type of the elements of `tags` in a response?",
+    "assumed": "Any type. Our examples contain names, as in requests."
   },
   {
     "id": "subtask-elements",
-    "question": "Which shape does an element of `subtasks` have in a response?",
-    "assumed": "Any value. Our examples are empty."
+    "question": "What is the type of the elements of `subtasks` in a response?",
+    "assumed": "Any type. In our examples, the array is empty."
   },
   {
     "id": "cleared-meaning",
     "question": "What does `cleared` of a task mean?",
-    "assumed": "A boolean that GET /tasks can filter by. Its meaning is unknown."
+    "assumed": "`cleared` is a boolean that GET /tasks can filter by. Its meaning is unknown."
   },
   {
     "id": "comment-cid",
@@ -4196,32 +4196,32 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "file-fields",
     "question": "Which fields does a file have?",
-    "assumed": "An object with any properties. Our examples contain no file."
+    "assumed": "A file is an object with any properties. Our examples contain no file."
   },
   {
     "id": "file-association-fields",
     "question": "What is a file association, and which fields does it have?",
-    "assumed": "An object with any properties. Our examples contain no file association."
+    "assumed": "A file association is an object with any properties. Our examples contain none."
   },
   {
     "id": "single-read-companions",
-    "question": "Are the arrays beside a single list, membership or activity (such as `sections`) always present, or only with `include`? And `includes` of a single task?",
-    "assumed": "Each array can be missing. `includes` of a task is always present and can be empty."
+    "question": "When does the response for a single list, membership or activity contain the arrays beside the record, such as `sections`: always, or only with `include`? The same question applies to `includes` of a single task.",
+    "assumed": "Each array can be missing. `includes` of a task is always present, but can be empty."
   },
   {
     "id": "workspace-fields",
     "question": "Which fields does a workspace have?",
-    "assumed": "An `id`, and any other properties."
+    "assumed": "A workspace has an `id`, and any other properties."
   },
   {
     "id": "organization-fields",
-    "question": "Which fields does an organization have, and can it be read?",
-    "assumed": "No operation returns organizations. Only their IDs appear."
+    "question": "Which fields does an organization have, and can a client read an organization?",
+    "assumed": "No operation returns organizations. Other records contain only their IDs."
   },
   {
     "id": "transitions",
     "question": "Which state transitions exist besides completing a task, deleting a comment or webhook, and revoking a token?",
-    "assumed": "A client can cause no others. The state fields are read-only, except `completed`. Whether setting it to false reopens a task is open. In the sandbox, it does."
+    "assumed": "A client can cause no other transitions. All state fields except `completed` are read-only. In the sandbox, setting `completed` to false reopens a task. The description leaves this open."
   },
   {
     "id": "completed-at",
@@ -4231,7 +4231,7 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "include-values",
     "question": "Which values does `include` support for each operation?",
-    "assumed": "The known values, and any other string."
+    "assumed": "The operations accept the known values, and any other string."
   },
   {
     "id": "order-values",
@@ -4245,43 +4245,43 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "subtasks-parent",
-    "question": "How does a request with `view=subtasks` name the parent?",
-    "assumed": "There is no parameter for it. If your service has one, send it as an undeclared parameter."
+    "question": "How does a request with `view=subtasks` name the parent task?",
+    "assumed": "No parameter names the parent. If your service has such a parameter, send it as an undeclared parameter."
   },
   {
     "id": "subtask-keys",
     "question": "Which keys do the objects in `subtasks` of a request support?",
-    "assumed": "Any key. Our examples send `name`."
+    "assumed": "The objects support any key. Our examples send `name`."
   },
   {
     "id": "mime-types",
     "question": "Which values do `mime_type` and `note_mime_type` support?",
-    "assumed": "Any string. `text/x-markdown` is known for comments."
+    "assumed": "Any string. For comments, `text/x-markdown` is known."
   },
   {
     "id": "note-reading",
     "question": "How can a client read the note of a task?",
-    "assumed": "It cannot. No response contains the note."
+    "assumed": "A client cannot read the note. No response contains it."
   },
   {
     "id": "unsetting-fields",
     "question": "How does a client remove the owner, a date, the list, the section or the parent of a task?",
-    "assumed": "It sends null in PUT /tasks/{id}."
+    "assumed": "The client sends null for the field in PUT /tasks/{id}."
   },
   {
     "id": "task-id-in-body",
     "question": "Is `task.id` required in the body of PUT /tasks/{id}, and must it equal the ID in the path?",
-    "assumed": "It is optional. The sandbox requires it to equal the ID in the path."
+    "assumed": "`task.id` is optional. The sandbox requires it to equal the ID in the path."
   },
   {
     "id": "comment-parameters",
-    "question": "Must the IDs of a comment request be in the query, and must the records belong to each other?",
+    "question": "Must the IDs of a comment request be in the query? Must the task be in the workspace, and the comment on the task?",
     "assumed": "The IDs are query parameters. The task must be in the workspace, and the comment on the task."
   },
   {
     "id": "list-workspace",
     "question": "Does GET /lists/{id} require `workspace_id`?",
-    "assumed": "It is optional."
+    "assumed": "`workspace_id` is optional."
   },
   {
     "id": "list-default-views",
@@ -4291,7 +4291,7 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "lists-page-size",
     "question": "How many archived lists does a page contain without `limit`?",
-    "assumed": "25, the general default."
+    "assumed": "25, the default of other collections."
   },
   {
     "id": "membership-roles",
@@ -4300,18 +4300,18 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "webhook-accepts",
-    "question": "Which values can `accepts` of a webhook have, what does it mean, and can a client choose it?",
-    "assumed": "Any string. The vendor media type is known. Requests cannot contain the field."
+    "question": "Which values can `accepts` of a webhook have, what does `accepts` mean, and can a client set it?",
+    "assumed": "Any string. The vendor media type is known. Requests cannot contain `accepts`."
   },
   {
     "id": "verbosity-values",
-    "question": "Which values can `activity_verbosity` of a webhook have, what does it mean, and can a client choose it?",
-    "assumed": "Any string. `everything` is known. Requests cannot contain the field."
+    "question": "Which values can `activity_verbosity` of a webhook have, what does it mean, and can a client set it?",
+    "assumed": "Any string. `everything` is known. Requests cannot contain `activity_verbosity`."
   },
   {
     "id": "webhook-update-fields",
     "question": "Which fields of a webhook can a client update besides `name`?",
-    "assumed": "All fields that a new webhook accepts."
+    "assumed": "A client can update all fields that it can set in a new webhook."
   },
   {
     "id": "delivery-body",
@@ -4331,37 +4331,37 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "token-organization",
     "question": "Where in the body of POST /access_tokens is `organization_id`?",
-    "assumed": "At the top level or inside `access_token`."
+    "assumed": "`organization_id` is at the top level or inside `access_token`."
   },
   {
     "id": "token-list-organization",
     "question": "Does GET /access_tokens require `organization_id`?",
-    "assumed": "It is optional."
+    "assumed": "`organization_id` is optional."
   },
   {
     "id": "token-revocation",
     "question": "Which parameters does DELETE /access_tokens/{id} accept, and what is its success response? Does GET /access_tokens return a revoked token?",
-    "assumed": "It accepts only the ID, and returns 204 without a body. GET /access_tokens does not return revoked tokens."
+    "assumed": "The operation accepts only the ID, and returns 204 without a body. GET /access_tokens does not return revoked tokens."
   },
   {
     "id": "payload-keys",
     "question": "Which keys does `payload` have for each action, and what are their types?",
-    "assumed": "Any key. `owner_id`, `list_id` and `list_name` have the types of the fields that they repeat."
+    "assumed": "Any key. `owner_id` and `list_id` have the same types as in a task. `list_name` has the type of `name` in a list."
   },
   {
     "id": "link-form",
-    "question": "Are the angle brackets in `next=<url>` of the `Link` header literal? Is the URL absolute? What does the last page send?",
-    "assumed": "Our examples contain literal brackets and an absolute URL. Readers accept `next=<url>`, `next=url`, `next=\"url\"` and `<url>; rel=\"next\"`, absolute or relative. The last page has no `Link` header, or an empty one."
+    "question": "Are the angle brackets in `next=<url>` of the `Link` header literal? Is the URL absolute? Which `Link` header does the last page have?",
+    "assumed": "Our examples contain literal brackets and an absolute URL. Clients should accept `next=<url>`, `next=url`, `next=\"url\"` and `<url>; rel=\"next\"`, absolute or relative. The last page has no `Link` header, or an empty one."
   },
   {
     "id": "pagination-elsewhere",
-    "question": "Do GET /integration_webhooks and GET /access_tokens accept `cursor` and `limit`, and does GET /lists accept `cursor`?",
-    "assumed": "The first two do, by the general conventions. GET /lists does not."
+    "question": "Do GET /integration_webhooks and GET /access_tokens accept `cursor` and `limit`? Does GET /lists accept `cursor`?",
+    "assumed": "GET /integration_webhooks and GET /access_tokens accept `cursor` and `limit`, as the general conventions say. GET /lists does not accept `cursor`."
   },
   {
     "id": "limit-maximum",
     "question": "What is the maximum `limit` of collections other than tasks? What do a negative `limit` and a negative `cursor` mean?",
-    "assumed": "There is no maximum. A negative value counts as 0."
+    "assumed": "There is no maximum. A negative value has the same effect as 0."
   },
   {
     "id": "field-meanings",
@@ -4370,52 +4370,52 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "update-semantics",
-    "question": "Does PUT /tasks/{id} keep the values of keys that are not sent? Do `tags`, `subscriber_ids` and `subtasks` replace the existing values, or add to them?",
-    "assumed": "Keys that are not sent keep their values. For the arrays, the description assumes nothing. In the sandbox, `tags` and `subscriber_ids` replace the values, and `subtasks` adds to them."
+    "question": "Does PUT /tasks/{id} keep the values of keys that the request does not send? Do `tags`, `subscriber_ids` and `subtasks` replace the existing values, or add to them?",
+    "assumed": "Keys that the request does not send keep their values. The description leaves the effect of the arrays open. In the sandbox, `tags` and `subscriber_ids` replace the values, and `subtasks` adds to them."
   },
   {
     "id": "archived-default",
     "question": "Does GET /lists return archived lists without `archived`, or with `archived=false`?",
-    "assumed": "No. Our examples do not contain them."
+    "assumed": "No. Our examples contain no archived lists for such a request."
   },
   {
     "id": "archived-date-form",
     "question": "Does `archived_date_before` accept a date-time, or a date with a time zone?",
-    "assumed": "A date, with or without a time zone, or a date-time. Without a time zone, UTC applies."
+    "assumed": "It accepts a date, with or without a time zone, and a date-time. If there is no time zone, UTC applies."
   },
   {
     "id": "subscribed-filter",
-    "question": "What is the subscribed filter, which uses `subscriber_ids` of an activity, and how does a request apply it?",
-    "assumed": "No parameter applies it."
+    "question": "What is the subscribed filter, and how does a request apply it? The source says that it uses `subscriber_ids` of an activity.",
+    "assumed": "No parameter applies the filter."
   },
   {
     "id": "comment-reading",
     "question": "How can a client read the text of a comment?",
-    "assumed": "Only in the response to the request that wrote the comment."
+    "assumed": "A client can read the text only in the response to the request that wrote the comment."
   },
   {
     "id": "rate-limits",
-    "question": "What are the rate limits, and what is the response when a client exceeds them?",
-    "assumed": "There is no limit. A response such as 429 has the error body."
+    "question": "What are the rate limits? Which response does a client get that exceeds them?",
+    "assumed": "There is no limit. A response such as 429 has the body of an error response."
   },
   {
     "id": "other-statuses",
-    "question": "Which statuses do authentication, permission and server errors have? Which error statuses do operations return that list none?",
-    "assumed": "Any status, with the error body. Our mock returns 401 without a valid token, 404 and 405 for an unknown path or method, and 406, 413 and 415 as HTTP defines them. It returns 400 for an invalid request if the operation lists neither 400 nor 422."
+    "question": "Which statuses do authentication, permission and server errors have? Some operations list no error status: which error statuses do they return?",
+    "assumed": "Any status, with the body of an error response. Our mock returns 401 without a valid token, 404 and 405 for an unknown path or method, and 406, 413 and 415 as HTTP defines them. For an invalid request, it returns 400 if the operation lists neither 400 nor 422."
   },
   {
     "id": "code-per-status",
     "question": "Which error `code` goes with which status?",
-    "assumed": "Any code with any status. Our examples and our mock use the code whose meaning fits."
+    "assumed": "Any code can go with any status. Our examples and our mock choose the code by the cause of the error."
   },
   {
     "id": "error-codes",
     "question": "Are there error codes besides the five listed ones?",
-    "assumed": "Yes, other codes are possible."
+    "assumed": "Yes."
   },
   {
     "id": "attribute-form",
-    "question": "How does `attribute` name a key inside the body?",
+    "question": "How does `attribute` name a key in the request body?",
     "assumed": "As a path, such as `task.workspace_id`."
   },
   {
@@ -4426,12 +4426,12 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "visibility",
     "question": "Who can see a workspace, a list, a private task and an activity? Which response do other accounts get?",
-    "assumed": "Members can see a workspace and its public lists. Subscribers can see an `invite_only` list. The creator, the assignee and subscribers can see a private task. Everyone who can see a target can see its activities. For all others, the record does not exist."
+    "assumed": "Members can see a workspace and its public lists. Subscribers can see an `invite_only` list. The creator, the assignee and subscribers can see a private task. Everyone who can see a record can see its activities. Other accounts get the same response as for a record that does not exist."
   },
   {
     "id": "collection-order",
     "question": "In which order does a collection return its records if neither `order` nor the view defines one?",
-    "assumed": "By ID. Activities: most recent first. Archived lists: last archived first. In the view `scheduled`, a task without a start date is sorted by its due date."
+    "assumed": "Records are sorted by ID. Activities are sorted most recent first. Archived lists are sorted last archived first. In the view `scheduled`, a task without a start date is sorted by its due date."
   },
   {
     "id": "inbox-meaning",
@@ -4440,33 +4440,33 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "viewing",
-    "question": "What counts as viewing a task, and for how long is a viewed task recent?",
-    "assumed": "GET /tasks/{id} counts as viewing. There is no time limit."
+    "question": "What counts as viewing a task? How long does a viewed task stay in the view `recent`?",
+    "assumed": "GET /tasks/{id} counts as viewing. A viewed task stays in the view."
   },
   {
     "id": "state-filters",
-    "question": "Does GET /tasks return deleted tasks without `deleted`, or with `deleted=false`? And cleared tasks without `cleared`, or with `cleared=false`?",
+    "question": "Does GET /tasks return deleted tasks without `deleted`, or with `deleted=false`? Does it return cleared tasks without `cleared`, or with `cleared=false`?",
     "assumed": "No."
   },
   {
     "id": "creation-timestamps",
-    "question": "Which field shows when a workspace or a membership was created?",
-    "assumed": "None."
+    "question": "Which field contains the creation time of a workspace or a membership?",
+    "assumed": "No field contains it."
   },
   {
     "id": "new-task-values",
-    "question": "Which values do the fields of a new task have if the request does not set them?",
+    "question": "If a request does not set a field of a new task, which value does the field have?",
     "assumed": "null, false, 0 or empty. The creator and the assignee subscribe to the task."
   },
   {
     "id": "mirroring",
-    "question": "Does a mirroring subtask follow later changes of its parent? What does it show to accounts that cannot see the parent?",
-    "assumed": "It follows additions and removals. While any account that can see the subtask cannot see the parent, it copies nothing."
+    "question": "Does a subtask that mirrors its parent follow later changes of the parent? What does the subtask show to accounts that cannot see the parent?",
+    "assumed": "The subtask follows additions and removals. It copies nothing while an account that cannot see the parent can see the subtask."
   },
   {
     "id": "task-consistency",
-    "question": "Which correctly typed task requests does the service reject with 422? Which fields does an update change that the request does not send?",
-    "assumed": "List and parent must be in the workspace of the task, and the section in its list. Owner and subscribers must be members of the workspace. A task cannot change its workspace. A deleted task cannot change. A task that leaves its list leaves its section."
+    "question": "Which requests for tasks does the service reject with 422, although all types are correct? Which fields does an update change that the request does not send?",
+    "assumed": "The list and the parent must be in the workspace of the task. The section must be in its list. Owner and subscribers must be members of the workspace. A task cannot change its workspace. A deleted task cannot change. A task that leaves its list leaves its section."
   },
   {
     "id": "comment-effects",
@@ -4480,7 +4480,7 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "webhook-rights",
-    "question": "Which resources are public, who can create a webhook on them, and who can change it?",
+    "question": "Which resources are public? Who can create a webhook on a resource, and who can change the webhook?",
     "assumed": "A list that is not `invite_only` is public, and so are its tasks. Everyone who can see a list or task can create and change webhooks on it."
   },
   {
@@ -4496,17 +4496,17 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "activity-changes",
     "question": "Which changes create which activities, and can one request create several?",
-    "assumed": "Each changed field that has an action creates one activity. Creating a task creates one activity, whatever it sets. A new comment creates `add_comment`."
+    "assumed": "Each changed field that has an action creates one activity. Creating a task creates one activity, whatever fields the request sets. A new comment creates `add_comment`."
   },
   {
     "id": "activity-people",
     "question": "Which accounts are in `subscriber_ids` and `recipient_ids` of an activity?",
-    "assumed": "`subscriber_ids` are the subscribers of the target. `recipient_ids` are the same accounts without the actor."
+    "assumed": "`subscriber_ids` are the subscribers of the target. `recipient_ids` are the same accounts, except the actor."
   },
   {
     "id": "notified-meaning",
     "question": "Which activities does the view `notified` return?",
-    "assumed": "Activities that have the caller in `recipient_ids`."
+    "assumed": "Activities with the caller in `recipient_ids`."
   },
   {
     "id": "integer-size",
@@ -4520,28 +4520,28 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "filter-bounds",
-    "question": "Do `before`, `after` and the filters ending in `_before` and `_after` include the given date?",
+    "question": "Do `before`, `after` and the filters ending in `_before` and `_after` include the given date itself?",
     "assumed": "No."
   },
   {
     "id": "link-elsewhere",
     "question": "Do collections other than activities send a `Link` header?",
-    "assumed": "No. Clients page through them by `cursor` and `limit`."
+    "assumed": "No. Clients page through these collections with `cursor` and `limit`."
   },
   {
     "id": "archived-paging",
     "question": "What do `limit` and `archived_date_before` of GET /lists do without `archived=true`, or without each other?",
-    "assumed": "Without `archived_date_before`, `limit` is accepted and has no effect. `archived_date_before` alone selects archived lists."
+    "assumed": "Without `archived_date_before`, the service accepts `limit`, but `limit` has no effect. `archived_date_before` alone selects archived lists."
   },
   {
     "id": "pagination-mode",
     "question": "What does `pagination=linear` of GET /activities change?",
-    "assumed": "Nothing. The service accepts it."
+    "assumed": "Nothing. The service accepts the parameter."
   },
   {
     "id": "stored-positions",
     "question": "Does the service store the positions that a request sends, or does it renumber them? Does it store `position_owner`, which is currently unused?",
-    "assumed": "It stores all of them, and changes no position that a request does not send."
+    "assumed": "The service stores all positions that a request sends, and changes no others."
   }
 ]
 

@@ -1002,45 +1002,45 @@ export const deliveryKeys: readonly string[] = [
 export const rules: Record<RuleId, Rule> = {
   "account-of-token": {
     "about": "callers",
-    "rule": "A request acts as the account of its token, and reaches only what that account can see.",
+    "rule": "A request acts as the account of its token, and can access only what that account can see.",
     "applies": [
       "listAccessTokens",
       "revokeAccessToken"
     ],
-    "stated": "A token identifies the account, and so what it can access."
+    "stated": "A token identifies the account. The account determines what the token can access."
   },
   "organization-of-token": {
     "about": "callers",
-    "rule": "A token that belongs to an organization has access to that organization only.",
+    "rule": "A token that belongs to an organization can access only that organization.",
     "stated": "Tokens are tied to an organization."
   },
   "revoked-token": {
     "about": "callers",
-    "rule": "A revoked token gets 401, starting with the next request.",
+    "rule": "A request with a revoked token gets 401, starting with the first request after the revocation.",
     "question": "other-statuses",
     "fills": true
   },
   "disabled-token": {
     "about": "callers",
-    "rule": "A token whose `enabled` is false gets 401.",
+    "rule": "If `enabled` of a token is false, a request with the token gets 401.",
     "question": "field-meanings",
     "fills": true
   },
   "any-token": {
     "about": "callers",
-    "rule": "An unknown token acts as the account whose ID it is. If there is no such account, it acts as the `caller` of the dataset.",
+    "rule": "If an unknown token is the ID of an account, the request acts as that account. With any other unknown token, it acts as the `caller` of the dataset.",
     "question": "token-transport",
     "fills": true
   },
   "deleted-records": {
     "about": "callers",
-    "rule": "Deleted lists, memberships and comments cannot be found, and neither can the tasks of a deleted list.",
+    "rule": "Deleted lists, memberships and comments cannot be found. Tasks of a deleted list cannot be found either.",
     "question": "transitions",
     "fills": true
   },
   "seen-by-members": {
     "about": "callers",
-    "rule": "Members of a workspace can see the workspace and its public lists. Members who subscribe to an `invite_only` list can see it. Members who created a private task, are assigned to it or subscribe to it can see it.",
+    "rule": "Members of a workspace can see the workspace and its public lists. Members can see an `invite_only` list if they subscribe to it. Members can see a private task if they created it, are assigned to it or subscribe to it.",
     "question": "visibility",
     "fills": true
   },
@@ -1053,17 +1053,17 @@ export const rules: Record<RuleId, Rule> = {
   "record-not-found": {
     "about": "callers",
     "rule": "If no record has the ID in the path, the response is 404.",
-    "stated": "The operations on one record list 404."
+    "stated": "The operations on a single record list 404."
   },
   "code-of-error": {
     "about": "callers",
-    "rule": "The `code` of an error is the one whose meaning fits, whatever the status.",
+    "rule": "The `code` of an error describes the cause of the error. It does not depend on the status.",
     "question": "code-per-status",
     "fills": true
   },
   "named-record-not-found": {
     "about": "callers",
-    "rule": "If a record in the query does not exist, the response is 404 if the operation lists 404. In all other cases, and for a record in the body, it is the status of an invalid request: 422 if the operation lists it, otherwise 400.",
+    "rule": "If a record in the query does not exist and the operation lists 404, the response is 404. In all other cases, including a record in the body, the response is 422 if the operation lists 422, otherwise 400.",
     "question": "other-statuses",
     "fills": true
   },
@@ -1074,28 +1074,28 @@ export const rules: Record<RuleId, Rule> = {
   },
   "default-view": {
     "about": "collections",
-    "rule": "Without `view`, or with `default`, a collection returns all results that the caller can see.",
+    "rule": "Without `view`, or with `view=default`, a collection returns all results that the caller can see.",
     "stated": "The view `default` is used when none is given, and returns all results."
   },
   "unknown-view": {
     "about": "collections",
-    "rule": "If a collection can have undocumented views, an unknown view returns the same as `default`.",
+    "rule": "If a collection may have undocumented views, an unknown view returns the same records as `default`.",
     "question": "view-parameters"
   },
   "default-order": {
     "about": "collections",
-    "rule": "Records are sorted by ID. Activities are sorted most recent first, archived lists last archived first. With `order`, records with equal values are sorted by ID, highest first.",
+    "rule": "Records are sorted by ID. Activities are sorted by time, most recent first. Archived lists are sorted by archiving time, most recent first. With `order`, records with equal values are sorted by ID, highest first.",
     "question": "collection-order",
     "fills": true
   },
   "order-descending": {
     "about": "collections",
-    "rule": "`order` sorts by the given field, descending.",
+    "rule": "`order` sorts by the given field, in descending order.",
     "stated": "`order` sorts descending by the given field."
   },
   "order-fields": {
     "about": "collections",
-    "rule": "`order` accepts every field of the record that has a single value. Other values get 400.",
+    "rule": "`order` accepts every field of the record that has a single value. Any other `order` gets 400.",
     "question": "order-values"
   },
   "page-by-offset": {
@@ -1128,13 +1128,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "bounds-excluded": {
     "about": "collections",
-    "rule": "`before`, `after` and the filters ending in `_before` or `_after` exclude the given date or date-time.",
+    "rule": "A record with exactly the given date or date-time does not match `before`, `after` or a filter that ends in `_before` or `_after`.",
     "question": "filter-bounds",
     "fills": true
   },
   "creation-unknown": {
     "about": "collections",
-    "rule": "A workspace or membership without `created_at` counts as created at the start time of the dataset.",
+    "rule": "If a workspace or membership has no `created_at`, the start time of the dataset counts as its creation time.",
     "question": "creation-timestamps"
   },
   "included-kinds": {
@@ -1144,18 +1144,18 @@ export const rules: Record<RuleId, Rule> = {
   },
   "included-records": {
     "about": "included records",
-    "rule": "An included array contains each record that the page refers to once, if the caller can see it. `accounts` contains every account whose ID is in the page. `memberships` contains the memberships of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and subtasks of tasks.",
+    "rule": "An included array contains the records that the page refers to and that the caller can see, each once. `accounts` contains the accounts with an ID in the page. `memberships` contains the memberships of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and subtasks of tasks.",
     "question": "include-values",
     "fills": true
   },
   "include-others": {
     "about": "included records",
-    "rule": "A kind that the contract does not list for an operation is included if the records can refer to it. Otherwise it is ignored.",
+    "rule": "If the contract does not list a kind for an operation, the kind is included if the records can refer to it. Otherwise the kind is ignored.",
     "question": "include-values"
   },
   "companions": {
     "about": "included records",
-    "rule": "A single list, membership or activity is returned with the arrays that its documented response shows.",
+    "rule": "The response for a single list, membership or activity contains the arrays that the documented response shows.",
     "applies": [
       "getList",
       "getMembership",
@@ -1174,7 +1174,7 @@ export const rules: Record<RuleId, Rule> = {
     "about": "tasks",
     "rule": "`deleted=true` selects deleted tasks. `cleared=true` selects cleared tasks.",
     "applies": "listTasks?deleted=true&cleared=true",
-    "stated": "`deleted` selects deleted tasks, `cleared` cleared ones."
+    "stated": "`deleted` selects deleted tasks. `cleared` selects cleared tasks."
   },
   "state-left-out": {
     "about": "tasks",
@@ -1191,7 +1191,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-delegated": {
     "about": "tasks",
-    "rule": "`delegated` returns the tasks that the caller created and that are not assigned to the caller.",
+    "rule": "`delegated` returns the tasks that the caller created but that are not assigned to the caller.",
     "applies": "listTasks?view=delegated",
     "stated": "Created by the caller but not assigned to the caller."
   },
@@ -1228,7 +1228,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-recent": {
     "about": "tasks",
-    "rule": "`recent` returns all tasks that the caller has ever viewed, the last viewed first.",
+    "rule": "`recent` returns all tasks that the caller has ever viewed, most recently viewed first.",
     "applies": "listTasks?view=recent",
     "question": "viewing"
   },
@@ -1241,13 +1241,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-inbox": {
     "about": "tasks",
-    "rule": "`inbox` returns the tasks that are not completed, assigned to the caller and created by someone else.",
+    "rule": "`inbox` returns the tasks that are not completed, are assigned to the caller and were created by someone else.",
     "applies": "listTasks?view=inbox",
     "question": "inbox-meaning"
   },
   "view-subtasks": {
     "about": "tasks",
-    "rule": "`subtasks` returns all subtasks, because a request cannot name their parent.",
+    "rule": "`subtasks` returns all subtasks, because a request cannot name the parent task.",
     "applies": "listTasks?view=subtasks",
     "question": "subtasks-parent"
   },
@@ -1271,7 +1271,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "unset-values": {
     "about": "tasks",
-    "rule": "A field of a new task that the request does not set is null, false, 0 or empty. In responses, `subtasks` is always empty.",
+    "rule": "If a request does not set a field of a new task, the field is null, false, 0 or empty. In responses, `subtasks` is always empty.",
     "question": "new-task-values",
     "fills": true
   },
@@ -1285,58 +1285,58 @@ export const rules: Record<RuleId, Rule> = {
     "about": "tasks",
     "rule": "The accounts in `subscriptions` subscribe to the new task.",
     "applies": "createTask?task.subscriptions",
-    "stated": "`subscriptions` holds accounts to subscribe."
+    "stated": "`subscriptions` contains accounts to subscribe."
   },
   "tags": {
     "about": "tasks",
     "rule": "A new task has the tags that the request names.",
     "applies": "createTask?task.tags",
-    "stated": "`tags` holds names of tags to apply."
+    "stated": "`tags` contains names of tags to apply."
   },
   "tag-names": {
     "about": "tasks",
-    "rule": "In responses, a tag is its name, without duplicates.",
+    "rule": "In responses, `tags` contains the names of the tags, without duplicates.",
     "applies": "createTask?task.tags",
     "question": "tag-elements",
     "fills": true
   },
   "new-subtasks": {
     "about": "tasks",
-    "rule": "`subtasks` are created as subtasks of the task.",
+    "rule": "The objects in `subtasks` are created as subtasks of the task.",
     "stated": "`subtasks` are created as subtasks of the new task."
   },
   "keys-of-subtasks": {
     "about": "tasks",
-    "rule": "An object in `subtasks` accepts the keys of a new task, and requires `name`. The subtask is in the workspace of its parent. It is in the list of its parent unless the object names another list. A request creates at most 1,000 tasks, at most 100 levels deep.",
+    "rule": "An object in `subtasks` accepts the keys of a new task, and requires `name`. The subtask is in the workspace of its parent. If the object names no list, the subtask is in the list of its parent. A request creates at most 1,000 tasks, at most 100 levels deep.",
     "question": "subtask-keys"
   },
   "mirrored": {
     "about": "tasks",
-    "rule": "A subtask that mirrors its parent has the subscribers or the tags of the parent.",
+    "rule": "With `mirror_parent_subscribers`, a subtask has the subscribers of its parent. With `mirror_parent_tags`, it has the tags of its parent.",
     "stated": "For a subtask, `mirror_parent_subscribers` and `mirror_parent_tags` copy those of the parent."
   },
   "mirror-follows": {
     "about": "tasks",
-    "rule": "A mirroring subtask keeps its own values besides the mirrored ones, and follows later additions and removals of the parent.",
+    "rule": "A subtask that mirrors its parent also keeps its own subscribers and tags. If the parent gains or loses a mirrored value, so does the subtask.",
     "question": "mirroring",
     "fills": true
   },
   "mirror-visible": {
     "about": "tasks",
-    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. If the caller cannot see the parent, a request that sets a mirror flag to true gets the same response as for an unknown parent. If an update hides the task from the caller, the response has no mirrored values.",
+    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. If the caller cannot see the parent, a request to mirror it gets the same response as for an unknown parent. If the caller can no longer see the task after an update, the response has no mirrored values.",
     "question": "mirroring",
     "fills": true
   },
   "kept-keys": {
     "about": "tasks",
-    "rule": "An update keeps the values of keys that the request does not send.",
+    "rule": "If an update does not contain a key, the field keeps its value.",
     "applies": "updateTask",
     "question": "update-semantics",
     "fills": true
   },
   "update-keys": {
     "about": "tasks",
-    "rule": "An update changes the keys that the request sends, and returns the full task.",
+    "rule": "An update changes the keys that the request sends. The response contains the full task.",
     "applies": "updateTask",
     "stated": "The keys of PUT /tasks/:id; the response returns the full task."
   },
@@ -1353,7 +1353,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "section-leaves": {
     "about": "tasks",
-    "rule": "A task that leaves its list also leaves its section, unless the request names another section.",
+    "rule": "When a task leaves its list, it also leaves its section. This does not apply if the request names another section.",
     "question": "task-consistency",
     "fills": true
   },
@@ -1387,24 +1387,24 @@ export const rules: Record<RuleId, Rule> = {
   },
   "consistent-task": {
     "about": "tasks",
-    "rule": "The list and the parent must be in the workspace, the section in the list. The parent must not be the task itself or one of its subtasks at any depth. Owner and subscribers must be members of the workspace. Otherwise the response is 422.",
+    "rule": "The list and the parent of a task must be in its workspace. The section must be in its list. The parent must not be the task itself or one of its subtasks at any depth. Owner and subscribers must be members of the workspace. Otherwise the response is 422.",
     "question": "task-consistency",
     "fills": true
   },
   "workspace-stays": {
     "about": "tasks",
-    "rule": "In an update, `task.workspace_id` and `task.id` must be those of the task. Otherwise the response is 422.",
+    "rule": "In an update, `task.workspace_id` and `task.id` must match the task. Otherwise the response is 422.",
     "question": "task-consistency",
     "fills": true
   },
   "deleted-task": {
     "about": "tasks",
-    "rule": "An update of a deleted task gets 422 with the code `not_modified`. A comment on it gets 404.",
+    "rule": "An update of a deleted task gets 422 with the code `not_modified`. A comment request for a deleted task gets 404.",
     "question": "task-consistency"
   },
   "comment-created": {
     "about": "comments",
-    "rule": "POST /comments adds a comment of the caller to the task.",
+    "rule": "POST /comments creates a comment on the task. The caller is the author.",
     "applies": "createComment",
     "stated": "POST /comments returns 201 with the comment."
   },
@@ -1421,7 +1421,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "comment-belongs": {
     "about": "comments",
-    "rule": "A task in another workspace and a comment on another task count as not found.",
+    "rule": "In a comment request, a task in another workspace counts as not found. A comment on another task also counts as not found.",
     "question": "comment-parameters",
     "fills": true
   },
@@ -1435,7 +1435,7 @@ export const rules: Record<RuleId, Rule> = {
     "about": "comments",
     "rule": "PUT /comments/{id} changes the text of the comment, and its `mime_type` if the request sends one.",
     "applies": "updateComment",
-    "stated": "PUT /comments/:id takes `body`, and may take `mime_type`."
+    "stated": "PUT /comments/:id requires `body` and accepts `mime_type`."
   },
   "comment-hands": {
     "about": "comments",
@@ -1451,7 +1451,7 @@ export const rules: Record<RuleId, Rule> = {
     "about": "comments",
     "rule": "DELETE /comments/{id} removes the comment.",
     "applies": "deleteComment",
-    "stated": "A comment that is found is removed; 204."
+    "stated": "If the comment is found, it is removed; 204."
   },
   "lists-of-workspace": {
     "about": "lists",
@@ -1461,9 +1461,9 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-only": {
     "about": "lists",
-    "rule": "`archived=true` selects only archived lists, and so do `start_date_after` and `start_date_before`.",
+    "rule": "`archived=true`, `start_date_after` and `start_date_before` each select only archived lists.",
     "applies": "listLists?archived=true&start_date_after&start_date_before",
-    "stated": "`archived` selects only archived lists; `start_date_after` and `start_date_before`, archived lists started in a time frame."
+    "stated": "`archived` selects only archived lists. `start_date_after` and `start_date_before` select archived lists started in a time frame."
   },
   "archived-cursor-alone": {
     "about": "lists",
@@ -1473,20 +1473,20 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-limit-alone": {
     "about": "lists",
-    "rule": "`limit` has no effect without `archived_date_before`, or on lists that are not archived.",
+    "rule": "`limit` has no effect without `archived_date_before`. It also has no effect on lists that are not archived.",
     "question": "archived-paging",
     "fills": true
   },
   "archived-date": {
     "about": "lists",
-    "rule": "`archived_date_before` is an ISO 8601 date or date-time. Without a time zone, UTC applies. Other values get 400.",
+    "rule": "`archived_date_before` is an ISO 8601 date or date-time. If it has no time zone, UTC applies. Other values get 400.",
     "applies": "listLists?archived_date_before",
     "question": "archived-date-form",
     "fills": true
   },
   "archived-left-out": {
     "about": "lists",
-    "rule": "With `archived=false`, or without a parameter that selects archived lists, archived lists are not returned.",
+    "rule": "With `archived=false`, or without a parameter that selects archived lists, the response contains no archived lists.",
     "applies": "listLists?archived=otherwise",
     "question": "archived-default",
     "fills": true
@@ -1498,7 +1498,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-page-size": {
     "about": "lists",
-    "rule": "Without `limit`, a page of archived lists contains 25 lists. The first page, without `archived_date_before`, always contains 25. If a page ends among lists archived at the same time, the rest of them are on no page.",
+    "rule": "Without `limit`, a page of archived lists contains 25 lists. The first page, without `archived_date_before`, always contains 25. If a page ends between lists with the same archiving time, the next page does not contain the rest of them.",
     "question": "lists-page-size",
     "fills": true
   },
@@ -1522,13 +1522,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "webhooks-of-organization": {
     "about": "integration webhooks",
-    "rule": "GET /integration_webhooks returns the webhooks of the organization on public resources.",
+    "rule": "GET /integration_webhooks returns the webhooks on public resources of the organization.",
     "applies": "listIntegrationWebhooks",
     "stated": "Covers webhooks on public resources of the organization."
   },
   "public-resource": {
     "about": "integration webhooks",
-    "rule": "A list is public if it is not `invite_only`. A task is public if its list is.",
+    "rule": "A list is public if it is not `invite_only`. A task is public if its list is public.",
     "applies": "listIntegrationWebhooks",
     "question": "webhook-rights",
     "fills": true
@@ -1541,7 +1541,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "webhook-hands": {
     "about": "integration webhooks",
-    "rule": "Everyone who can see a task or a list can create, change and delete webhooks on it. A webhook stays active if its creator can no longer see the task or the list.",
+    "rule": "Everyone who can see a task or a list can create, change and delete webhooks on it. If the creator of a webhook can no longer see the task or the list, the webhook stays active.",
     "applies": [
       "createIntegrationWebhook",
       "updateIntegrationWebhook",
@@ -1560,7 +1560,7 @@ export const rules: Record<RuleId, Rule> = {
     "about": "integration webhooks",
     "rule": "PUT /integration_webhooks/{id} changes the `name`.",
     "applies": "updateIntegrationWebhook",
-    "stated": "The body holds the fields to change; the example changes `name`."
+    "stated": "The body contains the fields to change. The example changes `name`."
   },
   "webhook-changed": {
     "about": "integration webhooks",
@@ -1576,12 +1576,12 @@ export const rules: Record<RuleId, Rule> = {
   },
   "delivered": {
     "about": "integration webhooks",
-    "rule": "Each activity on the task of a webhook, or on a task of its list, is sent to its `url` with POST.",
+    "rule": "For each activity on the task of a webhook, or on a task in its list, the sandbox sends a POST request to the `url` of the webhook.",
     "stated": "For each webhook the service sends an HTTP POST on every activity on the target task, or on any task within the target list."
   },
   "delivery-of-moved-task": {
     "about": "integration webhooks",
-    "rule": "If a change moves a task, the webhooks of the old list and of the new list receive the activity.",
+    "rule": "If a change moves a task to another list, the webhooks of the old list and of the new list receive the activity.",
     "question": "delivery-scope",
     "fills": true
   },
@@ -1593,7 +1593,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "delivered-once": {
     "about": "integration webhooks",
-    "rule": "The deliveries of a webhook are sent one after the other, unsigned. Each is sent once, or twice if the process ended before it recorded the result. A delivery without a 2xx response in time has failed and is not sent again.",
+    "rule": "The sandbox sends the deliveries of a webhook one after the other, unsigned. It sends each delivery once, or twice if the process ended before it stored the result. A delivery without a 2xx response in time has failed. The sandbox does not send it again.",
     "question": "delivery-guarantees",
     "fills": true
   },
@@ -1612,9 +1612,9 @@ export const rules: Record<RuleId, Rule> = {
   },
   "token-created": {
     "about": "access tokens",
-    "rule": "POST /access_tokens creates a token of the caller for the organization, and returns its secret.",
+    "rule": "POST /access_tokens creates a token for the caller and the organization, and returns the secret of the token.",
     "applies": "createAccessToken",
-    "stated": "Returns 201 with the token, the secret included."
+    "stated": "Returns 201 with the token, including the secret."
   },
   "token-organization-not-found": {
     "about": "access tokens",
@@ -1648,19 +1648,19 @@ export const rules: Record<RuleId, Rule> = {
   },
   "activity-per-change": {
     "about": "activities",
-    "rule": "Each change in a request creates one activity. All of them have the same time, and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. A change without an action creates none.",
+    "rule": "Each change in a request creates one activity. These activities have the same time and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. If there is no action for a change, the change creates no activity.",
     "question": "activity-changes",
     "fills": true
   },
   "payload": {
     "about": "activities",
-    "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, it contains `list_id` and `list_name`. After a removal, `owner_id` or `list_id` is null. For a new task, it contains the values that are set. It contains no list that the reader cannot see.",
+    "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, it contains `list_id` and `list_name`. If the owner or the list is removed, `owner_id` or `list_id` is null. For a new task, `payload` contains the values that the request sets. It contains no list that the reader cannot see.",
     "question": "payload-keys",
     "fills": true
   },
   "activity-people": {
     "about": "activities",
-    "rule": "`subscriber_ids` of an activity are the subscribers of its target. `recipient_ids` are the same accounts without the actor.",
+    "rule": "`subscriber_ids` of an activity are the subscribers of its target. `recipient_ids` are the same accounts, except the actor.",
     "question": "activity-people",
     "fills": true
   },
@@ -1676,12 +1676,12 @@ export const rules: Record<RuleId, Rule> = {
   },
   "latest-first": {
     "about": "activities",
-    "rule": "Without a cursor, the page begins with the most recent activity.",
+    "rule": "Without `cursor`, the page begins with the most recent activity.",
     "stated": "Without a cursor the most recent activity is returned."
   },
   "next-page": {
     "about": "activities",
-    "rule": "`Link` contains the URL of the next page as `next=<url>`, with its `cursor`.",
+    "rule": "The header `Link` contains the URL of the next page, with its `cursor`, in the form `next=<url>`.",
     "stated": "A `Link` header carries the URL of the next page in the form `next=<url>`, containing the cursor parameters."
   },
   "last-page": {
@@ -1698,13 +1698,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-notified": {
     "about": "activities",
-    "rule": "`notified` returns the activities that have the caller in `recipient_ids`.",
+    "rule": "`notified` returns the activities with the caller in `recipient_ids`.",
     "applies": "listActivities?view=notified",
     "question": "notified-meaning"
   },
   "view-resource": {
     "about": "activities",
-    "rule": "`resource` returns the same as `default`.",
+    "rule": "`resource` returns the same activities as `default`.",
     "applies": "listActivities?view=resource",
     "question": "view-parameters"
   }

@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a task
-         * @description Creates a task in a workspace. A task without a list is private. A task with a parent is a subtask. `subtasks` creates subtasks of the new task.
+         * @description Creates a task in a workspace. A task without a list is private. A task with a parent is a subtask. The objects in `subtasks` become subtasks of the new task.
          */
         post: operations["createTask"];
         delete?: never;
@@ -34,12 +34,12 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Returns a task. Records requested with `include` are in `includes`.
+         * @description Returns a task. The response contains the records requested with `include` in `includes`.
          */
         get: operations["getTask"];
         /**
          * Update a task
-         * @description Updates a task. Set `completed` to true to complete it. The response contains the full task. An update may generate an activity.
+         * @description Updates a task. To complete the task, set `completed` to true. The response contains the full task. An update may generate an activity.
          */
         put: operations["updateTask"];
         post?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List the lists of a workspace
-         * @description Returns the lists (projects) of a workspace. With `archived` set to true, returns archived lists in pages. For the first page, omit `archived_date_before`, or send a date in the future and a `limit`. For the next page, set `archived_date_before` to the `archived_at` of the last list.
+         * @description Returns the lists (projects) of a workspace. If `archived` is true, returns archived lists in pages. For the first page, omit `archived_date_before`, or send a date in the future and a `limit`. For the next page, set `archived_date_before` to the `archived_at` of the last list.
          */
         get: operations["listLists"];
         put?: never;
@@ -247,7 +247,7 @@ export interface paths {
         get?: never;
         /**
          * Update an integration webhook
-         * @description Updates the given fields of a webhook. Only `name` is documented as updatable.
+         * @description Updates the fields of a webhook that the request contains. Only `name` is documented as updatable.
          */
         put: operations["updateIntegrationWebhook"];
         post?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * List activities
-         * @description Returns a page of activities. Without `cursor`, it starts with the most recent activity. The `Link` header contains the URL of the next page. Clients normally do not set `cursor` themselves.
+         * @description Returns a page of activities. Without `cursor`, the page starts with the most recent activity. The `Link` header contains the URL of the next page. Clients normally do not set `cursor` themselves.
          */
         get: operations["listActivities"];
         put?: never;
@@ -358,7 +358,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive an activity
-         * @description The service sends this request to the `url` of a webhook for every activity on its task, or on any task in its list. The body contains minimal details. Fetch the full records with separate requests.
+         * @description The service sends this request to the `url` of a webhook. It does so for every activity on the task of the webhook, or on any task in its list. The body contains minimal details. Fetch the full records with separate requests.
          */
         post: operations["receiveActivity"];
         delete?: never;
@@ -370,11 +370,11 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description A personal access token. It identifies an account and so determines what a request can access. */
+        /** @description A personal access token. The token identifies an account, which determines what a request can access. */
         AccessToken: {
             /**
              * Format: int64
-             * @description The ID of the token, not its secret.
+             * @description The ID of the token. The ID is not the secret.
              */
             id: number;
             /** @description The name of the token. */
@@ -388,7 +388,7 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The organization that the token is tied to.
+             * @description The organization that the token is valid for.
              */
             organization_id: number;
             /** @description Presumably whether the token can be used. */
@@ -456,7 +456,7 @@ export interface components {
              */
             target_id: number;
             payload: components["schemas"]["ActivityPayload"];
-            /** @description The accounts used by the subscribed filter, which is not documented. */
+            /** @description The accounts that the subscribed filter uses. The filter is not documented. */
             subscriber_ids: number[];
             /** @description The accounts that the activity is directed at. */
             recipient_ids: number[];
@@ -471,7 +471,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An action on another activity. The only one is `like`. */
+        /** @description An action on another activity. The only action is `like`. */
         ActivityOnActivity: components["schemas"]["ActivityBase"] & {
             /**
              * @description Always `Activity`. `target_id` is the ID of an activity.
@@ -501,19 +501,19 @@ export interface components {
             /** @description The action on the task. */
             action: "create" | "complete" | "reopen" | "delete" | "add_comment" | "set_due" | "unset_due" | "change_due" | "set_list" | "unset_list" | "change_list" | "set_section" | "unset_section" | "change_section" | "set_owner" | "unset_owner" | "change_owner" | "attachments_added" | "tags_added" | "tags_removed" | "set_note" | "change_note" | (string & {});
         };
-        /** @description Details of the action. Three keys have been observed. The keys of each action are not documented. */
+        /** @description Details of the action. Three keys have been observed. Which actions have which keys is not documented. */
         ActivityPayload: {
             /**
              * Format: int64
-             * @description Presumably the assignee of the task. Assumption: same type as `owner_id` of a task.
+             * @description Presumably the assignee of the task. Assumption: the key has the same type as `owner_id` of a task.
              */
             owner_id?: number | null;
             /**
              * Format: int64
-             * @description Presumably the list that the action concerns. Assumption: same type as `list_id` of a task.
+             * @description Presumably the list that the action concerns. Assumption: the key has the same type as `list_id` of a task.
              */
             list_id?: number | null;
-            /** @description Presumably the name of the list that the action concerns. Assumption: same type as `name` of a list. */
+            /** @description Presumably the name of the list that the action concerns. Assumption: the key has the same type as `name` of a list. */
             list_name?: string;
         } & {
             [key: string]: unknown;
@@ -546,7 +546,7 @@ export interface components {
              * @description The task that the comment is on.
              */
             task_id: number;
-            /** @description The text, in the markup language of `mime_type`. */
+            /** @description The text of the comment, in the markup language that `mime_type` names. */
             body: string;
             /**
              * Format: date-time
@@ -565,16 +565,16 @@ export interface components {
             /** @description Null in every observed response. The type and meaning are not documented. */
             cid: unknown;
         };
-        /** @description The changes to a comment. */
+        /** @description The fields of the comment to update. */
         CommentChanges: {
-            /** @description The new text, in the markup language of `mime_type`. */
+            /** @description The new text of the comment, in the markup language that `mime_type` names. */
             body: string;
             /** @description The markup language of the new `body`. */
             mime_type?: "text/x-markdown" | (string & {});
         };
         /** @description The comment to create. */
         CommentInput: {
-            /** @description The text, in the markup language of `mime_type`. */
+            /** @description The text of the comment, in the markup language that `mime_type` names. */
             body: string;
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
@@ -588,7 +588,7 @@ export interface components {
         CreateAccessTokenRequest: components["schemas"]["CreateAccessTokenRequestTop"] | components["schemas"]["CreateAccessTokenRequestNested"];
         /**
          * Organization inside the token
-         * @description The form with `organization_id` inside `access_token`. Observed in an example.
+         * @description The request body with `organization_id` inside `access_token`. Only an example shows this form.
          */
         CreateAccessTokenRequestNested: {
             /** @description The access token to create. */
@@ -604,7 +604,7 @@ export interface components {
         };
         /**
          * Organization at the top
-         * @description The documented form, with `organization_id` at the top level.
+         * @description The documented request body, with `organization_id` at the top level.
          */
         CreateAccessTokenRequestTop: {
             /**
@@ -618,11 +618,11 @@ export interface components {
                 name: string;
             };
         };
-        /** @description A comment to create. The query identifies the task. */
+        /** @description The comment to create. The query identifies the task. */
         CreateCommentRequest: {
             comment: components["schemas"]["CommentInput"];
         };
-        /** @description A webhook to create. */
+        /** @description The webhook to create, and its organization. */
         CreateIntegrationWebhookRequest: {
             /**
              * Format: int64
@@ -631,7 +631,7 @@ export interface components {
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookInput"];
         };
-        /** @description A task to create. */
+        /** @description The task to create, and its organization. */
         CreateTaskRequest: {
             /**
              * Format: int64
@@ -659,9 +659,9 @@ export interface components {
              * @description The URL of an explanation of the error, in the form `{docs_url}/errors/<code>`.
              */
             link: string;
-            /** @description A longer explanation for developers. Equal to `message` if there is none. */
+            /** @description A longer explanation for developers. If there is none, `description` equals `message`. */
             description: string;
-            /** @description The attribute that caused the error. Present only if the error concerns one. Assumption: a key in the body is written as a path, such as `task.workspace_id`. */
+            /** @description The attribute that caused the error. Present only if the error concerns an attribute. Assumption: a key in the request body is a path, such as `task.workspace_id`. */
             attribute?: string;
         };
         /** @description The body of every error response. */
@@ -672,7 +672,7 @@ export interface components {
              * @enum {string}
              */
             status: "error";
-            /** @description One or more errors of the request. */
+            /** @description One or more error details. */
             errors: components["schemas"]["ErrorDetail"][];
         };
         /** @description A file of a list. Its fields are not documented. */
@@ -700,7 +700,7 @@ export interface components {
              * @description The organization of the webhook.
              */
             organization_id: number;
-            /** @description A human-friendly label. */
+            /** @description The human-friendly label of the webhook. */
             name: string;
             /**
              * Format: uri
@@ -720,7 +720,7 @@ export interface components {
         };
         /** @description The fields of the webhook to update. */
         IntegrationWebhookChanges: {
-            /** @description A new human-friendly label. Only this field is documented as updatable. */
+            /** @description The new human-friendly label of the webhook. `name` is the only field that is documented as updatable. */
             name?: string;
             /**
              * Format: uri
@@ -737,7 +737,7 @@ export interface components {
         };
         /** @description The webhook to create. */
         IntegrationWebhookInput: {
-            /** @description A human-friendly label. */
+            /** @description The human-friendly label of the webhook. */
             name: string;
             /**
              * Format: uri
@@ -905,17 +905,17 @@ export interface components {
             subscriber_ids: number[];
             /**
              * Format: int64
-             * @description The position of the task in its list, or when tasks are grouped by list.
+             * @description The sort order of the task in its list, or among tasks grouped by list.
              */
             position_list: number | null;
             /**
              * Format: int64
-             * @description A sort order, currently unused.
+             * @description A sort order that is currently unused.
              */
             position_owner: number | null;
             /**
              * Format: int64
-             * @description The position of the task when tasks are grouped by due date.
+             * @description The sort order of the task among tasks grouped by due date.
              */
             position_upcoming: number | null;
             /**
@@ -956,9 +956,9 @@ export interface components {
             schedule_id: unknown;
             /** @description Whether the task is deleted. */
             deleted: boolean;
-            /** @description Whether the task is completed. An update can set it to true. */
+            /** @description Whether the task is completed. An update can set this field to true. */
             completed: boolean;
-            /** @description The tags of the task. The shape of each element is not documented. Our examples contain tag names. */
+            /** @description The tags of the task. The type of the elements is not documented. In our examples, each element is the name of a tag. */
             tags: unknown[];
             /**
              * Format: int64
@@ -973,14 +973,14 @@ export interface components {
             has_children: boolean | null;
             /** @description Presumably the accounts that flagged the task. */
             flagger_ids: number[];
-            /** @description The subtasks of the task. The shape of each element is not documented. Our examples are empty. */
+            /** @description The subtasks of the task. The type of the elements is not documented. In our examples, the array is empty. */
             subtasks: unknown[];
         };
-        /** @description The changes to a task. Assumption: a key that you do not send keeps its value. */
+        /** @description The fields of the task to update. Assumption: a field that you do not send keeps its value. */
         TaskChanges: {
             /**
              * Format: int64
-             * @description The ID of the task, as in the path. Observed only in an example.
+             * @description The ID of the task, the same as in the path. Only an example shows this key.
              */
             id?: number;
             /**
@@ -1026,23 +1026,23 @@ export interface components {
             mirror_parent_subscribers?: boolean;
             /** @description For a subtask, whether to copy the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language of `note_mime_type`. */
+            /** @description The content of the note, in the markup language that `note_mime_type` names. */
             note_content?: string;
-            /** @description The markup language of the note. */
+            /** @description The markup language of `note_content`. */
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The position of the task in its list, or when tasks are grouped by list.
+             * @description The sort order of the task in its list, or among tasks grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order, currently unused.
+             * @description A sort order that is currently unused.
              */
             position_owner?: number;
             /**
              * Format: int64
-             * @description The position of the task when tasks are grouped by due date.
+             * @description The sort order of the task among tasks grouped by due date.
              */
             position_upcoming?: number;
             /**
@@ -1054,7 +1054,7 @@ export interface components {
             subscriber_ids?: components["schemas"]["Subscription"][];
             /** @description The subtasks, as minimal task objects. The effect on existing subtasks is not documented. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of tags. Whether they replace or extend the existing tags is not documented. */
+            /** @description The names of the tags. Whether these names replace the existing tags or are added to them is not documented. */
             tags?: string[];
         };
         /** @description The included records of a task, with one array for each kind. */
@@ -1109,23 +1109,23 @@ export interface components {
             mirror_parent_subscribers?: boolean;
             /** @description For a subtask, whether to copy the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language of `note_mime_type`. */
+            /** @description The content of the note, in the markup language that `note_mime_type` names. */
             note_content?: string;
-            /** @description The markup language of the note. */
+            /** @description The markup language of `note_content`. */
             note_mime_type?: string;
             /**
              * Format: int64
-             * @description The position of the task in its list, or when tasks are grouped by list.
+             * @description The sort order of the task in its list, or among tasks grouped by list.
              */
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order, currently unused.
+             * @description A sort order that is currently unused.
              */
             position_owner?: number;
             /**
              * Format: int64
-             * @description The position of the task when tasks are grouped by due date.
+             * @description The sort order of the task among tasks grouped by due date.
              */
             position_upcoming?: number;
             /**
@@ -1237,11 +1237,11 @@ export interface components {
             memberships?: components["schemas"]["Membership"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The changes to a comment. The query identifies the task. */
+        /** @description The fields of the comment to update. The query identifies the task. */
         UpdateCommentRequest: {
             comment: components["schemas"]["CommentChanges"];
         };
-        /** @description The changes to a webhook. */
+        /** @description The fields of the webhook to update, and its organization. */
         UpdateIntegrationWebhookRequest: {
             /**
              * Format: int64
@@ -1250,7 +1250,7 @@ export interface components {
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
         };
-        /** @description The changes to a task. */
+        /** @description The fields of the task to update, and its organization. */
         UpdateTaskRequest: {
             /**
              * Format: int64
@@ -1259,7 +1259,7 @@ export interface components {
             organization_id: number;
             task: components["schemas"]["TaskChanges"];
         };
-        /** @description Minimal details of an activity, enough to fetch the full records. The shape is not documented, so the schema allows any JSON value. Assumption: the example shows the shape. */
+        /** @description Minimal details of an activity, enough to fetch the full records. The form of the body is not documented, so the schema allows any JSON value. Assumption: the body has the form of the example. */
         WebhookDelivery: unknown;
         /**
          * @description The type of the resource: `Task` (one task) or `List` (all tasks in one list).
@@ -1607,7 +1607,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The page size. Required, unlike in other collections.
+         * @description The page size. This collection requires `limit`; other collections do not.
          * @example 25
          */
         ActivitiesLimit: number;
@@ -1636,7 +1636,7 @@ export interface components {
          */
         ArchivedDateBefore: string;
         /**
-         * @description The page size. Applies only to archived lists, together with `archived_date_before`. Assumption: it has no effect otherwise.
+         * @description The page size. Applies only to archived lists, and only together with `archived_date_before`. Assumption: otherwise, `limit` has no effect.
          * @example 25
          */
         ArchivedListsLimit: number;
@@ -1656,12 +1656,12 @@ export interface components {
          */
         CommentId: number;
         /**
-         * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
+         * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
          * @example 0
          */
         ConventionCursor: number;
         /**
-         * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
+         * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
          * @example 25
          */
         ConventionLimit: number;
@@ -1706,7 +1706,7 @@ export interface components {
          */
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
         /**
-         * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+         * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
          * @example [
          *       "memberships"
          *     ]
@@ -1723,7 +1723,7 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description The workspace of the list. Observed only in an example.
+         * @description The ID of the workspace that contains the list. Only an example shows this parameter.
          * @example 12
          */
         ListWorkspaceId: number;
@@ -1760,7 +1760,7 @@ export interface components {
          */
         TaskView: "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
         /**
-         * @description The organization the tokens are tied to. Observed only in an example.
+         * @description The ID of the organization that the tokens can access. Only an example shows this parameter.
          * @example 1
          */
         TokenOrganizationId: number;
@@ -2141,7 +2141,7 @@ export interface operations {
                  */
                 archived_date_before?: components["parameters"]["ArchivedDateBefore"];
                 /**
-                 * @description The page size. Applies only to archived lists, together with `archived_date_before`. Assumption: it has no effect otherwise.
+                 * @description The page size. Applies only to archived lists, and only together with `archived_date_before`. Assumption: otherwise, `limit` has no effect.
                  * @example 25
                  */
                 limit?: components["parameters"]["ArchivedListsLimit"];
@@ -2176,7 +2176,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The workspace of the list. Observed only in an example.
+                 * @description The ID of the workspace that contains the list. Only an example shows this parameter.
                  * @example 12
                  */
                 workspace_id?: components["parameters"]["ListWorkspaceId"];
@@ -2219,7 +2219,7 @@ export interface operations {
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+                 * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
                  * @example [
                  *       "memberships"
                  *     ]
@@ -2271,7 +2271,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds are not documented. Assumption: the example.
+                 * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
                  * @example [
                  *       "memberships"
                  *     ]
@@ -2404,12 +2404,12 @@ export interface operations {
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
+                 * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
+                 * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2489,7 +2489,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The organization the tokens are tied to. Observed only in an example.
+                 * @description The ID of the organization that the tokens can access. Only an example shows this parameter.
                  * @example 1
                  */
                 organization_id?: components["parameters"]["TokenOrganizationId"];
@@ -2499,12 +2499,12 @@ export interface operations {
                  */
                 view?: components["parameters"]["View"];
                 /**
-                 * @description The number of results to skip (an offset). Documented only in the general conventions. Assumption: this operation accepts it.
+                 * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
                  * @example 0
                  */
                 cursor?: components["parameters"]["ConventionCursor"];
                 /**
-                 * @description The page size. Documented only in the general conventions. Assumption: this operation accepts it.
+                 * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
                  * @example 25
                  */
                 limit?: components["parameters"]["ConventionLimit"];
@@ -2540,7 +2540,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the token, not its secret.
+                 * @description The ID of the token. The ID is not the secret.
                  * @example 402
                  */
                 id: number;
@@ -2563,7 +2563,7 @@ export interface operations {
                  */
                 organization_id: components["parameters"]["OrganizationId"];
                 /**
-                 * @description The page size. Required, unlike in other collections.
+                 * @description The page size. This collection requires `limit`; other collections do not.
                  * @example 25
                  */
                 limit: components["parameters"]["ActivitiesLimit"];

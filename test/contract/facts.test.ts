@@ -266,8 +266,8 @@ describe("a description that says more than is known fails, unless it marks that
     [
       "an effect of a transition",
       "#/x-states/2/transitions/0",
-      set({ effects: [{ may: "leave an activity" }] }),
-      "DELETE /comments/:id [found]: existing -> removed / effects: expected nothing, found may leave",
+      set({ effects: [{ may: "create an activity" }] }),
+      "DELETE /comments/:id [found]: existing -> removed / effects: expected nothing, found may create",
     ],
   ])("%s that the source does not have", (_, pointer, change, line) => {
     expect(failuresAfter(pointer, change)).toEqual([expect.stringContaining(line)])

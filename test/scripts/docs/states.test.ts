@@ -7,7 +7,7 @@ const rows = renderStatesPage(description).html.match(/<tr><td>.*?<\/tr>/g) ?? [
 test("lists every transition with its request", () => {
   expect(rows.filter((row) => row.includes("→"))).toEqual([
     expect.stringMatching(
-      /task<.*completed: false.*completed: true.*#operation\/updateTask.*task\.completed: true.*may leave an activity/,
+      /task<.*completed: false.*completed: true.*#operation\/updateTask.*task\.completed: true.*may create an activity/,
     ),
     expect.stringMatching(/comment<.*existing → removed.*#operation\/deleteComment.*found/),
     expect.stringMatching(/existing → destroyed.*#operation\/deleteIntegrationWebhook.*will stop/),
