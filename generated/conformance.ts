@@ -4246,7 +4246,7 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "subtasks-parent",
     "question": "How does a request with `view=subtasks` name the parent task?",
-    "assumed": "No parameter names the parent. If your service has such a parameter, send it as an undeclared parameter."
+    "assumed": "No parameter names the parent. If your service has a parameter for the parent, send it as an undeclared parameter."
   },
   {
     "id": "subtask-keys",
@@ -4376,7 +4376,7 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "archived-default",
     "question": "Does GET /lists return archived lists without `archived`, or with `archived=false`?",
-    "assumed": "No. Our examples contain no archived lists for such a request."
+    "assumed": "No. In our examples, archived lists are only in the response to `archived=true`."
   },
   {
     "id": "archived-date-form",
@@ -4430,7 +4430,7 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "collection-order",
-    "question": "In which order does a collection return its records if neither `order` nor the view defines one?",
+    "question": "In which order does a collection return its records if `order` and the view define no order?",
     "assumed": "Records are sorted by ID. Activities are sorted most recent first. Archived lists are sorted last archived first. In the view `scheduled`, a task without a start date is sorted by its due date."
   },
   {
@@ -4496,7 +4496,7 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   {
     "id": "activity-changes",
     "question": "Which changes create which activities, and can one request create several?",
-    "assumed": "Each changed field that has an action creates one activity. Creating a task creates one activity, whatever fields the request sets. A new comment creates `add_comment`."
+    "assumed": "Each changed field that has an action creates one activity. Creating a task creates only one activity, even if the request sets several fields. A new comment creates `add_comment`."
   },
   {
     "id": "activity-people",
@@ -4515,7 +4515,7 @@ export const questions: readonly Pick<OpenQuestion, "id" | "question" | "assumed
   },
   {
     "id": "version-choice",
-    "question": "Which version serves a request that has neither the prefix `/v2` nor an `Accept` header of version 2?",
+    "question": "Which version serves a request without the prefix `/v2` and without an `Accept` header of version 2?",
     "assumed": "Version 2."
   },
   {

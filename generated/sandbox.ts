@@ -1210,9 +1210,9 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-unscheduled": {
     "about": "tasks",
-    "rule": "`unscheduled` returns the tasks with neither a start date nor a due date.",
+    "rule": "`unscheduled` returns the tasks without a start date and without a due date.",
     "applies": "listTasks?view=unscheduled",
-    "stated": "Neither start nor due date."
+    "stated": "Tasks with neither start nor due date."
   },
   "view-unassigned": {
     "about": "tasks",

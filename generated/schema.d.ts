@@ -1183,7 +1183,7 @@ export interface components {
             archived: boolean;
             /**
              * Format: date-time
-             * @description The time the list was archived, or null. Also the pagination cursor for archived lists.
+             * @description The time the list was archived, or null. `archived_at` is also the pagination cursor for archived lists.
              */
             archived_at: string | null;
             /** @description Whether the list is deleted. */
