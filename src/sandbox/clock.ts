@@ -4,9 +4,9 @@ import type { Tenants } from "./tenants.ts"
 /** The clock of a sandbox. */
 export interface Clock {
   now(): Date
-  /** @throws TypeError if the time is not a date-time of the years 0 to 9998. */
+  /** @throws TypeError if the time is invalid or not between the years 0 and 9998. */
   set(time: Date | string): void
-  /** @throws TypeError if the new time is not in the years 0 to 9998. */
+  /** @throws TypeError if the new time is not between the years 0 and 9998. */
   advance(milliseconds: number): void
 }
 
@@ -17,7 +17,7 @@ export function createClock(tenants: Tenants): Clock {
       const timestamp = time instanceof Date ? time.getTime() : parseTimestamp(time)
       if (!isRepresentable(timestamp)) {
         throw new TypeError(
-          `The time is ${String(time)}. Use a Date or a date-time of the years 0 to 9998.`,
+          `The time is ${String(time)}. Use a Date or a date-time between the years 0 and 9998.`,
         )
       }
       tenants.setTime(timestamp)
@@ -26,7 +26,7 @@ export function createClock(tenants: Tenants): Clock {
       const all = tenants.all()
       if (!all.every((tenant) => isRepresentable(tenant.now() + milliseconds))) {
         throw new TypeError(
-          `The clock cannot advance ${milliseconds} milliseconds. The new time must be in the years 0 to 9998.`,
+          `The clock cannot advance ${milliseconds} milliseconds. The new time must be between the years 0 and 9998.`,
         )
       }
       for (const tenant of all) tenant.setTime(tenant.now() + milliseconds)

@@ -9,13 +9,13 @@ type Outcome = HandlerResponse | ErrorResult
 
 const maxDelay = 600_000
 
-/** Returns the `delay` of a request in milliseconds; NaN if the value is not valid. */
+/** Returns the `delay` in the header `Prefer` in milliseconds; NaN if the value is not valid. */
 export function readInjectedDelay(headers: Headers): number {
   const delay = parsePrefer(headers.get("prefer") ?? "").get("delay") ?? "0"
   return /^\d+$/.test(delay) && Number(delay) <= maxDelay ? Number(delay) : Number.NaN
 }
 
-/** Handles a call, with the failure that its header `Prefer` asks for: `code=503`, `delay=200`, `drop` or `truncate`. */
+/** Handles a call, and injects the failure that its header `Prefer` requests: `code=503`, `drop` or `truncate`. */
 export function injectFailure(call: Call, handle: () => Outcome): Outcome {
   const header = call.headers.get("prefer")
   if (header === null) return handle()

@@ -5,22 +5,24 @@ import type { Dataset } from "./dataset/types.ts"
 import type { DeliveryOptions } from "./deliveries/deliveries.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
 
-/** The options of a sandbox. All are optional. */
+/** The options of a sandbox. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {
-  /** The file that stores the dataset; default: in memory, until the process ends. */
+  /** The file that stores the dataset. Default: the dataset stays in memory, until the process ends. */
   data?: string
-  /** The initial dataset; default: the example dataset. A file that was used before already contains one. */
+  /**
+   * The initial dataset; default: the example dataset. Leave this out if the file in `data` already contains a dataset.
+   */
   dataset?: Dataset
-  /** The seed of UUIDs and secrets: the same requests return the same bytes; default 1. */
+  /** The seed of UUIDs and secrets; default 1. With the same seed, the same requests return the same responses. */
   seed?: number
   /**
    * `virtual` (default) starts at the time of the dataset, and advances one second per successful request that may
    * change something. `system` is the clock of this machine.
    */
   clock?: "virtual" | "system"
-  /** Whether responses name the rules that they depend on, in the header `Contract-Rules`; default false. */
+  /** Whether the header `Contract-Rules` lists the rules that a response depends on; default false. */
   explain?: boolean
-  /** Whether to return 501 if a response would depend on an open question; default false. */
+  /** Whether to return 501 if the response would depend on an open question (undocumented behavior); default false. */
   strict?: boolean
   /**
    * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens that differ
@@ -30,8 +32,8 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   /** Milliseconds to wait before each response; default 0. */
   delay?: number
   /**
-   * The origins of web pages that may call the sandbox, such as `https://app.test`, in addition to those of this
-   * machine. Others may not: they could make webhooks send requests to services that only this machine reaches.
+   * The origins of web pages that may call the sandbox, such as `https://app.test`, in addition to origins on this
+   * machine. Other pages are rejected: they could create webhooks that send requests to services on this machine.
    */
   origins?: string[]
 }

@@ -4,14 +4,14 @@ export interface Rule {
   about: string
   /** What the sandbox does. */
   rule: string
-  /** The operations, parameters, values and keys with which the rule applies, such as `listTasks?view=flagged`. */
+  /** The operations, parameters, values and keys that the rule applies to, such as `listTasks?view=flagged`. */
   applies?: string | string[]
-  /** What the source documents. */
+  /** What the source states. */
   stated?: string
-  /** A value that the source shows without a rule. */
+  /** A value that an example in the source shows. The source states no rule for it. */
   observed?: string
-  /** The open question that the rule assumes an answer to. */
+  /** The ID of an open question. The rule assumes an answer to this question. */
   question?: string
-  /** Whether almost every response needs the assumption, such as an order. Strict mode does not reject it. */
+  /** Whether almost every response needs the assumption, such as a sort order. Strict mode accepts this assumption. */
   fills?: true
 }

@@ -16,31 +16,28 @@ import { IdGenerator } from "./secrets.ts"
 import { getRecordText } from "./store/store.ts"
 import { maxDatasets, Tenants } from "./tenants.ts"
 
-/**
- * All records of a sandbox. A snapshot is JSON. It contains hashes of tokens instead of tokens, but the URLs of
- * webhooks as they are.
- */
+/** All records of a sandbox, as JSON. A snapshot contains only hashes of tokens, but the complete URLs of webhooks. */
 export interface Snapshot {
   requests: number
   datasets: Record<string, Rows>
 }
 
-/** The service, in this process. */
+/** A simulation of the service in this process. */
 export interface Sandbox {
-  /** Responds as the service would. Works as a replacement for the global `fetch`. */
+  /** Handles a request like the service. This function can replace the global `fetch`. */
   fetch: typeof fetch
   /** Restores the initial dataset and its time, and deletes all deliveries. */
   reset(): void
   snapshot(): Snapshot
-  /** @throws TypeError if this is not a snapshot of this version. The sandbox is unchanged then. */
+  /** @throws TypeError if the value is not a snapshot of this version. In this case, the sandbox stays unchanged. */
   restore(snapshot: Snapshot): void
   clock: Clock
   /**
-   * Returns the webhook deliveries, the oldest first in each dataset: those that wait, and the finished ones among the
-   * newest 10,000.
+   * Returns the webhook deliveries of each dataset, oldest first. A finished delivery is returned only if it is one of
+   * the newest 10,000.
    */
   deliveries(): Delivery[]
-  /** Resolves when no delivery waits. */
+  /** Resolves when all webhook deliveries are finished. */
   settled(): Promise<void>
   /** Returns which parts of the contract were used since the sandbox was created. */
   coverage(): CoverageReport
@@ -52,9 +49,10 @@ export interface Sandbox {
 export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close"> {}
 
 /**
- * Creates a sandbox: the service, by the rules of `openapi/behaviour.yaml`.
+ * Creates a sandbox, which simulates the service by the rules of `openapi/behaviour.yaml`.
  *
- * @throws TypeError if an option or the dataset is not valid; Error if the file cannot be used or Node.js has no SQLite.
+ * @throws TypeError if an option or the dataset is not valid; Error if the file cannot be used or Node.js has no
+ *   SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   validateOptions(options)
@@ -65,12 +63,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
  * Starts a sandbox that listens on a port.
  *
  * @returns the sandbox, once it responds.
- * @throws what {@link createSandbox} throws, and the error of `node:net` if it cannot listen.
+ * @throws the errors of {@link createSandbox}, and the error of `node:net` if the port cannot be opened.
  */
 export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
-  // Report invalid options before a port that is taken.
+  // Validate the options first, so that an invalid option is reported even if the port is taken.
   validateOptions(options)
   const { server, service } = await startServer(
     async (docsUrl) => createService({ ...options, docsUrl: options.docsUrl ?? docsUrl }),
@@ -162,15 +160,15 @@ function createSandboxHandler(
   })
 }
 
-/** The path of the report on webhook deliveries. */
+/** The path that returns the webhook deliveries as JSON. */
 const deliveriesPath = "/__contract/deliveries"
 
 const tooManyDatasets = notProcessed(
   503,
-  `The tokens of this sandbox have ${maxDatasets} datasets, which is the limit. Reset the sandbox, or use fewer tokens.`,
+  `The sandbox has reached its limit of ${maxDatasets} datasets for tokens. Reset the sandbox, or use fewer tokens.`,
 )
 
-/** @throws TypeError if a value is not a snapshot. The rows are validated when they are restored. */
+/** @throws TypeError if the value is not a snapshot. `restore` validates the rows later. */
 function validateSnapshot(snapshot: unknown): Snapshot {
   const { datasets, requests } = isObject(snapshot) ? snapshot : {}
   const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)

@@ -1,20 +1,21 @@
-// Not `{ hash }`: Node.js 20.11 and earlier lack it, and could not even load this module to report that.
+// Do not import `{ hash }`: Node.js 20.11 and earlier have no `hash`, so loading this module would fail without a clear
+// message.
 import crypto from "node:crypto"
 
-/** What responses contain in place of the secret of an access token. */
+/** Replaces the secret of an access token in responses. */
 export const maskedToken = "<ACCESS_TOKEN>"
 
-/** Returns the hash of a secret. Secrets themselves are never stored. */
+/** Returns the hash of a secret. The sandbox stores only hashes. */
 export function hashSecret(secret: string): string {
   return crypto.hash("sha256", secret)
 }
 
-/** Generates UUIDs and secrets that depend on a seed and on their position only. */
+/** Generates UUIDs and secrets that depend only on a seed and two counters. */
 export class IdGenerator {
   readonly #seed: number
-  /** How often the file was opened, so that later runs generate other values. */
+  /** How often the data file was opened. Each process that opens the file must generate other values. */
   run = 0
-  /** How many values were generated. */
+  /** How many values were generated since the start. */
   count = 0
 
   constructor(seed: number) {
@@ -30,7 +31,7 @@ export class IdGenerator {
   }
 }
 
-/** Returns a UUID of version 8, whose bits are free to choose (RFC 9562, section 5.8). */
+/** Returns a UUID of version 8, which can contain any bits (RFC 9562, section 5.8). */
 function toUuid(text: string): string {
   const hex = hashSecret(text)
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 0b11) | 0b1000).toString(16)

@@ -29,28 +29,28 @@ import { formatTimestamp } from "./store/timestamps.ts"
 import { findCaller } from "./operations/tokens.ts"
 import { WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
 
-/** What all tenants of a sandbox share. */
+/** The settings that all tenants of a sandbox share. */
 export interface TenantSettings {
   options: SandboxOptions
   deployment: ResolvedDeployment
   ids: IdGenerator
 }
 
-/** How much a request that may change something advances the virtual clock, in milliseconds. */
+/** How far a successful write request advances the virtual clock, in milliseconds. */
 const tick = 1_000
 
 const rulesHeader = "Contract-Rules"
 
-/** One dataset, the requests to it and the webhook deliveries from it. */
+/** A dataset, with its clock and its webhook deliveries. Handles the requests to this dataset. */
 export class Tenant {
   readonly store: Store
   readonly #shared: TenantSettings
   readonly #isVirtual: boolean
-  /** The difference to the clock of this machine, if the clock is not virtual. */
+  /** The difference from the system clock in milliseconds, if the clock is not virtual. */
   #offset = 0
   dispatcher: WebhookDispatcher
 
-  /** @throws TypeError if there is a dataset in the file and in the options; Error if the file cannot be used. */
+  /** @throws TypeError if both the file and the options contain a dataset; Error if the file cannot be used. */
   constructor(shared: TenantSettings) {
     this.store = openDataset(shared)
     this.#shared = shared
@@ -58,7 +58,7 @@ export class Tenant {
     this.dispatcher = new WebhookDispatcher(this.store, shared.options)
   }
 
-  /** Returns the caller of a token, or the parts of the response 401. */
+  /** Returns the caller of a token, or a 401 response if the token is revoked or disabled. */
   authenticate(token: string): Caller | Unauthorized {
     const caller = findCaller(this.store, token)
     return typeof caller === "string"
@@ -114,7 +114,7 @@ export class Tenant {
       return response
     }
     const isRead = spec.method === "GET"
-    // GET /tasks/{id} writes which task was viewed.
+    // GET /tasks/{id} writes too: it records that the caller viewed the task.
     if (isRead && operation !== "getTask") return handler(context)
     const response = this.store.transaction(() => {
       const result = handler(context)
@@ -125,7 +125,7 @@ export class Tenant {
     return response
   }
 
-  /** Adds the rules to a response, with the option `explain`. */
+  /** Adds the applied rules to a response, if the option `explain` is set. */
   #explain<T extends Partial<HandlerResponse | ErrorResult>>(
     response: T,
     rules: Iterable<RuleId>,
@@ -136,7 +136,7 @@ export class Tenant {
     return { ...response, rules: applied, headers }
   }
 
-  /** Returns the time of the dataset in milliseconds. */
+  /** Returns the current time of the dataset in milliseconds. */
   now(): number {
     return this.#isVirtual ? Number(getState(this.store, "now")) : Date.now() + this.#offset
   }
@@ -173,7 +173,7 @@ export class Tenant {
   }
 }
 
-/** Opens a store that contains a dataset: that of its file, or the initial one. */
+/** Opens a store with the dataset in the file. If the file has no dataset, loads the initial dataset. */
 function openDataset({ options, deployment, ids }: TenantSettings): Store {
   const { data, dataset } = options
   const store = openStore(data)
@@ -188,7 +188,7 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
       if (!hasDataset) loadDataset(store, dataset ?? createExampleDataset(), deployment)
       if (data === undefined) return
       if (!hasDataset) saveOrigin(store)
-      // The values of another run of this file must not be repeated.
+      // UUIDs and secrets must differ from those of earlier processes with this file.
       ids.run = countRun(store)
     })
     return store

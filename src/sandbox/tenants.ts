@@ -3,18 +3,18 @@ import { readRows, type Rows } from "./store/rows.ts"
 import { hashSecret } from "./secrets.ts"
 import { Tenant, type TenantSettings } from "./tenant.ts"
 
-/** How many datasets tokens can create in addition to the shared one. */
+/** How many datasets tokens can create in addition to the shared dataset. */
 export const maxDatasets = 1_000
 
-/** The name of the dataset of tokens without a dataset of their own. */
+/** The name of the shared dataset. A token without its own dataset uses this one. */
 const sharedName = ""
 
-/** The tenants of a sandbox: one for all tokens, or with `datasetPerToken` one per token. */
+/** The tenants of a sandbox: one tenant for all tokens, or with `datasetPerToken` one tenant per token. */
 export class Tenants {
   readonly #settings: TenantSettings
   readonly #tenants: Map<string, Tenant>
   readonly shared: Tenant
-  /** The time of new tenants; undefined: the time of their dataset. */
+  /** The initial time of new tenants; default: the time of their dataset. */
   #startTime: number | undefined
   #isClosed = false
 
@@ -57,7 +57,7 @@ export class Tenants {
     return tenant
   }
 
-  /** Sets the time of all tenants, and of those that follow. */
+  /** Sets the time of all current and future tenants. */
   setTime(timestamp: number): void {
     this.#startTime = timestamp
     for (const tenant of this.all()) tenant.setTime(timestamp)
@@ -77,7 +77,7 @@ export class Tenants {
     return Object.fromEntries(datasets)
   }
 
-  /** @throws TypeError if the rows do not fit the tables. The tenants are unchanged then. */
+  /** @throws TypeError if the rows do not fit the tables. In this case, the tenants stay unchanged. */
   restore(datasets: Record<string, Rows>): void {
     const before = this.snapshot()
     try {

@@ -203,7 +203,7 @@ describe("when the disk is full", () => {
     expect(log.mock.calls).toEqual([
       [
         "The sandbox cannot record webhook deliveries: database or disk is full. " +
-          "They stay waiting; free some disk space. Trying again every 500 ms.",
+          "Free some disk space. The sandbox keeps the deliveries and tries again every 500 ms.",
       ],
     ])
     expect((await send("POST /tasks", large)).status).toBe(201)

@@ -2,12 +2,12 @@ import { exampleDataset } from "../../../generated/sandbox.ts"
 import type { StoredRecord } from "../store/store.ts"
 import type { Dataset } from "./types.ts"
 
-/** Returns a copy of the example dataset, which the docs and the mock use. */
+/** Returns a copy of the example dataset. The docs and the mock use the same dataset. */
 export function createExampleDataset(): Dataset {
   return structuredClone(exampleDataset)
 }
 
-/** Returns the records of a dataset by the name of their key. */
+/** Returns the records of a dataset by collection. Adds the default organization if the dataset has none. */
 export function getRecords(dataset: Dataset): Record<string, StoredRecord[]> {
   const { workspaces, organizations } = dataset
   const workspace_ids = workspaces.map(({ id }) => id)

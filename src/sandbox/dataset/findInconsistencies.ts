@@ -6,7 +6,10 @@ import type { StoredRecord } from "../store/store.ts"
 import { getRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 
-/** The references in all parts of a dataset, also in those that the contract does not describe. */
+/**
+ * The fields that contain IDs of other records, by part of the dataset. The contract does not describe the last three
+ * parts.
+ */
 const allReferences: Record<string, Record<string, Reference>> = {
   ...references,
   organizations: { workspace_ids: { kind: "workspaces" } },
@@ -14,7 +17,7 @@ const allReferences: Record<string, Record<string, Reference>> = {
   notes: { task_id: { kind: "tasks" } },
 }
 
-/** The fields in which the records of a part must differ, if it is not only `id`. */
+/** The fields that must have unique values, by part of the dataset; default: only `id`. */
 const uniqueFields: Record<string, string[]> = {
   access_tokens: ["id", "token"],
   viewed: ["account_id"],
@@ -25,13 +28,13 @@ type Facts = ReturnType<typeof collectFacts>
 
 type FieldError = [field: string, reason: string]
 
-/** Finds records of a dataset that contradict each other. */
+/** Finds contradictions between the records of a dataset, such as a reference to a missing record. */
 export function* findInconsistencies(dataset: Dataset): Generator<string> {
   const all = getRecords(dataset)
   const facts = collectFacts(all)
   const { caller } = dataset
   if (caller !== undefined && !facts.ids.accounts?.has(caller)) {
-    yield `The key caller is ${caller}. There is no such account.`
+    yield `The key caller is ${caller}. There is no account with this ID.`
   }
   for (const part of Object.keys(allReferences)) {
     const known = new Set<string>()
@@ -46,7 +49,7 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
   }
 }
 
-/** Returns the records of a dataset by part and ID, and the counters that follow from them. */
+/** Indexes the records of a dataset by ID, and computes the values that their counters must have. */
 function collectFacts(all: Record<string, StoredRecord[]>) {
   const { organizations = [], tasks = [], comments = [], activities = [] } = all
   const ids = Object.keys(allReferences).map((part) => [part, indexById(all[part])] as const)
@@ -55,7 +58,7 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
   const commented = comments.filter(({ deleted }) => !deleted)
   return {
     ids: Object.fromEntries(ids) as Record<string, ReturnType<typeof indexById>>,
-    /** The values of counters, by part and field. Records without a value have 0. */
+    /** The correct values of counters, by part, field and record ID. A missing value means 0. */
     counters: {
       lists: {
         tasks_count: countBy(existing, "list_id"),
@@ -64,14 +67,14 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
       tasks: { comments_count: countBy(commented, "task_id") },
     } as Record<string, Record<string, Map<Json, number>>>,
     children: countBy(tasks, "parent_id"),
-    /** The activities whose target is an activity. */
+    /** Likes: the activities that target another activity. */
     likes: indexById(activities.filter((one) => one.target_type === "Activity")),
-    /** How many organizations each workspace is in. */
+    /** The number of organizations that contain each workspace. */
     places: countBy(organizations, "workspace_ids"),
   }
 }
 
-/** Counts the records that contain each value of a field, or of its elements. */
+/** Counts how many records contain each value of a field. Counts the elements of an array one by one. */
 function countBy(records: StoredRecord[], field: string): Map<Json, number> {
   const counts = new Map<Json, number>()
   for (const value of records.flatMap((record) => record[field] as Json)) {
@@ -108,7 +111,10 @@ function* findErrors(facts: Facts, part: string, record: StoredRecord): Generato
     if (record[field] !== count) yield [field, `It must be ${count}.`]
   }
   if (part === "workspaces" && places.get(record.id) !== 1) {
-    yield ["id", `It is in ${places.get(record.id) ?? 0} organizations. It must be in one.`]
+    yield [
+      "id",
+      `The workspace is in ${places.get(record.id) ?? 0} organizations. It must be in exactly one.`,
+    ]
   }
   if (part === "tasks") yield* findTaskErrors(facts, record)
   if (part === "activities" && isCyclic(record, "target_id", likes)) {
@@ -138,7 +144,7 @@ function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generato
   }
 }
 
-/** Whether the records that a field leads to never end. */
+/** Whether following a field from record to record never ends. */
 function isCyclic(record: StoredRecord, field: string, all: Map<number, StoredRecord>): boolean {
   const visited = new Set<StoredRecord>()
   let next = all.get(record.id)

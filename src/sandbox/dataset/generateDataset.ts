@@ -26,9 +26,9 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Generates tasks in the workspaces and lists of the example dataset. Its first account sees tasks of every kind: its own
- * and those of others, with and without dates, list, parent and assignee. One task in ten is private, and one in fifty is
- * deleted.
+ * Generates a dataset with many tasks in the workspaces and lists of the example dataset. The first account can see its
+ * own tasks and tasks of others, with and without dates, list, parent and assignee. About 10% of the tasks are private,
+ * and 2% are deleted.
  *
  * @throws TypeError if an option is not valid.
  */
@@ -61,7 +61,7 @@ function checkInteger(name: string, value: number, max: number): void {
   throw new TypeError(`${name} is ${value}. Use an integer from 0 to ${max}.`)
 }
 
-/** Generates tasks, and counts them in their lists. */
+/** Generates tasks, and updates the task counters of `lists`. */
 function generateTasks(
   random: Random,
   count: number,
@@ -91,7 +91,7 @@ function generateTasks(
 
 function generateTask(random: Random, i: number, people: number[], list?: List): object {
   const created = start + i * minute
-  // The order of the random values must not change: it determines the dataset of a seed.
+  // Keep the order of these random calls. Otherwise, the same seed generates another dataset.
   const account_id = random.choose(people)
   const owner_id = random.chance(0.3) ? null : random.choose(people)
   const completed = random.chance(0.3)

@@ -33,7 +33,7 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
 
 type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
 
-/** Functions that return the columns of a record that are not its fields. */
+/** Returns functions that compute the columns of a record that are not fields of the record. */
 function createColumnReaders(
   store: Store,
   dataset: Dataset,
@@ -62,7 +62,7 @@ function createColumnReaders(
     },
     access_tokens: ({ token }) => ({
       revoked: 0,
-      // Clients cannot send the token that responses contain.
+      // A masked token has no known secret, so no client can use it.
       secret: token === maskedToken ? null : hashSecret(token as string),
     }),
     activities: (activity) => {
@@ -76,7 +76,7 @@ function createColumnReaders(
   }
 }
 
-/** Returns the task and the list that an activity is about. A like is about the target of the liked activity. */
+/** Finds the task and the list of an activity. A like has the task and the list of the liked activity. */
 function findTarget(
   activity: StoredRecord,
   activities: Map<number, StoredRecord>,
@@ -90,7 +90,9 @@ function findTarget(
   return { list: about?.target_type === "List" ? id : null }
 }
 
-/** Returns the accounts that see a list: members of its workspace and, for a private list, subscribers. */
+/**
+ * Returns the accounts that can see a list: all members of its workspace, or for a private list the subscribed members.
+ */
 function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] {
   if (list.deleted) return []
   const accounts = memberships
@@ -101,7 +103,7 @@ function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] 
     : accounts
 }
 
-/** Returns a record without its secret, and with the media type of the deployment. */
+/** Masks the secret of an access token, and sets the media type of a webhook to that of the deployment. */
 function adaptRecord(
   collection: Collection,
   record: StoredRecord,

@@ -1,4 +1,4 @@
-/** Random values that depend on a seed only: mulberry32, which is in the public domain. */
+/** Generates random numbers that depend only on a seed, with the public-domain algorithm mulberry32. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed | 0
   }
 
-  /** Returns a number from 0 to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Returns an integer from 0, below a limit. */
+  /** Returns an integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number {
     return Math.floor(this.next() * limit)
   }
@@ -23,7 +23,7 @@ export class Random {
     return all[this.below(all.length)] as T
   }
 
-  /** Returns true with a probability. */
+  /** Returns true with the given probability, from 0 to 1. */
   chance(probability: number): boolean {
     return this.next() < probability
   }

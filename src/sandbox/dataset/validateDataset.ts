@@ -11,7 +11,7 @@ const maxReported = 20
 /**
  * Validates a dataset against the contract, and checks that its records are consistent.
  *
- * @throws TypeError with a line for each error, at most twenty.
+ * @throws TypeError with up to 20 errors, one per line.
  */
 export function validateDataset(dataset: Dataset): void {
   const errors = [...findShapeErrors(dataset)]
@@ -23,7 +23,7 @@ export function validateDataset(dataset: Dataset): void {
   throw new TypeError(["The dataset is not valid:", ...lines].join("\n"))
 }
 
-/** The schemas of the records of the contract. */
+/** The name of the OpenAPI schema for each collection. */
 const schemas: Record<Collection, keyof components["schemas"]> = {
   workspaces: "Workspace",
   accounts: "Account",
@@ -41,7 +41,7 @@ type Test = (value: unknown) => boolean
 
 const isOptionalString: Test = (value) => value === undefined || typeof value === "string"
 
-/** The keys of the parts that the contract does not describe. */
+/** The keys of records that the OpenAPI description does not contain, by part of the dataset. */
 const partKeys: Record<string, Record<string, Test>> = {
   organizations: { id: Number.isInteger, workspace_ids: Array.isArray },
   viewed: { account_id: Number.isInteger, task_ids: Array.isArray },
@@ -67,7 +67,7 @@ function* findPartErrors(part: string, dataset: JsonObject): Generator<string> {
   const records = dataset[part] ?? []
   const isRequired = ["workspaces", "accounts", "memberships"].includes(part)
   if (!Array.isArray(records) || (isRequired && records.length === 0)) {
-    return yield `The key ${part} must be an array${isRequired ? " with a record" : ""}.`
+    return yield `The key ${part} must be an array${isRequired ? " with at least one record" : ""}.`
   }
   const keys = partKeys[part]
   for (const [i, record] of records.entries()) {

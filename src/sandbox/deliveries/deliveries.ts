@@ -3,12 +3,12 @@ import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
 import type { JsonObject } from "../../openapi/description.ts"
 
-/** A request to the URL of a webhook that the sandbox sends, sent or skipped. */
+/** A request that the sandbox sends to the URL of a webhook. */
 export interface Delivery {
   webhook_id: number
   url: string
   activity_id: number
-  /** The date-time of the activity. */
+  /** The date-time when the activity was created. */
   created_at: string
   content_type: string
   body: JsonObject
@@ -29,21 +29,21 @@ export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"
 
 /** How webhook deliveries are sent. */
 export interface DeliveryOptions {
-  /** Whether to send deliveries to other machines too; default: only to `localhost` and loopback addresses. */
+  /** Whether to send deliveries to other machines too; default false: only to `localhost` and loopback addresses. */
   deliverAnywhere?: boolean
   /** The timeout of a delivery in milliseconds; default 5,000. */
   deliveryTimeout?: number
-  /** Called for each delivery that is delivered, failed or skipped. */
+  /** Called when the outcome of a delivery is `delivered`, `failed` or `skipped`. */
   onDelivery?: (delivery: Delivery) => void
 }
 
-/** What a delivery resulted in. */
+/** The result of sending a delivery. */
 export type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
 
 /**
  * Sends a delivery.
  *
- * Does not use `fetch`: a test may have replaced the global `fetch`, and it may use a proxy.
+ * Does not use the global `fetch`: a test may have replaced it, or it may send requests through a proxy.
  */
 export async function sendDelivery(
   { url, body, content_type }: Delivery,
@@ -53,7 +53,7 @@ export async function sendDelivery(
   const text = JSON.stringify(body)
   const timeout = AbortSignal.timeout(milliseconds)
   try {
-    // Parsing normalizes a scheme in capitals.
+    // Parse the URL, because `URL` changes a scheme such as `HTTPS:` to lowercase.
     const target = new URL(url)
     const { request } = target.protocol === "https:" ? https : http
     const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }

@@ -8,32 +8,32 @@ import {
   sendDelivery,
 } from "./deliveries.ts"
 
-/** The delivery options, and one that only tests use. */
+/** The delivery options, and an option that only tests use. */
 export interface DispatcherOptions extends DeliveryOptions {
-  /** How many of the newest deliveries to keep after they are finished; default 10,000. */
+  /** Finished deliveries are deleted when this many newer deliveries exist; default 10,000. */
   maxFinished?: number
 }
 
-/** Connections that are open at the same time: each takes a file descriptor. */
+/** The maximum number of open connections. Each connection uses a file descriptor. */
 const maxConnections = 50
 
-/** Milliseconds before a failed access to the store is repeated. */
+/** How long to wait before a failed store access is repeated, in milliseconds. */
 const retryInterval = 500
 
 /**
- * Sends the waiting deliveries of a store, those of earlier runs first: the deliveries of one webhook in order, those of
- * several webhooks at the same time.
+ * Sends the waiting deliveries of a store, including those from an earlier process. Sends the deliveries of one webhook
+ * one after another, and those of different webhooks at the same time.
  */
 export class WebhookDispatcher {
   readonly #store: Store
   readonly #options: DispatcherOptions
   readonly #stopping = new AbortController()
-  /** Webhooks that may have waiting deliveries, in the order in which to send. */
+  /** The IDs of webhooks that may have waiting deliveries, in sending order. */
   readonly #ready = new Set<number>()
-  /** Webhooks to which a delivery is being sent. */
+  /** The IDs of webhooks with a delivery in progress. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
-  /** How many accesses to the store are being repeated. */
+  /** How many store accesses have failed and are being repeated. */
   #failures = 0
 
   constructor(store: Store, options: DispatcherOptions) {
@@ -43,7 +43,7 @@ export class WebhookDispatcher {
     this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
   }
 
-  /** Returns the waiting deliveries, and the finished ones among the newest 10,000; the oldest first. */
+  /** Returns the stored deliveries, oldest first: all that wait, and the finished ones among the newest 10,000. */
   all(): Delivery[] {
     const rows = this.#store.all<{ delivery: string }>(
       "SELECT delivery FROM deliveries ORDER BY id",
@@ -51,13 +51,13 @@ export class WebhookDispatcher {
     return rows.map(({ delivery }) => JSON.parse(delivery))
   }
 
-  /** Sends the waiting deliveries of webhooks. Call it after the transaction that enqueued them. */
+  /** Sends the waiting deliveries of some webhooks. Call this after the transaction that enqueued the deliveries. */
   send(webhooks: Iterable<number>): void {
     for (const webhook of webhooks) this.#ready.add(webhook)
     this.#schedule()
   }
 
-  /** Resolves when no delivery waits, or when the dispatcher has stopped. */
+  /** Resolves when all deliveries are finished, or when the dispatcher has stopped. */
   async settled(): Promise<void> {
     if (this.#isIdle()) return
     await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
@@ -70,7 +70,7 @@ export class WebhookDispatcher {
     this.#schedule()
   }
 
-  /** Stops, and deletes all deliveries. */
+  /** Stops sending, and deletes all deliveries. */
   clear(): void {
     this.stop()
     this.#store.run("DELETE FROM deliveries")
@@ -81,7 +81,7 @@ export class WebhookDispatcher {
   }
 
   #schedule(): void {
-    // The response to the request that caused a delivery leaves before the delivery.
+    // Wait, so that the client receives its response before the webhook delivery is sent.
     setImmediate(() => this.#startDeliveries())
   }
 
@@ -107,7 +107,7 @@ export class WebhookDispatcher {
       const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
       const isStored = await this.#retry(() => this.#finish(row.id, delivery))
       const { onDelivery } = this.#options
-      // An error of the callback must not stop other deliveries.
+      // An error that the callback throws must not stop other deliveries.
       if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
       if (!this.#stopping.signal.aborted) this.#ready.add(webhook)
     }
@@ -115,7 +115,10 @@ export class WebhookDispatcher {
     this.#schedule()
   }
 
-  /** Stores the outcome of a delivery, and deletes the oldest finished deliveries; returns true. */
+  /**
+   * Stores the outcome of a delivery, and deletes the oldest finished deliveries. Returns true, because {@link #retry}
+   * returns undefined if the dispatcher stops.
+   */
   #finish(id: number, delivery: Delivery): true {
     const { maxFinished = 10_000 } = this.#options
     return this.#store.transaction(() => {
@@ -140,7 +143,7 @@ export class WebhookDispatcher {
     return sendDelivery(delivery, deliveryTimeout, this.#stopping.signal)
   }
 
-  /** Repeats an access to the store until it succeeds; returns undefined if the dispatcher stops before. */
+  /** Repeats a store access until it succeeds; returns undefined if the dispatcher stops first. */
   async #retry<T>(access: () => T): Promise<T | undefined> {
     for (let hasFailed = false; !this.#stopping.signal.aborted;) {
       try {
@@ -148,7 +151,7 @@ export class WebhookDispatcher {
         if (hasFailed) this.#failures--
         return result
       } catch (error) {
-        // Log once each time that the store stops working, not for each delivery.
+        // Log one error per outage of the store, not one per delivery.
         if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
         hasFailed = true
         await pause(retryInterval, this.#stopping.signal).catch(() => undefined)
@@ -159,5 +162,5 @@ export class WebhookDispatcher {
 }
 
 function describeFailure({ message }: Error): string {
-  return `The sandbox cannot record webhook deliveries: ${message}. They stay waiting; free some disk space. Trying again every ${retryInterval} ms.`
+  return `The sandbox cannot record webhook deliveries: ${message}. Free some disk space. The sandbox keeps the deliveries and tries again every ${retryInterval} ms.`
 }

@@ -23,16 +23,16 @@ import { getListCondition } from "./visibility.ts"
 
 const maxSqlInteger = 2 ** 40
 
-/** The parts of a query that the effects of an operation do not determine. */
+/** Overrides for a query that is built from `generated/effects.ts`. */
 interface CollectionQuery {
   filters?: Filter[]
-  /** The effect that sorts the records if the request does not; default: the operation's. */
+  /** The effect that determines the default order; default: the effect of the operation. */
   sorts?: Effect
-  /** The page, if the parameters do not determine it; null if all records are on one page. */
+  /** Overrides the page that the parameters request; null returns all records on one page. */
   page?: Partial<Page> | null
 }
 
-/** Returns a page of the operation's records, with the records that the request includes. */
+/** Returns a page of a collection, with the related records that `include` requests. */
 export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
   requireQueryRecords(context)
   const { kind } = getEffects(context)
@@ -40,7 +40,7 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   return { status: 200, body: { [kind]: records, ...findIncluded(context, records) } }
 }
 
-/** Builds the query for the IDs of a page of a collection, by the effects of the operation and its parameters. */
+/** Builds the query that selects the IDs of the records on a page of a collection. */
 export function buildCollectionQuery(context: RequestContext, query: CollectionQuery = {}): Query {
   const { sorts, page = {}, filters = chooseFilters(context) } = query
   const select = new Select(context.caller)
@@ -60,7 +60,7 @@ export function buildCollectionQuery(context: RequestContext, query: CollectionQ
   return select.query(clauses.join(" "))
 }
 
-/** The ORDER BY clause of a collection: descending by the field in the request, or by the effects. */
+/** Returns the ORDER BY clause: descending by the field that the request names, or else the default order. */
 function orderClause(
   context: RequestContext,
   filters: Filter[],
@@ -78,7 +78,7 @@ function orderClause(
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
   const { sorts, direction } = isUpcoming ? { sorts: ["due_on"] } : sorted
   const fields = Array.isArray(sorts) ? sorts.map((field) => getColumn(kind, field)) : []
-  // A record without the first date is sorted by the next.
+  // A record without a value in the first field is sorted by the next field.
   const columns = fields.map((column, i) =>
     i + 1 < fields.length ? `COALESCE(${fields.slice(i).join(", ")})` : column,
   )
@@ -86,7 +86,7 @@ function orderClause(
   return `ORDER BY ${[...columns, `${kind}.id`].map((column) => column + suffix).join(", ")}`
 }
 
-/** The columns of the parameter `order`. */
+/** Returns the sort columns for the parameter `order`. */
 function sortByRequest(context: RequestContext, kind: Kind, { name, value }: Filter): string {
   context.applyRule("order-descending", "order-fields")
   const fields = (singleFields as Partial<Record<Kind, readonly string[]>>)[kind] ?? []
@@ -98,13 +98,13 @@ function sortByRequest(context: RequestContext, kind: Kind, { name, value }: Fil
   return field === "id" ? id : `${getColumn(kind, field)} DESC, ${id}`
 }
 
-/** The number of records to skip, and the most to return. */
+/** The number of records to skip, and the maximum number to return. */
 interface Page {
   cursor: number
   limit: number
 }
 
-/** Returns the requested page. */
+/** Reads the offset and the page size from the parameters. */
 export function readPage(context: RequestContext): Page {
   const read = (pages: Effect["pages"], otherwise: number): number => {
     const [name = ""] = getParameters(context).find(([, effect]) => effect.pages === pages) ?? []
@@ -115,7 +115,7 @@ export function readPage(context: RequestContext): Page {
   return { cursor: clamp(cursor), limit: clamp(limit) }
 }
 
-/** Returns a number between 0 and the largest that the SQL uses. */
+/** Limits a number to the range from 0 to {@link maxSqlInteger}. */
 function clamp(value: number): number {
   return Math.min(Math.max(value, 0), maxSqlInteger)
 }
@@ -126,6 +126,6 @@ function limitClause(
   { cursor, limit }: Page,
 ): string {
   applyRule("page-by-offset")
-  // SQLite prepares the statement again for each value of a LIMIT that is only a parameter.
+  // Without `+ 0`, SQLite prepares the statement again for each new value of LIMIT.
   return `LIMIT ${select.bind(limit)} + 0 OFFSET ${select.bind(cursor)} + 0`
 }

@@ -39,7 +39,7 @@ export function deleteComment(context: RequestContext): HandlerResponse {
   return { status: 204 }
 }
 
-/** Returns the task that the query names. */
+/** Returns the task that the query parameter `task_id` names. */
 function requireQueryTask(context: RequestContext): StoredRecord {
   const { store, call, applyRule } = context
   applyRule("comment-of-task", "comment-belongs")
@@ -47,7 +47,7 @@ function requireQueryTask(context: RequestContext): StoredRecord {
   return store.get("tasks", call.values.parameters.task_id as number) as StoredRecord
 }
 
-/** Returns the comment that the path names. It must belong to the task of the query. */
+/** Returns the comment with the ID in the path. The comment must belong to the task in the query. */
 function requirePathComment(context: RequestContext): StoredRecord {
   const task = requireQueryTask(context)
   const comment = context.store.get("comments", context.call.values.parameters.id as number)
@@ -55,7 +55,7 @@ function requirePathComment(context: RequestContext): StoredRecord {
   throw notFound(context)
 }
 
-/** Adds to the field `comments_count` of a task; returns the task. */
+/** Adds `step` to the `comments_count` of a task; returns the changed task. */
 function updateCommentCount(
   { store, now, applyRule }: RequestContext,
   task: StoredRecord,

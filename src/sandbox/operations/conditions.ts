@@ -38,7 +38,9 @@ export function getParameters(context: RequestContext): [name: string, effect: E
   return Object.entries(getEffects(context).parameters)
 }
 
-/** Returns the effects of the query parameters in a request, and applies their rules. */
+/**
+ * Returns a filter for each query parameter that has an effect on the request, and applies the rules of the filters.
+ */
 export function chooseFilters(context: RequestContext): Filter[] {
   const { applyRule, call } = context
   const { parameters } = getEffects(context)
@@ -73,7 +75,8 @@ function applyViewRules(
 }
 
 /**
- * Returns the rules of a value of a parameter or key; none if it was not sent. An empty name: those of the operation.
+ * Returns the rules for a value of a parameter or key; none if the value is undefined. With an empty name, returns the
+ * rules of the operation.
  */
 export function listRules(
   operation: OperationId,
@@ -89,7 +92,7 @@ function listAllFields(filters: Filter[]): Set<string> {
   return new Set(filters.flatMap(({ effect }) => listFields(effect)))
 }
 
-/** Returns SQL for the conditions of a request: of its operation, and of its parameters. */
+/** Returns the SQL conditions of a request: those of its operation, and those of its parameters. */
 export function compileFilters(
   context: RequestContext,
   select: Select,
@@ -97,7 +100,7 @@ export function compileFilters(
 ): string[] {
   const { kind, effect } = getEffects(context)
   const place: Place = { context, select, kind: kind as Kind }
-  // A value such as `archived=false` prevails over parameters that imply another value.
+  // An explicit value such as `archived=false` overrides parameters that imply another value.
   const fixed = listAllFields(filters.filter((one) => one.isOtherwise && one.value !== undefined))
   const conditions = filters.map((filter) =>
     compile(filter.effect, { ...place, filter, fixed: filter.isOtherwise ? undefined : fixed }),
@@ -105,18 +108,21 @@ export function compileFilters(
   return [compile(effect, place), ...conditions].filter((condition) => condition !== "")
 }
 
-/** Where a condition is. */
+/** The context in which a condition is compiled to SQL. */
 interface Place {
   context: RequestContext
   select: Select
   kind: Kind
-  /** The parameter, unless it is a condition of the operation. */
+  /** The parameter of the condition; undefined for a condition of the operation. */
   filter?: Filter
-  /** Fields that the condition does not select by, because the request decides them elsewhere. */
+  /** Fields that the condition ignores, because another parameter sets them explicitly. */
   fixed?: Set<string>
 }
 
-/** SQL for a condition; empty if it selects everything. What the source does not decide is not selected. */
+/**
+ * Returns the SQL of a condition; empty if the condition selects everything. A condition without a documented meaning
+ * selects nothing.
+ */
 function compile(effect: Effect, place: Place): string {
   const { all, any, selects, scopes, rule } = effect
   const each = (condition: Effect): string[] => {
@@ -173,7 +179,7 @@ function compareTimes(field: string, by: "before" | "after", place: Place): stri
   return `${time} ${operator} ${select.bind(bound)}`
 }
 
-/** SQL for the condition that an array contains a value. */
+/** Returns the SQL condition that an array field contains a value. */
 function contains(kind: Kind, field: string, value: string): string {
   const [table] =
     Object.entries(arrayTables).find(

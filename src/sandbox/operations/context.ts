@@ -3,20 +3,23 @@ import type { Caller } from "../store/select.ts"
 import type { RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"
 
-/** A request while a handler processes it. */
+/** A request, and everything that its handler needs. */
 export interface RequestContext {
   call: Call
   store: Store
   caller: Caller
   /** The current date-time. */
   now: string
-  /** Records that the response depends on rules of `openapi/behaviour.yaml`. Throws in strict mode for assumptions. */
+  /**
+   * Records which rules of `openapi/behaviour.yaml` the response depends on. In strict mode, throws if a rule is an
+   * assumption.
+   */
   applyRule: (...rules: RuleId[]) => void
   /** Returns a new secret for an access token. */
   createSecret: () => string
   /** The media type of the deployment. */
   vendorType: string
-  /** The webhooks that the request has enqueued deliveries for. */
+  /** The IDs of webhooks for which the request has enqueued deliveries. */
   outbox: Set<number>
   /** How many deliveries the request has enqueued. */
   deliveryCount: number

@@ -11,7 +11,7 @@ import type { StoredRecord } from "../store/store.ts"
 import { validateTask } from "./validateTask.ts"
 import { writeTask } from "./writeTask.ts"
 
-/** The body of a request that writes a task. */
+/** The body of a request that creates or updates a task. */
 export interface TaskBody {
   organization_id: number
   task: TaskInput
@@ -19,7 +19,7 @@ export interface TaskBody {
 
 type TaskInput = JsonObject & { subtasks?: Json[] }
 
-/** Limits of the sandbox for one request. */
+/** The sandbox limits how many tasks one request can create. */
 const maxSubtaskDepth = 100
 const maxCreatedTasks = 1_000
 
@@ -54,7 +54,7 @@ function checkTaskCount(context: RequestContext, path: string): void {
   throw invalid(context, path, description)
 }
 
-/** Creates the tasks of the key `subtasks` of a request. */
+/** Creates the tasks in the key `subtasks` of a request. */
 export function createSubtasks(
   context: RequestContext,
   parent: StoredRecord,

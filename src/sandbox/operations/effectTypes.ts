@@ -2,7 +2,7 @@ import type { effects } from "../../../generated/effects.ts"
 
 type Effects = typeof effects
 
-/** The values of a word anywhere in the type of an effect. */
+/** The values of the key `Word` at any depth of the type `E`. */
 type ValueOf<E, Word extends string> = E extends { readonly [W in Word]: infer Value }
   ? Value
   : E extends readonly (infer Item)[]
@@ -18,20 +18,20 @@ type Keys = { [Id in keyof Effects]: Effects[Id]["keys"] }
 
 type Parameters = { [Id in keyof Effects]: Effects[Id]["parameters"] }
 
-/** The rules that select records, because no other word expresses the condition. */
+/** The rules that select records with their own SQL, because no keyword of the effects expresses the condition. */
 export type SelectionRule =
   | ValueOf<Parameters, "rule">
   | { [Id in keyof Effects]: ValueOf<Omit<Effects[Id]["effect"], "causes">, "rule"> }[keyof Effects]
 
-/** What a request can name as the scope of its records. */
+/** The fields by which a query parameter limits the records to a scope, such as `organization_id`. */
 export type ParameterScope = ValueOf<Parameters, "scopes">
 
-/** The rules that the keys of a task cause. */
+/** The rules that keys of a task in a request body trigger. */
 export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 
 type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
 
-/** Parameters that only the query for a collection could implement, of operations that have no such query. */
+/** Parameters that only the query for a collection implements, in operations that do not return a collection. */
 type UnimplementedParameter = {
   [Id in Exclude<keyof Effects, CollectionId>]: {
     [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends ParameterWords
@@ -47,7 +47,10 @@ type KeyWords =
   | { unreadable: unknown }
   | { none: unknown }
 
-/** Keys that create records, except subtasks, and keys that cause something, except those of a task. */
+/**
+ * Keys of a request body that no code implements: keys that create records (except subtasks), and keys with side
+ * effects (except those of a task).
+ */
 type UnimplementedKey = {
   [Id in keyof Effects]: {
     [Path in keyof Keys[Id] & string]: Keys[Id][Path] extends KeyWords
@@ -62,5 +65,5 @@ type UnimplementedKey = {
   }[keyof Keys[Id] & string]
 }[keyof Effects]
 
-/** The parameters and keys that neither the effects nor code for a rule implement. */
+/** The parameters and keys that no code implements. Must be empty; otherwise, `handlers.ts` does not compile. */
 export type Unimplemented = UnimplementedParameter | UnimplementedKey

@@ -14,7 +14,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Where a request names a record, besides the path. */
+/** The part of a request, except the path, that names a record. */
 export type Place = "query" | "body"
 
 const missing = { code: "record_not_found", message: "The record could not be found." } as const
@@ -45,7 +45,10 @@ export function namedNotFound(
   return new HttpError(status, [{ ...missing, description, attribute }])
 }
 
-/** The error for a value that has the right type but is not valid, or for a whole request. */
+/**
+ * The error for a value that has the right type but is not valid. If `attribute` is undefined, the error is about the
+ * whole request.
+ */
 export function invalid(
   { call, applyRule }: RequestContext,
   attribute: string | undefined,
@@ -58,13 +61,13 @@ export function invalid(
   return new HttpError(getInvalidStatus(call.spec), [detail])
 }
 
-/** The error of a valid request that the sandbox did not process. */
+/** The error response to a valid request that the sandbox does not process. */
 export function notProcessed(status: number, description: string): ErrorResult {
   const message = "The request was not processed."
   return { status, errors: [{ code: "not_modified", message, description }] }
 }
 
-/** The error of strict mode for a rule that is an assumption. */
+/** The error that strict mode returns for a rule that is an assumption. */
 export function notImplemented(id: RuleId): HttpError {
   const { question, rule } = getRule(id)
   const description = `Strict mode: the contract does not document this (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`

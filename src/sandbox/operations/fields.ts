@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 
-/** Returns an object with some of the fields of another. */
+/** Returns an object with only the named fields of `source`. */
 export function pickFields(source: object, names: readonly string[]): JsonObject {
   const picked = Object.entries(source).filter(([name]) => names.includes(name))
   return Object.fromEntries(picked) as Record<string, Json>

@@ -12,7 +12,7 @@ import * as webhooks from "./webhooks.ts"
 
 type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse>
 
-/** The handlers, by the names of their operations. The compiler reports a parameter or key that none implements. */
+/** The handlers by operation ID. The compiler reports each parameter or key that no handler implements. */
 export const handlers: Handlers & Record<Unimplemented, never> = {
   ...comments,
   ...tokens,

@@ -11,10 +11,10 @@ import { findVisible, isVisibleCollection, type VisibleCollection } from "./visi
 /** The records that `include` adds to a response, by kind. */
 export type Included = Record<string, StoredRecord[]>
 
-/** For each way that leads to a record, the keys of the record and the paths to their values. */
+/** The ways to find related records. Each way maps a key of the related record to the paths of its possible values. */
 type Ways = readonly Readonly<Record<string, readonly string[]>>[]
 
-/** Returns the records that the parameter `include` requests for some records. */
+/** Returns the related records that the parameter `include` requests. */
 export function findIncluded(context: RequestContext, records: StoredRecord[]): Included {
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const known = includeKinds[context.call.spec.path] ?? []
@@ -25,13 +25,16 @@ export function findIncluded(context: RequestContext, records: StoredRecord[]): 
   return findRelated(context, requested, records)
 }
 
-/** Returns the records that the response of a single record contains, and those that `include` requests. */
+/**
+ * Returns the related records in the response for a single record: the documented kinds, and those that `include`
+ * requests.
+ */
 export function findCompanions(context: RequestContext, record: StoredRecord): Included {
   const kinds = Object.keys(listWays(context))
   return { ...findIncluded(context, [record]), ...findRelated(context, kinds, [record]) }
 }
 
-/** Returns the records of some kinds that records refer to, without the kinds that they cannot refer to. */
+/** Returns the records of the given kinds that `records` refer to. Omits a kind if no field can refer to it. */
 function findRelated(context: RequestContext, kinds: string[], records: StoredRecord[]): Included {
   const known = listWays(context)
   const related = kinds.filter(isVisibleCollection).flatMap((kind) => {
@@ -43,16 +46,19 @@ function findRelated(context: RequestContext, kinds: string[], records: StoredRe
   return Object.fromEntries(related)
 }
 
-/** The ways to the kinds that the operation lists for `include`. */
+/** Returns how to find the kinds that the operation documents for `include`. */
 function listWays(context: RequestContext): NonNullable<Effect["includes"]> {
   const found = getParameters(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }
 
-/** The way to a kind that the operation does not list: the fields with IDs of such records. */
+/**
+ * Returns how to find a kind that the operation does not document for `include`: through the fields that contain IDs of
+ * this kind.
+ */
 function listReferences(context: RequestContext, kind: Kind): Ways {
   const { kind: main } = getEffects(context)
-  // The main array of a list response already has this name.
+  // A list response already contains its main records under this name.
   if (kind === main) return []
   const fields = Object.entries<Reference>(references[main as Kind])
   const paths = fields.filter(([, { kind: target }]) => target === kind).map(([path]) => path)
@@ -82,9 +88,10 @@ function findByWays(
 }
 
 /**
- * Follows a path of fields from a record, and returns the IDs at its end. After an ID, the path continues in the record that the ID refers to.
+ * Follows a path of fields from a record, and returns the IDs at its end. After an ID, the path continues in the record
+ * that the ID refers to.
  *
- * @param wanted - the kind of the records to find. An ID of another kind is left out.
+ * @param wanted - the kind of the records to find. IDs of other kinds are omitted.
  */
 function followPath(
   context: RequestContext,

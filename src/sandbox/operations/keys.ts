@@ -13,14 +13,14 @@ import type { RequestContext } from "./context.ts"
 import { sortedIds, unique } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** Returns the value of a key of a request, such as `task.name`. */
+/** Returns the value at a path in a request body, such as `task.name`. */
 export function getKey(body: unknown, path: string): Json | undefined {
   let value = body
   for (const name of path.split(".")) value = isObject(value) ? value[name] : undefined
   return value as Json | undefined
 }
 
-/** Returns the keys that a request sends, and their effects. */
+/** Returns each key in a request body, with its effect. */
 export function* readKeys(operation: OperationId, body: unknown): Generator<SentKey> {
   const { keys }: OperationEffects = effects[operation]
   for (const [path, effect] of Object.entries(keys)) {
@@ -29,21 +29,21 @@ export function* readKeys(operation: OperationId, body: unknown): Generator<Sent
   }
 }
 
-/** Returns the name of the key that sets a field. */
+/** Returns the name of the key that sets a field of a record. */
 export function findKey(operation: OperationId, field: string): string {
   const { keys }: OperationEffects = effects[operation]
   const [path = field] = Object.entries(keys).find(([, { writes }]) => writes === field) ?? []
   return path.slice(path.lastIndexOf(".") + 1)
 }
 
-/** A key of a request. */
+/** A key in a request body. */
 interface SentKey {
   path: string
   value: Json
   effect: Effect
 }
 
-/** Returns the fields that the keys of a request set, by the effects of an operation. */
+/** Returns the record fields that a request body sets. */
 export function readFields(
   { call, applyRule }: RequestContext,
   operation = call.operation,
@@ -59,7 +59,9 @@ export function readFields(
   return fields
 }
 
-/** Returns each element of an array once: the IDs in a key of the elements, or the elements themselves. */
+/**
+ * Removes duplicates from an array. If `key` is set, replaces each element with its ID at this key, and sorts the IDs.
+ */
 function convert(value: Json, key: string | undefined): Json {
   if (!Array.isArray(value)) return value
   return key === undefined
@@ -67,7 +69,7 @@ function convert(value: Json, key: string | undefined): Json {
     : sortedIds(value.map((element) => (element as Record<string, number>)[key] as number))
 }
 
-/** Returns a new record of an operation: fields of the request, what the service sets, and default values. */
+/** Returns a new record with the fields of the request, the fields that the service sets, and default values. */
 export function createRecord(
   { store, caller, now }: RequestContext,
   operation: CreateOperation,

@@ -7,7 +7,7 @@ import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
 
-/** Whether the token is not limited to another organization, and the caller is a member of one of its workspaces. */
+/** Whether the token is valid for the organization, and the caller is a member of one of its workspaces. */
 export function canAccessOrganization(
   { store, caller, applyRule }: RequestContext,
   organization: number,
@@ -26,7 +26,7 @@ export function canAccessOrganization(
 /** Checks that a record in the query exists and belongs to the organization. */
 type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
 
-/** The checks of records that the query names: of those that scope a request, and of lists. */
+/** The checks of query parameters that name a record, by field. */
 const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   organization_id: (context, id) => requireOrganization(context, id, "query"),
   workspace_id: (context, id, name) =>
@@ -49,7 +49,7 @@ function getQueryOrganization({ call }: RequestContext): number {
   return call.values.parameters.organization_id as number
 }
 
-/** Checks the records that the query names; returns its organization. */
+/** Checks all records that the query names; returns the ID of the organization. */
 export function requireQueryRecords(context: RequestContext): number {
   for (const [name, { scopes, selects, by }] of getParameters(context)) {
     const id = context.call.values.parameters[name]
@@ -60,7 +60,7 @@ export function requireQueryRecords(context: RequestContext): number {
   return getQueryOrganization(context)
 }
 
-/** Returns an organization that the request names. */
+/** Checks that the caller can access an organization; returns its ID. */
 export function requireOrganization(context: RequestContext, id: unknown, place: Place): number {
   if (!canAccessOrganization(context, id as number)) {
     throw namedNotFound(context, place, "organization_id")
@@ -68,7 +68,7 @@ export function requireOrganization(context: RequestContext, id: unknown, place:
   return id as number
 }
 
-/** Returns a workspace that the request names. It must belong to the organization. */
+/** Returns the workspace that the request names. The workspace must belong to the organization. */
 export function requireWorkspace(
   context: RequestContext,
   id: unknown,
@@ -82,7 +82,10 @@ export function requireWorkspace(
   return workspace
 }
 
-/** Returns the record that the path names. It must belong to the organization, by default that of the query. */
+/**
+ * Returns the record with the ID in the path. The record must belong to `organization`; default: the organization in
+ * the query.
+ */
 export function requirePathRecord(
   context: RequestContext,
   collection: VisibleCollection,
@@ -94,7 +97,7 @@ export function requirePathRecord(
   return record
 }
 
-/** Returns the record with an ID if the caller sees it and it belongs to the organization. */
+/** Returns the record with an ID if the caller can see it and it belongs to the organization. */
 export function findInOrganization(
   context: RequestContext,
   collection: VisibleCollection,

@@ -12,7 +12,7 @@ const mirrors = [
 /** The fields that a subtask can mirror. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
-/** What no response shows: the task's own values of the fields that it can mirror, and its note. */
+/** Data of a task that responses do not contain: its note, and its subscribers and tags without those of the parent. */
 export interface OwnFields {
   subscriber_ids: number[]
   tags: string[]
@@ -20,12 +20,12 @@ export interface OwnFields {
   note_mime_type?: string | null
 }
 
-/** Whether a task mirrors something if it has a parent. */
+/** Whether a task sets `mirror_parent_subscribers` or `mirror_parent_tags` to true. */
 export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
-/** Returns the columns of a task that are not its fields. */
+/** Returns the values of the columns that are not fields of the task. */
 export function getTaskColumns(
   store: Store,
   task: StoredRecord,
@@ -43,7 +43,10 @@ export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): 
   return JSON.parse(row?.own_fields ?? "{}")
 }
 
-/** Returns the own fields of a task of a dataset: what the parent lacks, and always the creator and the assignee. */
+/**
+ * Returns the subscribers and tags that a task in a dataset does not mirror from its parent. The creator and the
+ * assignee are never mirrored.
+ */
 export function initialOwnFields(
   store: Store,
   task: StoredRecord,
@@ -62,7 +65,10 @@ export function initialOwnFields(
   return own as unknown as OwnFields
 }
 
-/** Returns a task with its own fields and what it mirrors, if everyone who sees the task sees the parent. */
+/**
+ * Returns a task with its own values and the mirrored values of its parent. Mirrors nothing if someone can see the task
+ * but not the parent.
+ */
 export function applyMirroring(
   { store, applyRule }: RequestContext,
   task: StoredRecord,
@@ -85,7 +91,7 @@ export function applyMirroring(
   return mirrored
 }
 
-/** Whether everyone who sees a subtask sees its parent. */
+/** Whether everyone who can see a subtask can see its parent. */
 function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
   const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
     EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`

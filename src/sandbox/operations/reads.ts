@@ -19,7 +19,7 @@ export function getTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task, includes: findIncluded(context, [task]) } }
 }
 
-/** GET /lists: pages of archived lists, or all other lists. */
+/** GET /lists. Archived lists are returned in pages, all other lists at once. */
 export function listLists(context: RequestContext): HandlerResponse {
   const { call, applyRule } = context
   const { archived, archived_date_before: before, limit } = call.values.parameters
@@ -35,7 +35,7 @@ export function listLists(context: RequestContext): HandlerResponse {
   return listRecords(context, { filters, sorts, page: isPaged ? {} : { limit: defaultLimit } })
 }
 
-/** GET of one list, workspace, membership or activity, with the records that the response contains besides it. */
+/** GET of a single list, workspace, membership or activity. The response also contains related records. */
 export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
   const { kind } = getEffects(context)
   const record = requirePathRecord(context, kind as VisibleCollection)
@@ -59,7 +59,7 @@ export function listActivities(context: RequestContext): HandlerResponse {
   requireQueryRecords(context)
   if (call.values.parameters.order === undefined) applyRule("latest-first")
   const { cursor, limit } = readPage(context)
-  // One row more than the limit shows that there is a next page.
+  // Read one more row than the limit. If this row exists, there is a next page.
   const page = { limit: limit > 0 ? limit + 1 : 0 }
   const found = store.select("activities", ...buildCollectionQuery(context, { page }))
   const records = found.slice(0, limit)
@@ -74,7 +74,7 @@ export function listActivities(context: RequestContext): HandlerResponse {
   return { status: 200, headers: { Link: `next=<${next.href}>` }, body }
 }
 
-/** Returns activities without the list in the payload if the caller does not see the list. */
+/** Removes the list from the payload of each activity if the caller cannot see the list. */
 function hideLists(context: RequestContext, records: StoredRecord[]): StoredRecord[] {
   const payloads = records.map(({ payload }) => payload as JsonObject)
   const named = payloads.flatMap(({ list_id }) => (list_id ?? []) as number | [])

@@ -14,7 +14,7 @@ export interface TaskChange {
   payload: JsonObject
 }
 
-/** Returns the actions that make one version of a task the other, by the effects of an update. */
+/** Compares a task before and after an update; returns the actions of the update. */
 export function detectChanges(
   context: RequestContext,
   before: StoredRecord,
@@ -30,12 +30,12 @@ export function detectChanges(
   })
 }
 
-/** The fields that the payload of an activity shows. */
+/** The fields that the payload of an activity can contain. */
 const payloadFields = Object.keys(references.activities).flatMap(
   (path) => /^payload\.(.*)/.exec(path)?.[1] ?? [],
 )
 
-/** Returns the payload for a new value of a field. */
+/** Returns the activity payload for a changed field of a task. */
 function getPayload(
   { store, applyRule }: RequestContext,
   task: StoredRecord,
@@ -47,7 +47,7 @@ function getPayload(
   return { [field]: task[field] ?? null, ...(list && { list_name: list.name as string }) }
 }
 
-/** Returns the action of a new task. */
+/** Returns the action and the activity payload for a new task. */
 export function describeCreation(context: RequestContext, task: StoredRecord): TaskChange {
   context.applyRule("payload")
   const set = payloadFields.filter((field) => task[field] !== null)
@@ -59,7 +59,7 @@ export function describeCreation(context: RequestContext, task: StoredRecord): T
 }
 
 /**
- * Creates the activities of changes to a task, and their webhook deliveries.
+ * Creates an activity for each change of a task, and enqueues its webhook deliveries.
  *
  * @param previousList - the list of the task before the changes.
  */
@@ -97,16 +97,16 @@ export function recordActivities(
   }
 }
 
-/** A limit of the sandbox for one request. */
+/** The maximum number of webhook deliveries per request. */
 const maxDeliveries = 10_000
 
-/** The condition that a webhook watches a task, its list or its previous list. */
+/** The SQL condition that a webhook watches the task (?1), its list (?2) or its previous list (?3). */
 const watches =
   "(resource_type = 'Task' AND resource_id = ?1 OR resource_type = 'List' AND resource_id IN (?2, ?3))"
 
 /**
- * Enqueues a delivery for each webhook on the task of an activity, its list and its previous list: in one statement,
- * however many webhooks there are. The dispatcher sends the deliveries after the transaction.
+ * Enqueues a delivery for each webhook that watches the task, its list or its previous list. Uses one SQL statement for
+ * any number of webhooks. The dispatcher sends the deliveries after the transaction.
  */
 function enqueueDeliveries(
   context: RequestContext,
@@ -116,7 +116,7 @@ function enqueueDeliveries(
 ): void {
   const { store, applyRule, outbox, call } = context
   const watched = [activity.target_id as number, list, previousList] as const
-  // Most tasks have no webhook, and this query takes a fraction of the time of an INSERT.
+  // Most tasks have no webhook, and this query is much faster than the INSERT.
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
   if (!store.one(any, ...watched)) return
   const enqueued = store.all<{ webhook_id: number }>(

@@ -3,15 +3,15 @@ import type { Select } from "../store/select.ts"
 import { audienceCondition } from "./visibility.ts"
 
 interface RuleCondition {
-  /** SQL for the condition. */
+  /** Returns the WHERE condition. */
   where: (select: Select) => string
-  /** The tables to read, if there are others than that of the records. */
+  /** The FROM clause; default: the table of the records. */
   from?: string
-  /** The columns to sort by, if the request does not name a field. */
+  /** The ORDER BY columns if the request does not send `order`. */
   order?: string
 }
 
-/** The code of these rules. The compiler reports a rule in the description that is missing here. */
+/** The SQL of each selection rule. The compiler reports a rule of the OpenAPI description that is missing here. */
 export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   "view-recent": {
     where: ({ me }) => `views.account_id = ${me}`,
@@ -20,7 +20,7 @@ export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   },
   "webhooks-of-organization": {
     where(select) {
-      // A public list is public to the members of its workspace only.
+      // Only members of its workspace can see a public list.
       const publicLists = `SELECT id FROM lists WHERE ${audienceCondition(select)} AND record ->> 'invite_only' = 0`
       return `(resource_type = 'List' AND resource_id IN (${publicLists})
         OR resource_type = 'Task' AND (SELECT list_id FROM tasks WHERE id = resource_id) IN (${publicLists}))`

@@ -10,7 +10,7 @@ import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { getListCondition } from "./visibility.ts"
 
-/** The columns of an access token that was created with a secret. */
+/** The columns that decide whether a token is valid, and for whom. */
 interface TokenRow {
   account_id: number
   organization_id: number
@@ -23,16 +23,16 @@ function findToken(store: Store, secret: string): TokenRow | undefined {
   return store.one<TokenRow>(sql, hashSecret(secret))
 }
 
-/** Whether an access token with this secret was created. */
+/** Whether the store contains an access token with this secret. */
 export function isKnownToken(store: Store, token: string): boolean {
   return findToken(store, token) !== undefined
 }
 
 /**
- * Finds the account of a token. An unknown token acts as the account that it names (`22`, `22.anything`), or else as
- * the default caller, so that clients need no special token.
+ * Finds the account of a token. An unknown token that starts with an account ID (`22` or `22.anything`) acts as this
+ * account. Any other unknown token acts as the default caller, so clients need no special token.
  *
- * @returns the caller, or for a revoked or disabled token the rule that rejects it.
+ * @returns the caller, or the ID of the rule that rejects a revoked or disabled token.
  */
 export function findCaller(store: Store, token: string): Caller | RuleId {
   const row = findToken(store, token)

@@ -30,7 +30,7 @@ export function updateTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
 }
 
-/** @throws HttpError if the request names another workspace or ID than those of the task. */
+/** @throws HttpError if the workspace or the ID in the body differs from that of the task. */
 function checkScopes(context: RequestContext, task: StoredRecord): void {
   for (const { path, value, effect } of readKeys("updateTask", context.call.values.body)) {
     const current = task[effect.scopes ?? ""]
@@ -49,7 +49,7 @@ function checkNotDeleted({ applyRule }: RequestContext, task: StoredRecord): voi
   throw new HttpError(422, [{ code: "not_modified", message, description }])
 }
 
-/** Updates the subtasks that mirror a changed task, and their subtasks. */
+/** Updates the subtasks that mirror a changed task, at all levels. */
 function propagateToSubtasks(
   context: RequestContext,
   before: StoredRecord,
@@ -68,7 +68,7 @@ function propagateToSubtasks(
   }
 }
 
-/** Whether a change concerns the values that subtasks mirror, or who sees the task. */
+/** Whether an update changes values that subtasks mirror, or who can see the task. */
 function isMirroredChange(
   { store }: RequestContext,
   before: StoredRecord,
@@ -80,7 +80,7 @@ function isMirroredChange(
   )
 }
 
-/** Returns a task as the caller may read it. If the update hid the task, mirrored values are left out. */
+/** Returns the updated task. If the caller can no longer see the task, the mirrored values are omitted. */
 function readUpdatedTask(context: RequestContext, id: number): StoredRecord {
   const [visible] = findVisibleRecords(context, "tasks", [id])
   if (visible) return visible

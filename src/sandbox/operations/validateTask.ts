@@ -9,11 +9,11 @@ import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /**
- * Checks that a task is consistent.
+ * Checks that the records that a task refers to exist and fit the task.
  *
  * @param task - the task with the values of the request.
  * @param input - the fields that the request sets. Other fields of the task are not checked.
- * @param path - the path of these keys in the body.
+ * @param path - the path of the task in the body.
  * @throws HttpError that names the first key that is not valid.
  */
 export function validateTask(
@@ -42,7 +42,7 @@ export function validateTask(
   checkAncestors(context, task, parent, `${path}.parent_id`)
 }
 
-/** Whether the caller sees a record, and it is in the workspace of the task and not deleted. */
+/** Whether a record is visible to the caller, not deleted, and in the workspace of the task. */
 function isInWorkspace(
   context: RequestContext,
   task: StoredRecord,
@@ -57,7 +57,7 @@ function isInList({ store }: RequestContext, task: StoredRecord, section: number
   return task.list_id !== null && store.get("sections", section)?.list_id === task.list_id
 }
 
-/** Whether accounts are members of the workspace of the task. */
+/** Whether all accounts are members of the task's workspace. */
 function areMembers(
   { store }: RequestContext,
   task: StoredRecord,
@@ -68,7 +68,7 @@ function areMembers(
   )
 }
 
-/** @throws HttpError if a task is its own ancestor. */
+/** @throws HttpError if the parent is the task itself or one of its subtasks. */
 function checkAncestors(
   context: RequestContext,
   task: StoredRecord,
@@ -76,7 +76,7 @@ function checkAncestors(
   key: string,
 ): void {
   const { store } = context
-  // A new task has no subtasks yet. Reading a long chain of ancestors takes time.
+  // A new task has no subtasks yet, so skip the slow search through its ancestors.
   if (!store.get("tasks", task.id)) return
   let ancestor = store.get("tasks", parent)
   while (ancestor && ancestor.id !== task.id) {

@@ -3,7 +3,7 @@ import type { RequestContext } from "./context.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** SQL for the IDs of the workspaces that the caller sees and that the token is not excluded from. */
+/** Returns SQL for the IDs of the workspaces that the caller can see with the token. */
 export function visibleWorkspaces(select: Select): string {
   const { organization } = select.caller
   const joined = `SELECT workspace_id FROM memberships WHERE account_id = ${select.me} AND deleted = 0`
@@ -12,7 +12,7 @@ export function visibleWorkspaces(select: Select): string {
   return `${joined} AND workspace_id IN (${reached})`
 }
 
-/** SQL for the condition that the caller belongs to the audience of a row. */
+/** Returns the SQL condition that the caller belongs to the audience of a row. */
 export function audienceCondition(select: Select): string {
   return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
 }
@@ -21,7 +21,7 @@ function workspaceAndAudience(select: Select): string {
   return `${audienceCondition(select)} AND workspace_id IN (${visibleWorkspaces(select)})`
 }
 
-/** SQL for the condition that the caller sees a record, by collection. */
+/** The SQL conditions for the records that the caller can see, by collection. */
 const visibilityConditions = {
   workspaces: (select: Select) => `id IN (${visibleWorkspaces(select)})`,
   lists: workspaceAndAudience,
@@ -41,20 +41,23 @@ const visibilityConditions = {
   },
 }
 
-/** SQL for the condition that the caller sees a record in a list response, whose workspace was checked. */
+/**
+ * Returns the SQL condition for the records that the caller can see in a list response. The workspace in the query was
+ * already checked.
+ */
 export function getListCondition(kind: Kind, select: Select): string {
   if (kind === "tasks" || kind === "lists") return audienceCondition(select)
   return isVisibleCollection(kind) ? visibilityConditions[kind](select) : "1"
 }
 
-/** A collection in which each caller sees some of the records. */
+/** A collection that contains different records for different callers. */
 export type VisibleCollection = keyof typeof visibilityConditions
 
 export function isVisibleCollection(name: string): name is VisibleCollection {
   return Object.hasOwn(visibilityConditions, name)
 }
 
-/** Returns the records that a condition selects and that the caller sees, sorted by ID. */
+/** Returns the records that a condition selects and that the caller can see, sorted by ID. */
 export function findVisible(
   { store, caller, applyRule }: RequestContext,
   collection: VisibleCollection,
@@ -67,7 +70,7 @@ export function findVisible(
   return store.select(collection, ...select.query(sql))
 }
 
-/** Returns the records with some IDs that the caller sees, sorted by ID. */
+/** Returns the records in `ids` that the caller can see, sorted by ID. */
 export function findVisibleRecords(
   context: RequestContext,
   collection: VisibleCollection,
@@ -77,7 +80,7 @@ export function findVisibleRecords(
   return findVisible(context, collection, (select) => `id IN ${select.bindIds(ids)}`)
 }
 
-/** Returns the record with an ID if the caller sees it. */
+/** Returns the record with an ID if the caller can see it. */
 export function findVisibleRecord(
   context: RequestContext,
   collection: VisibleCollection,

@@ -35,7 +35,7 @@ function requireBodyOrganization(context: RequestContext): number {
   return requireOrganization(context, getKey(context.call.values.body, "organization_id"), "body")
 }
 
-/** Returns the webhook that the path names. The caller must see its resource. */
+/** Returns the webhook with the ID in the path. The caller must be able to see its task or list. */
 function requirePathWebhook(context: RequestContext, organization: number): StoredRecord {
   const { id } = context.call.values.parameters
   const webhook = context.store.get("integration_webhooks", id as number)
@@ -44,7 +44,7 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
   throw notFound(context)
 }
 
-/** Whether the caller sees the task or list of a webhook, and it belongs to the organization of the webhook. */
+/** Whether the caller can see the task or list of a webhook, and it belongs to the webhook's organization. */
 function seesResource(
   context: RequestContext,
   { resource_type, resource_id, organization_id }: StoredRecord,

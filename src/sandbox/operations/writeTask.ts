@@ -19,7 +19,7 @@ interface TaskWrite {
   /** Undefined if the task is new. */
   before: StoredRecord | undefined
   after: StoredRecord
-  /** The task's own values of the fields that it can mirror. */
+  /** The note of the task, and its subscribers and tags without those of the parent. */
   own: OwnFields
 }
 
@@ -31,8 +31,8 @@ interface TaskRuleCode {
 }
 
 /**
- * The code of the rules that the keys of a task cause, in the order in which they apply. The compiler reports a rule in
- * the description that is missing here.
+ * The code of each task rule, in the order of execution. The compiler reports a rule of the OpenAPI description that is
+ * missing here.
  */
 const taskRules: Record<TaskRule, TaskRuleCode> = {
   "first-subscribers": { derive: addFirstSubscribers },
@@ -41,15 +41,15 @@ const taskRules: Record<TaskRule, TaskRuleCode> = {
   "completion-timestamp": { derive: setCompletionTimestamp },
   "list-counters": { follow: updateListCounters },
   "has-children": { follow: updateParents },
-  // PUT /tasks/{id} updates the subtasks level by level: recursion would exceed the stack.
+  // No code here: `updateTask` updates subtasks level by level, because recursion could overflow the stack.
   "mirror-follows": {},
 }
 
 /**
- * Writes a task and everything that depends on it, except its subtasks; returns the task.
+ * Stores a task, and updates the records that depend on it, except its subtasks. Returns the task.
  *
  * @param before - undefined if the task is new.
- * @param values - the values to change; of a new task, all values.
+ * @param values - the fields to change, or all fields of a new task.
  * @param input - the key `task` of the request.
  */
 export function writeTask(
@@ -72,7 +72,7 @@ export function writeTask(
   const noteBefore = { note_content: ownBefore ? formatNote(ownBefore) : null }
   const hasNewNote = note_content !== noteBefore.note_content
   if (before && !hasNewNote && isDeepStrictEqual(before, after)) {
-    // The own fields can differ although the mirrored values hide it.
+    // Store the own fields: they can change even if the task with its mirrored values stays the same.
     store.put("tasks", before, getTaskColumns(store, before, write.own))
     return before
   }
@@ -89,7 +89,7 @@ export function writeTask(
   return after
 }
 
-/** Subscribes the creator of a new task and a new assignee. */
+/** Subscribes the creator of a new task, and each new assignee. */
 function addFirstSubscribers({ context, before, after, own }: TaskWrite): void {
   const owner = after.owner_id === before?.owner_id ? null : after.owner_id
   const people = [before ? null : after.account_id, owner].filter((id) => id !== null) as number[]
@@ -147,7 +147,7 @@ function updateParents({ context, before, after }: TaskWrite): void {
   }
 }
 
-/** Returns a text for the note of a task; null if there is none. */
+/** Returns the note of a task as a text that can be compared; null if there is no note. */
 function formatNote({ note_content: content, note_mime_type }: OwnFields): string | null {
   return (content && JSON.stringify([content, note_mime_type])) ?? null
 }

@@ -5,7 +5,9 @@ interface Audience {
   id: number
 }
 
-/** Returns the ID of the audience that consists of some accounts. */
+/**
+ * Returns the ID of the audience (a set of accounts that can see a record). Creates the audience if it does not exist.
+ */
 export function ensureAudience(store: Store, accounts: number[]): number {
   const members = sortedIds(accounts)
   const text = members.join()
@@ -17,7 +19,10 @@ export function ensureAudience(store: Store, accounts: number[]): number {
   return id
 }
 
-/** Returns who sees a task: the audience of its list or, for a private task, its people among the members. */
+/**
+ * Returns the audience of a task: the audience of its list. For a private task, the audience is its creator, assignee
+ * and subscribers, if they are members of the workspace.
+ */
 export function getTaskAudience(store: Store, task: StoredRecord): number {
   if (task.list_id !== null) return getListAudience(store, task.list_id as number)
   const people = [
@@ -29,13 +34,13 @@ export function getTaskAudience(store: Store, task: StoredRecord): number {
   return ensureAudience(store, members)
 }
 
-/** Returns who sees a list; nobody if there is no such list. */
+/** Returns the audience of a list; an empty audience if the list does not exist. */
 export function getListAudience(store: Store, list: number | null): number {
   const row = store.one<{ audience: number }>("SELECT audience FROM lists WHERE id = ?", list)
   return row?.audience ?? ensureAudience(store, [])
 }
 
-/** Returns the organization of a workspace; null if there is no such workspace. */
+/** Returns the organization of a workspace; null if the workspace does not exist. */
 export function getOrganization(store: Store, workspace: number): number | null {
   const sql = "SELECT organization_id FROM workspaces WHERE id = ?"
   return store.one<{ organization_id: number }>(sql, workspace)?.organization_id ?? null

@@ -10,7 +10,7 @@ const applicationId = 0x774d7632
  * Opens a database and creates its tables if it is empty.
  *
  * @param file - default: a database in memory.
- * @throws Error with one line if the file cannot be used or Node.js has no SQLite.
+ * @throws Error with a one-line message if the file cannot be used or Node.js has no SQLite.
  */
 export function connect(file: string | undefined): DatabaseSync {
   const sqlite = process.getBuiltinModule?.("node:sqlite")
@@ -22,7 +22,7 @@ export function connect(file: string | undefined): DatabaseSync {
   if (file !== undefined) checkPath(file)
   let db: DatabaseSync | undefined
   try {
-    // SQLite does not read an absolute path as ":memory:" or as a "file:" URI.
+    // Use an absolute path, because SQLite gives names such as ":memory:" and "file:…" a special meaning.
     db = new sqlite.DatabaseSync(file === undefined ? ":memory:" : resolve(file))
     // Check the file before writing to it: it may belong to another program.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
@@ -30,7 +30,8 @@ export function connect(file: string | undefined): DatabaseSync {
       checkOwner(db, file)
       checkIntegrity(db, file)
     }
-    // The lock lasts until the process ends: a second process must not write what this one does not read.
+    // Keep the lock until the process ends: this process caches records, so it would miss the writes of a second
+    // process.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     db.exec("BEGIN EXCLUSIVE")
     createTables(db)
@@ -42,7 +43,7 @@ export function connect(file: string | undefined): DatabaseSync {
   }
 }
 
-/** @throws Error if a path cannot lead to a database. SQLite reports only that it cannot open the file. */
+/** @throws Error if a path cannot be a database file. SQLite would only report that it cannot open the file. */
 function checkPath(file: string): void {
   const folder = dirname(resolve(file))
   if (!existsSync(folder)) {
@@ -52,14 +53,14 @@ function checkPath(file: string): void {
   if (!stats) return
   if (!stats.isFile()) throw new Error(`${file} is not a regular file. Name a new file.`)
   try {
-    // SQLite opens a read-only file for reading, and later reports a disk I/O error.
+    // SQLite opens a read-only file without an error, and fails only when it writes.
     accessSync(file, constants.W_OK)
   } catch (error) {
     throw new Error(`${file} ${notWritable}`, { cause: error })
   }
 }
 
-/** @throws Error if another program or another version of the sandbox created a database. */
+/** @throws Error if another program or another version of the sandbox created the database. */
 function checkOwner(db: DatabaseSync, file: string | undefined): void {
   if (readPragma(db, "application_id") !== applicationId) {
     throw new Error(`${file} is a database of another program. Name a new file.`)
@@ -69,7 +70,7 @@ function checkOwner(db: DatabaseSync, file: string | undefined): void {
   }
 }
 
-/** @throws Error if pages of a database are damaged, or a record is not JSON, which `quick_check` does not read. */
+/** @throws Error if the database is damaged. `quick_check` finds damaged pages, but not records with invalid JSON. */
 function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
   const isDamaged = (collection: string): boolean =>
     db.prepare(`SELECT 1 FROM ${collection} WHERE NOT json_valid(record)`).get() !== undefined
@@ -95,7 +96,7 @@ function readPragma(db: DatabaseSync, name: string): unknown {
 const notWritable = "cannot be written. Name a file in a folder that you can write to."
 const damaged = "is damaged. Restore a copy of it, or name a new file."
 
-/** What is wrong with a file, by the result code of SQLite. */
+/** The problem of a database file, by the result code of SQLite. */
 const problems: Record<number, string> = {
   5: "is in use by another sandbox. Stop that sandbox, or name another file.",
   8: notWritable,
@@ -110,12 +111,12 @@ function describeError(error: Error, file: string | undefined): string {
   return `${file} ${problems[code] ?? `cannot be used: ${error.message}.`}`
 }
 
-/** The primary result code of a SQLite error: https://www.sqlite.org/rescode.html */
+/** Returns the primary result code of a SQLite error: https://www.sqlite.org/rescode.html */
 function getResultCode(error: Error & { errcode?: number }): number | undefined {
   return error.errcode === undefined ? undefined : error.errcode & 0xff
 }
 
-/** Whether SQLite could not write because the disk is full or fails. */
+/** Whether SQLite could not write because the disk is full or broken. */
 export function isDiskError(error: unknown): error is Error {
   return [10, 13].includes(getResultCode(error as Error) ?? 0)
 }

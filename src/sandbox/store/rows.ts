@@ -1,7 +1,7 @@
 import type { SqlValue, Store } from "./store.ts"
 import { datasetTables } from "./schema.ts"
 
-/** The rows of all tables of a dataset. */
+/** The rows of a dataset, by table. */
 export type Rows = Record<string, Record<string, SqlValue>[]>
 
 export function readRows(store: Store): Rows {
@@ -12,7 +12,7 @@ export function readRows(store: Store): Rows {
 /**
  * Replaces the rows of a store.
  *
- * @throws TypeError if the rows do not fit the tables. The store is unchanged then.
+ * @throws TypeError if the rows do not fit the tables. In this case, the store stays unchanged.
  */
 export function replaceRows(store: Store, rows: Rows): void {
   try {
@@ -28,27 +28,27 @@ export function replaceRows(store: Store, rows: Rows): void {
   }
 }
 
-/** Deletes all rows. Call it in a transaction. */
+/** Deletes all rows. Call this function in a transaction. */
 export function clearRows(store: Store): void {
   store.clearCache()
   for (const table of datasetTables) store.run(`DELETE FROM ${table}`)
 }
 
-/** Copies the rows, so that {@link restoreOrigin} can restore them after any number of runs. */
+/** Copies the initial rows into the file, so that {@link restoreOrigin} can restore them in a later process. */
 export function saveOrigin(store: Store): void {
   for (const table of datasetTables) {
     store.run(`CREATE TABLE origin_${table} AS SELECT * FROM ${table}`)
   }
 }
 
-/** Restores the rows of {@link saveOrigin}. Call it in a transaction, after {@link clearRows}. */
+/** Restores the rows that {@link saveOrigin} copied. Call this function in a transaction, after {@link clearRows}. */
 export function restoreOrigin(store: Store): void {
   for (const table of datasetTables) {
     store.run(`INSERT INTO ${table} SELECT * FROM origin_${table}`)
   }
 }
 
-/** The single values of a dataset: its time in milliseconds, and the account of unknown tokens. */
+/** The single values of a dataset: its current time in milliseconds, and the account that unknown tokens act as. */
 export type StateName = "now" | "caller"
 
 export function getState(store: Store, name: StateName): SqlValue | undefined {
@@ -59,12 +59,12 @@ export function setState(store: Store, name: StateName, value: SqlValue): void {
   store.upsert("state", { name, value })
 }
 
-/** Whether a database contains a dataset, as a file that was used before does. */
+/** Whether a database already contains a dataset. */
 export function isInitialized(store: Store): boolean {
   return getState(store, "now") !== undefined
 }
 
-/** Counts that a file was opened; returns how often it was opened. */
+/** Increments the counter of how often the file was opened; returns the new value. */
 export function countRun(store: Store): number {
   return store.one<{ id: number }>("INSERT INTO runs DEFAULT VALUES RETURNING id")?.id ?? 0
 }

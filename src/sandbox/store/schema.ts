@@ -1,6 +1,6 @@
 /**
- * The tables of records. A row contains the whole record as JSON in `record`, and columns for what queries filter and
- * sort by: a column is named after its field, with timestamps in milliseconds and booleans as 0 and 1.
+ * The tables of records, with their columns. The column `record` contains the whole record as JSON. The other columns
+ * are for filtering and sorting, with timestamps in milliseconds and booleans as 0 and 1.
  */
 export const recordTables = {
   workspaces: ["organization_id", "created_at"],
@@ -41,7 +41,7 @@ export const recordTables = {
   ],
 } as const
 
-/** A collection of the API that the store contains records of. */
+/** A collection of records in the store. */
 export type Collection = keyof typeof recordTables
 
 export const collections = Object.keys(recordTables) as Collection[]
@@ -52,36 +52,37 @@ export function isColumn(collection: Collection, field: string): boolean {
   return columns.includes(field)
 }
 
-/** SQL for a field of a collection. */
+/** Returns the SQL expression for a field of a collection. */
 export function getColumn(collection: Collection, field: string): string {
   return isColumn(collection, field) ? `${collection}.${field}` : `record ->> '${field}'`
 }
 
-/** Whether a field contains date-times, which columns contain as milliseconds. */
+/** Whether a field contains a date-time. A column stores a date-time in milliseconds. */
 export function isTimestamp(field: string): boolean {
   return field.endsWith("_at")
 }
 
-/** Tables for arrays of account IDs that queries filter by, so that they can use an index. */
+/** Tables for arrays of account IDs, so that filters on these arrays can use an index. */
 export const arrayTables = {
   task_flaggers: { collection: "tasks", field: "flagger_ids" },
   activity_recipients: { collection: "activities", field: "recipient_ids" },
 } as const
 
 const otherTables = [
-  // Accounts that see the same lists and private tasks. Requests cannot change memberships, so audiences are constant.
+  // An audience is a set of accounts that can see a list or a private task. An audience never changes, because requests
+  // cannot change memberships.
   "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
-  // A reset does not clear these: how often the file was opened, and the deliveries.
+  // `clearRows` keeps the rows of `runs` and `deliveries`. The table `runs` counts how often the file was opened.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
   "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
   "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
   "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
 ]
 
-// Each index includes the audience, so that SQLite skips to a page without reading the rows before it.
+// Each index includes the audience, so that SQLite can skip to a page without reading earlier rows.
 const taskIndex = (name: string, columns: string, where = ""): string =>
   `CREATE INDEX tasks_by_${name} ON tasks (organization_id, deleted, cleared, ${columns}) ${where}`
 
@@ -123,7 +124,7 @@ const indexes = [
 /** The SQL that creates all tables and indexes. */
 export const schemaSql = [
   ...Object.entries(recordTables).map(([collection, columns]) => {
-    // AUTOINCREMENT: the ID of a deleted record is not used again.
+    // With AUTOINCREMENT, SQLite never reuses the ID of a deleted record.
     const all = ["id INTEGER PRIMARY KEY AUTOINCREMENT", "record TEXT NOT NULL", ...columns]
     return `CREATE TABLE ${collection} (${all.join(", ")})`
   }),
@@ -138,9 +139,10 @@ export const schemaSql = [
 /** Increment this when the tables change. The sandbox rejects files of other versions. */
 export const schemaVersion = 6
 
-/** The tables that a snapshot contains and a reset clears. */
+/** The tables that a snapshot contains and that a reset clears. */
 export const datasetTables = [
-  // The highest IDs. First, because SQLite adds a row with the first record of a collection.
+  // The highest ID of each table. This table comes first, because SQLite adds a row to it with the first record of a
+  // table.
   "sqlite_sequence",
   ...collections,
   ...Object.keys(arrayTables),

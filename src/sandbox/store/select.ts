@@ -7,7 +7,7 @@ export interface Caller {
   organization?: number
 }
 
-/** Collects the values of a query while its SQL is written. */
+/** Collects the parameter values of a query while code builds its SQL. */
 export class Select {
   readonly values: SqlValue[] = []
   readonly caller: Caller
@@ -19,13 +19,13 @@ export class Select {
     this.me = this.bind(caller.account)
   }
 
-  /** Adds a value; returns its placeholder. */
+  /** Adds a value; returns its placeholder, such as `?2`. */
   bind(value: SqlValue): string {
     this.values.push(value)
     return `?${this.values.length}`
   }
 
-  /** Adds IDs as one value, so that the SQL is the same for any number of them; returns a subquery. */
+  /** Adds several IDs as one JSON value, so that the SQL is the same for any number of IDs; returns a subquery. */
   bindIds(ids: number[]): string {
     return `(SELECT value FROM json_each(${this.bind(JSON.stringify(ids))}))`
   }

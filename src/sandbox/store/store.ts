@@ -26,7 +26,7 @@ export class Store {
   readonly #statements = new Map<string, StatementSync>()
   #inTransaction = false
   #open = true
-  /** Records by collection and ID, until they are written: parsing a record takes longer than finding it. */
+  /** Parsed records by collection and ID, because parsing a record takes longer than finding it. */
   readonly #cache = new Map<string, StoredRecord>()
 
   constructor(db: DatabaseSync) {
@@ -59,9 +59,9 @@ export class Store {
     this.run(sql, ...Object.values(row))
   }
 
-  /** Returns the records whose IDs a query selects, in the order of the query. They must not be changed. */
+  /** Returns the records with the IDs that a query selects, in the order of the query. Do not change the records. */
   select(collection: Collection, ...[sql, ...values]: Query): StoredRecord[] {
-    // Reading one JSON value takes half the time of reading the rows.
+    // Reading all IDs as one JSON value takes half as long as reading a row for each ID.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
     const row = this.one<{ ids: string }>(ids, ...values)
     return (JSON.parse(row?.ids ?? "[]") as number[]).flatMap(
@@ -69,7 +69,7 @@ export class Store {
     )
   }
 
-  /** Returns the record with an ID, which must not be changed; undefined if there is none or the ID is null. */
+  /** Returns the record with an ID; undefined if there is no record or the ID is null. Do not change the record. */
   get(collection: Collection, id: number | null): StoredRecord | undefined {
     if (id === null) return undefined
     const key = `${collection} ${id}`
@@ -84,7 +84,7 @@ export class Store {
     return record
   }
 
-  /** Writes a record, and the values of columns that are not fields of the record. */
+  /** Inserts or updates a record. `extra` contains the values of columns that are not fields of the record. */
   put(collection: Collection, record: StoredRecord, extra: Record<string, SqlValue> = {}): void {
     this.#cache.delete(`${collection} ${record.id}`)
     const fields = recordTables[collection].filter((name) => name in record)
@@ -105,7 +105,7 @@ export class Store {
     this.run(`DELETE FROM ${collection} WHERE id = ?`, id)
   }
 
-  /** Returns an ID that is higher than every ID that the collection has ever had. */
+  /** Returns the next ID of a collection. IDs of deleted records are not used again. */
   nextId(collection: Collection): number {
     const row = this.one<{ seq: number }>(
       "SELECT seq FROM sqlite_sequence WHERE name = ?",
@@ -114,12 +114,12 @@ export class Store {
     return (row?.seq ?? 0) + 1
   }
 
-  /** Clears the cache. Call it after changing records with {@link run}. */
+  /** Clears the cache. Call this after changing records with {@link run}. */
   clearCache(): void {
     this.#cache.clear()
   }
 
-  /** Runs an action in a transaction, which is rolled back if the action throws. */
+  /** Runs an action in a transaction. Rolls the transaction back if the action throws. */
   transaction<T>(action: () => T): T {
     if (this.#inTransaction) return action()
     this.#prepare("BEGIN IMMEDIATE").run()
@@ -141,7 +141,7 @@ export class Store {
     try {
       this.#prepare("ROLLBACK").run()
     } catch {
-      // SQLite rolls back by itself when the disk is full.
+      // If the disk is full, SQLite has already rolled back, and ROLLBACK fails.
     }
   }
 
@@ -154,8 +154,8 @@ export class Store {
 /**
  * Opens a store.
  *
- * @param file - default: in memory, until the process ends.
- * @throws Error with one line if the file cannot be used or Node.js has no SQLite.
+ * @param file - default: a database in memory. @throws Error with a one-line message if the file cannot be used or
+ *   Node.js has no SQLite.
  */
 export function openStore(file?: string): Store {
   return new Store(connect(file))
@@ -166,7 +166,7 @@ function columnValue(name: string, value: Json | undefined): SqlValue {
   return isTime ? parseTimestamp(value) : toSqlValue(value ?? null)
 }
 
-/** Returns the value of a column or a parameter for a JSON value. */
+/** Converts a JSON value to a value for a column or an SQL parameter. */
 export function toSqlValue(value: Json): SqlValue {
   if (typeof value === "boolean") return Number(value)
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value

@@ -1,14 +1,17 @@
-/** Returns the milliseconds of a date-time or of a date (midnight UTC); NaN if the text is neither. */
+/** Parses a date-time, or a date as midnight UTC. Returns milliseconds; NaN if the text is invalid. */
 export function parseTimestamp(text: string): number {
   const timestamp = Date.parse(text)
   if (!Number.isNaN(timestamp)) return timestamp
-  // JavaScript does not parse leap seconds.
+  // JavaScript does not parse leap seconds, such as 23:59:60.
   return Date.parse(text.replace(/:60(?=[.Z+-])/, ":59")) + 1000
 }
 
 const isoPattern = /^(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/i
 
-/** Returns the milliseconds of an ISO 8601 date or date-time, in UTC if it has no time zone; NaN if it is neither. */
+/**
+ * Parses an ISO 8601 date or date-time, as UTC if it has no time zone. Returns milliseconds; NaN if the text is
+ * invalid.
+ */
 export function parseBound(text: string): number {
   const [, day = "", time = "T00:00:00", zone = "Z"] = isoPattern.exec(text) ?? []
   return parseTimestamp(day + time + zone)
@@ -19,7 +22,10 @@ export function formatTimestamp(timestamp: number): string {
   return new Date(timestamp).toISOString().replace(/(\.000)?Z$/, "+00:00")
 }
 
-/** Whether a date-time can represent a timestamp and some time after it (RFC 3339, section 5.6: four-digit years). */
+/**
+ * Whether a timestamp is in the years 0 to 9998. Later years must stay possible, because RFC 3339 allows only four
+ * digits.
+ */
 export function isRepresentable(timestamp: number): boolean {
   return timestamp >= Date.UTC(-1, 12) && timestamp < Date.UTC(9999, 0)
 }
