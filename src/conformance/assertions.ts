@@ -18,7 +18,7 @@ export function assert(
   if (!condition) throw new CheckFailure(expected, found, exchange)
 }
 
-/** Returns the response of an exchange. */
+/** Returns the response of an exchange. Throws if there is no response, or if its status is 501 or 429. */
 export function requireResponse(exchange: Exchange): NonNullable<Exchange["response"]> {
   const { response, problem } = exchange
   if (!response || problem) throw new CheckFailure("a response", problem ?? "none", exchange)
@@ -55,7 +55,7 @@ export function requireBody(exchange: Exchange): JsonObject {
   throw new CheckFailure("a JSON object", found, exchange)
 }
 
-/** Returns the data of a call of the client. */
+/** Returns the data of a client call; throws if the call failed. */
 export function requireData<D>(
   context: Pick<Connection, "exchangeFor">,
   { data, error, response }: Result<D>,
@@ -69,7 +69,10 @@ export function requireData<D>(
   return data as D
 }
 
-/** Works like {@link requireData} for the setup of a check: another check reports the failure. */
+/**
+ * Works like {@link requireData}, for the setup of a check. Throws {@link CheckBlocked} if the call failed, because
+ * another check reports the failure.
+ */
 export function requireSetup<D>(
   context: Pick<Connection, "exchangeFor">,
   problem: string,
@@ -85,7 +88,9 @@ export function requireSetup<D>(
   }
 }
 
-/** Returns the records of a collection; other checks validate them against the contract. */
+/**
+ * Returns the records of a collection in a response. Requires only IDs, because other checks validate the other fields.
+ */
 export function requireRows(exchange: Exchange, key: string): ServiceRecord[] {
   const rows = requireBody(exchange)[key]
   if (!Array.isArray(rows)) throw new CheckFailure(`an array ${key}`, formatValue(rows), exchange)
@@ -94,7 +99,7 @@ export function requireRows(exchange: Exchange, key: string): ServiceRecord[] {
   throw new CheckFailure(`records with an ID in ${key}`, "other values", exchange)
 }
 
-/** Fails unless the object contains the values of `expected`. */
+/** Fails unless `found` contains all values of `expected`. */
 export function assertFields(expected: object, found: object, exchange: Exchange): void {
   for (const [key, value] of Object.entries(expected)) {
     const actual = (found as Record<string, unknown>)[key]
@@ -103,7 +108,7 @@ export function assertFields(expected: object, found: object, exchange: Exchange
   }
 }
 
-/** Deletes twice: the first time succeeds, the second time there is nothing to delete. */
+/** Deletes a record twice. The first request must succeed, and the second request must return 404. */
 export async function assertDeletedOnce(
   remove: () => Promise<Exchange>,
   isSuccess = (status: number): boolean => status === 204,
@@ -117,7 +122,7 @@ export async function assertDeletedOnce(
   assert(again === 404, "404 the second time", `${again}`, second)
 }
 
-/** Whether two lists have the same records in the same order. */
+/** Whether two arrays contain the same records in the same order. */
 export function isSameRows(a: readonly ServiceRecord[], b: readonly ServiceRecord[]): boolean {
   return a.length === b.length && a.every(({ id }, i) => id === b[i]?.id)
 }
@@ -134,7 +139,7 @@ export function formatIds(rows: readonly ServiceRecord[]): string {
   return ids.length > 12 ? `${ids.slice(0, 12).join(", ")}, … (${ids.length})` : ids.join(", ")
 }
 
-/** Fails if three comparisons in a row fail: other clients may change records between the requests of one. */
+/** Fails if a comparison fails three times in a row. Another client that changes records can cause a single failure. */
 export async function assertStable(
   compare: (attempt: number) => Promise<CheckFailure | undefined>,
 ): Promise<void> {
@@ -145,7 +150,7 @@ export async function assertStable(
   }
 }
 
-/** Repeats a request until its result satisfies a condition or the time is over; returns the last result. */
+/** Repeats a request until its result satisfies a condition or the timeout ends; returns the last result. */
 export async function eventually<T>(
   { eventualTimeout, signal }: { eventualTimeout: number; signal: AbortSignal },
   read: () => Promise<T>,

@@ -8,5 +8,5 @@ export function caseEvidence(
   stated: string,
 ): CheckEvidence {
   if (evidence === "assumed" && question !== undefined) return { question }
-  return evidence ? { observed: "An example shows it." } : { stated }
+  return evidence ? { observed: "An example in the source." } : { stated }
 }

@@ -6,26 +6,26 @@ import type { CheckSpec } from "./report.ts"
 import type { SeenRecords } from "./seenRecords.ts"
 import type { Connection } from "./service.ts"
 
-/** A check, with its code. */
+/** A check, with the function that runs it. */
 export interface Check extends CheckSpec {
   /** Whether the check needs the records of {@link TestEnvironment.seed}; default false. */
   usesSeed?: boolean
-  /** Whether the check runs after all others that do not write; default false. */
+  /** Whether the check runs after all other checks that do not write; default false. */
   isLast?: boolean
   /** Returns if the check passes; throws {@link CheckFailure}, {@link CheckNotRun} or {@link NotImplementedError}. */
   run(context: CheckContext): Promise<void>
 }
 
-/** What a check can use. */
+/** The functions and records that a check can use. */
 export interface CheckContext extends Connection {
   environment: TestEnvironment
-  /** The records in the responses before the first write. */
+  /** The records in all responses before the first write. */
   seen: SeenRecords
-  /** Starts the receiver of webhooks; throws {@link CheckNotRun} if the service cannot reach this machine. */
+  /** Starts the receiver of webhook deliveries; throws {@link CheckNotRun} if the service cannot reach this machine. */
   receiver(): Promise<Receiver>
-  /** The maximum time until a delivery or an activity appears, in milliseconds. */
+  /** How long to wait for a webhook delivery or an activity, in milliseconds. */
   eventualTimeout: number
-  /** Adds a finding, and continues. */
+  /** Reports a deviation without ending the check. */
   addFinding(mismatch: Mismatch): void
   /** Adds an observation about an open question. */
   observe(question: QuestionId, text: string): void

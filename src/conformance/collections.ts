@@ -41,13 +41,13 @@ export function hasParameter(path: ListPath, name: string): boolean {
   return operationSpec(listOperation(path)).parameters.some((parameter) => parameter.name === name)
 }
 
-/** Returns the pointer to a parameter of an operation. */
+/** Returns the JSON pointer to a parameter in the OpenAPI description. */
 export function parameterPointer(operation: OperationId, name: string): string {
   const { parameters, pointer } = operationSpec(operation)
   return parameters.find((parameter) => parameter.name === name)?.pointer ?? pointer
 }
 
-/** The words for the records of a collection: `access tokens`. */
+/** Returns the name of a collection in words, such as `access tokens`. */
 export function formatKind(path: ListPath): string {
   return path.slice(1).replaceAll("_", " ")
 }

@@ -23,8 +23,8 @@ const linkCheck = responseCheck({
 
 const codeCheck = responseCheck({
   name: "errors/code",
-  rule: "The code of an error is not another spelling of a documented code.",
-  // Other codes are possible.
+  rule: "The service spells a documented error code exactly as documented.",
+  // Not required: the service may use codes that are not documented.
   level: "recommended",
   pointer: `${detail}/code`,
   evidence: { stated: "The values of `code`." },
@@ -32,7 +32,7 @@ const codeCheck = responseCheck({
 
 const meaningCheck = responseCheck({
   name: "errors/meaning",
-  rule: "The meaning of a documented code fits the request.",
+  rule: "The service uses a documented error code only in its documented meaning.",
   pointer: `${detail}/code`,
   evidence: { stated: "The meanings of the values of `code`." },
 })
@@ -40,7 +40,7 @@ const meaningCheck = responseCheck({
 const attributeCheck = responseCheck({
   name: "errors/attribute",
   rule: "The `attribute` of an error is the parameter or key that the error is about.",
-  // The source shows no value.
+  // Not required: the source shows no example of a value.
   level: "recommended",
   pointer: `${detail}/attribute`,
   evidence: { stated: "`attribute`: the offending attribute. Only API names are used." },
@@ -81,7 +81,8 @@ export function inspectErrors(
   const violations = findViolations(spec, exchange)
   if (!violations || !isAllowed || !valueStatuses.includes(status) || errors.length === 0) return
   if (violations.length === 0) return inspectValid(operation, exchange, errors, expect)
-  // A service with another form of the body, or with parameters that are not documented, finds other violations.
+  // If the body has several possible forms or there may be undocumented parameters, the service may find other
+  // violations.
   const isKnown = requirements[operation].forms.length < 2 && !spec.anySuccess
   if (isKnown) inspectInvalid(operation, violations, errors, expect)
   else expectAttribute(errors.some(readAttribute), violations, errors, expect)
@@ -98,13 +99,13 @@ function listLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, "")
 }
 
-/** Returns the violations of a request; undefined if its body has no keys. */
+/** Returns the violations of a request; undefined if the body must be a JSON object and is not. */
 function findViolations(spec: OperationSpec, { url, body }: Exchange): Violation[] | undefined {
   if (spec.body && !isObject(parseJson(body ?? ""))) return undefined
   const { pathname, search } = new URL(url)
   const id = decodeURIComponent(pathname.split("/").at(-1) ?? "")
   const { violations } = readRequest(spec, { id }, search, body)
-  // A null is also an empty value.
+  // A null can count as an invalid or as a missing value.
   const hasNull = body?.includes("null")
   return violations.map((one) => (hasNull ? { ...one, found: "null" } : one))
 }
@@ -118,7 +119,7 @@ function inspectInvalid(
 ): void {
   const spec = operationSpec(operation)
   const named = errors.filter((error) => violations.some((one) => isAbout(error, one, spec)))
-  // A service can accept more names than the contract has. Then its errors are about something else.
+  // A service can accept parameters that the contract does not have. In this case, its errors are about something else.
   const isCertain = violations.some(({ kind }) => kind !== "unsupported")
   if (!isCertain && named.length === 0) return
   const isRight = (error: ErrorDetail): boolean =>
@@ -148,7 +149,7 @@ function expectAttribute(
   expect(attributeCheck, isNamed, { key: first?.name ?? "", expected: `${first?.name}`, found })
 }
 
-/** Inspects the errors of a request that the contract allows, such as one with an unknown ID. */
+/** Inspects the errors of a valid request, such as a request with an unknown ID. */
 function inspectValid(
   operation: OperationId,
   exchange: Exchange,
@@ -156,7 +157,7 @@ function inspectValid(
   expect: Expect,
 ): void {
   const wrong = ["missing_param", "invalid_attribute", "unsupported_param"]
-  // The service may not be able to read a huge ID.
+  // A service may reject a huge ID as invalid.
   const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url)
   const found = errors.map(({ code }) => code).join(" and ")
   const isFound = isMissing && errors.every(({ code }) => wrong.includes(code))
@@ -167,13 +168,13 @@ function inspectValid(
     const isPresent = error.code === "missing_param" && sent.includes(name)
     const present = `another code, because ${name} is present`
     expect(meaningCheck, !isPresent, { expected: present, found: error.code })
-    // Not documented: how an ID in a path is named.
+    // Not documented: the name in `attribute` for the ID in the path.
     const isOther = name.endsWith("_id") && !sent.includes(name) && !sent.includes("id")
     expect(attributeCheck, !isOther, { expected: "a parameter or key of the request", found: name })
   }
 }
 
-/** Whether a code can be about a violation. Codes that are not documented always can. */
+/** Whether an error code fits a violation. An undocumented code always fits. */
 function fits(
   code: string,
   { kind, in: place, name, pointer, found }: Violation,
@@ -182,16 +183,18 @@ function fits(
   if (!(errorCodes as readonly string[]).includes(code)) return true
   if (kind === "unsupported") return code === "unsupported_param"
   if (code === "unsupported_param" && isOptional(name, operation)) return true
-  // A value in place of an object also lacks its keys.
+  // If another value replaces an object, the keys of the object are missing too.
   const isOuter = place === "body" && !name.includes(".")
   if (code === "missing_param") return kind === "missing" || found === "null" || isOuter
   if (code === "invalid_attribute") return kind === "invalid" || found === "null"
-  // The source names no code for an invalid value of the right type. An invalid ID is also the ID of no record.
+  // Not documented: the code for an invalid value of the right type. An invalid ID in the path can also count as an
+  // unknown ID.
   return kind === "invalid" && (place === "path" || !pointer.endsWith("/type"))
 }
 
 /**
- * Whether a service may not support a parameter or key: it works only with others, or its effect is an open question.
+ * Whether a service may report a parameter or key as unsupported: if it works only together with others, or if its
+ * effect is an open question.
  */
 function isOptional(name: string, operation: OperationId): boolean {
   const { parameters, keys }: OperationEffects = effects[operation]
@@ -199,7 +202,7 @@ function isOptional(name: string, operation: OperationId): boolean {
   return (effect?.with ?? effect?.assumed) !== undefined
 }
 
-/** Whether the `attribute` of an error is the place of a violation, or one around or inside it. */
+/** Whether the `attribute` of an error names the parameter or key of a violation, or a key around or inside it. */
 function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: OperationSpec): boolean {
   const attribute = readAttribute(error)
   const path = name.replaceAll(/\[\d*\]/g, "")
@@ -207,12 +210,12 @@ function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: Opera
     (key) => `${key}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${key}.`),
   )
   if ([path, ...(related ?? [])].flatMap(listNotations).includes(attribute)) return true
-  // Not documented: how an ID in a path is named.
+  // Not documented: the name in `attribute` for the ID in the path.
   const isParameter = spec.parameters.some((parameter) => parameter.name === attribute)
   return place === "path" && attribute.endsWith("id") && !isParameter
 }
 
-/** Reads `attribute` without its notation: `task.name`, `/task/name` and `body.task.name` are the same. */
+/** Normalizes `attribute`, so that `task.name`, `/task/name` and `body.task.name` are the same. */
 function readAttribute({ attribute }: JsonObject): string {
   if (typeof attribute !== "string") return ""
   const words = attribute.replaceAll(/[^a-z_]+/gi, "_").replaceAll(/^_+|_+$/g, "")

@@ -1,14 +1,17 @@
 const firstAlias = 8_000_000_000_000_000
 const maximum = 2n ** 63n - 1n
 
-/** Whether a number of a response is an alias of {@link LargeIds}. The order of aliases has no meaning. */
+/**
+ * Whether a number in a response is an alias for a large ID (see {@link LargeIds}). The order of aliases has no
+ * meaning.
+ */
 export function isAlias(value: number): boolean {
   return value >= firstAlias && Number.isSafeInteger(value)
 }
 
 /**
- * Keeps IDs exact that JavaScript rounds: `JSON.parse` is exact up to 2^53, and an ID can have 64 bits. In responses, an
- * alias replaces each larger integer. In requests and reports, the integer replaces its alias.
+ * Prevents the rounding of large IDs. An ID can have 64 bits, but `JSON.parse` rounds integers above 2^53. In
+ * responses, an alias replaces each large integer. In requests and reports, the integer replaces the alias.
  */
 export class LargeIds {
   readonly #aliases = new Map<string, string>()
@@ -16,7 +19,7 @@ export class LargeIds {
 
   /** Replaces the large integers of a JSON text. */
   readonly shorten = (json: string): string => {
-    // Most bodies have none.
+    // Most bodies have no large integers. Skip the slow search for them.
     if (!/\d{16}/.test(json)) return json
     const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
     return json.replaceAll(tokens, (token) => (isLarge(token) ? this.#findAlias(token) : token))

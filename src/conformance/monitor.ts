@@ -13,7 +13,7 @@ import type { ResponseInspector } from "./responseChecks.ts"
 import type { SeenRecords } from "./seenRecords.ts"
 import { maxUnanswered } from "./verdict.ts"
 
-/** What a {@link Monitor} passes exchanges to. */
+/** The objects that a {@link Monitor} passes exchanges to. */
 export interface MonitorOptions {
   deployment: ResolvedDeployment
   tracker: RecordTracker
@@ -26,7 +26,7 @@ export interface MonitorOptions {
 export class Monitor {
   readonly coverage = createCoverage()
   requests = 0
-  /** Whether the base URL is known to be a service of the contract. */
+  /** Whether the server at the base URL is known to implement the API. */
   isTrusted = false
   readonly #options: MonitorOptions
   readonly #logs = new AsyncLocalStorage<Exchange[]>()
@@ -43,19 +43,19 @@ export class Monitor {
   }
 
   /**
-   * Runs a check, and adds its exchanges to `log`. The checks that run at the same time share the environment, so the
-   * asynchronous context, not the connection, identifies the check that sends a request.
+   * Runs a check, and adds its exchanges to `log`. Checks that run at the same time share a connection, so the
+   * asynchronous context identifies the check that sends a request.
    */
   async capture<T>(log: Exchange[], run: () => Promise<T>): Promise<T> {
     return this.#logs.run(log, run)
   }
 
-  /** Returns the exchanges so far of the check that runs in this asynchronous context. */
+  /** Returns the exchanges of the current check so far. The asynchronous context identifies the check. */
   get log(): readonly Exchange[] {
     return this.#logs.getStore() ?? []
   }
 
-  /** @throws CheckNotRun if the operation does not respond. */
+  /** @throws CheckNotRun if too many requests in a row to the operation had no response. */
   readonly beforeSend = (request: HttpRequest): void => {
     const operation = this.findOperation(request)
     if (!operation || (this.#unansweredByOperation.get(operation) ?? 0) < maxUnanswered) return
@@ -70,7 +70,7 @@ export class Monitor {
     this.#unanswered = problem ? this.#unanswered + 1 : 0
     tracker.track(exchange)
     const operation = this.findOperation(exchange)
-    // Before that, any server may listen at the base URL.
+    // Until the server is known to implement the API, inspect only responses that are 200 with JSON.
     if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? 0

@@ -9,7 +9,7 @@ import { singularKeys } from "./collections.ts"
 import { readErrorCodes } from "./errorCodes.ts"
 import type { QuestionReport } from "./report.ts"
 
-/** How many observations of a question are kept; a hostile service can send a new value each time. */
+/** The maximum number of observations per question. A hostile service can send a new value each time. */
 const maxObservations = 60
 
 /** How many records of a response are inspected. */
@@ -24,7 +24,7 @@ export class Observations {
     if (texts && texts.size < maxObservations) texts.add(text)
   }
 
-  /** Collects what an exchange shows, whatever its purpose. */
+  /** Collects observations from any exchange of the run. */
   inspect(operation: OperationId, exchange: Exchange): void {
     const { response } = exchange
     if (!response) return
@@ -42,7 +42,7 @@ export class Observations {
     if (operation.startsWith("get")) inspectCompanions(this.observe, operation, body)
   }
 
-  /** @param redact - removes the secrets of the observations. */
+  /** @param redact - removes secrets from the observations. */
   report(redact: Redactor): QuestionReport[] {
     return questions.map(({ id, question, assumed }) => ({
       id,
@@ -55,7 +55,9 @@ export class Observations {
 
 type Observe = Observations["observe"]
 
-/** The keys of collections, by the keys of single records; comments have no collection. */
+/**
+ * Maps the key of a single record to the key of its collection. Comments are added, because they have no collection.
+ */
 const collectionKeys: Record<string, string> = {
   comment: "comments",
   ...Object.fromEntries(Object.entries(singularKeys).map(([path, key]) => [key, path.slice(1)])),
@@ -83,7 +85,7 @@ function inspectError(observe: Observe, exchange: Exchange, body: Json | undefin
   }
 }
 
-/** Observes what a response contains besides the single record. */
+/** Adds an observation about the other keys in the response for a single record. */
 function inspectCompanions(observe: Observe, operation: OperationId, body: JsonObject): void {
   const arrays = Object.keys(body).filter((key) => Array.isArray(body[key]))
   const includes = isObject(body.includes)
@@ -94,8 +96,8 @@ function inspectCompanions(observe: Observe, operation: OperationId, body: JsonO
 }
 
 /**
- * Functions that add observations about a record, by the key of its collection, such as `tasks`. Names and texts of
- * users are not observed.
+ * Functions that add observations about a record, by the key of its collection, such as `tasks`. Observations do not
+ * contain names or texts of users.
  */
 const recordInspectors: Record<string, (record: JsonObject, observe: Observe) => void> = {
   tasks(task, observe) {

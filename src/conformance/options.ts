@@ -7,39 +7,42 @@ import type { CheckResult } from "./report.ts"
 export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   /** The URL of the service; a `/v2` at its end is removed. */
   baseUrl: string
-  /** The access token. It is sent only to the origin of `baseUrl`, and never reported. */
+  /** The access token. It is sent only to the origin of `baseUrl`, and no report contains it. */
   token: string
   /** The organization of the token. */
   organizationId: number
-  /** The workspace in which the run creates records; default: the first one with a list. */
+  /** The workspace in which the run creates records; default: the first workspace with a list. */
   workspaceId?: number
   /** Whether to exclude all checks that change data; default false. */
   readOnly?: boolean
-  /** The checks to run: names, prefixes of names up to a `/`, or patterns with `*`; default all. */
+  /** The checks to run: names, prefixes of names up to a `/`, or patterns with `*`; default: all checks. */
   only?: string[]
   /** The names of checks that are expected to fail. The run fails if one of them passes. */
   expect?: string[]
   /** The maximum time for a request and its response, in milliseconds; default 10,000. */
   timeout?: number
-  /** The maximum time until a delivery or an activity appears, in milliseconds; default 5,000. */
+  /** How long to wait for a webhook delivery or an activity, in milliseconds; default 5,000. */
   eventualTimeout?: number
   /** How many checks run at the same time; default {@link defaultConcurrency}. */
   concurrency?: number
-  /** The URL by which the service reaches this machine, for webhooks; default 127.0.0.1 for a local service. */
+  /**
+   * The URL at which the service can reach this machine, for webhook deliveries. Default: 127.0.0.1 if the service is
+   * on this machine.
+   */
   receiver?: string
   /** The local port of the receiver; default: the port of its URL. */
   receiverPort?: number
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch
-  /** Interrupts the run; it still deletes what it created. */
+  /** Interrupts the run. The run still deletes the records that it created. */
   signal?: AbortSignal
-  /** A seed that shuffles the checks; default: the listed order. */
+  /** A seed to shuffle the checks; default: the checks are not shuffled. */
   shuffle?: number
   /** Called after each check. */
   onCheck?: (result: CheckResult, done: number, total: number) => void
 }
 
-/** How many checks run at the same time. More could exceed a rate limit. */
+/** The default number of checks that run at the same time. A higher number could exceed a rate limit. */
 export const defaultConcurrency = 4
 
 const maxMilliseconds = 2 ** 31 - 1
@@ -63,7 +66,7 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]): Reso
   return { ...options, service, readOnly, signal, timeout, eventualTimeout, concurrency }
 }
 
-/** Removes slashes and the prefix of the version from the end of a base URL, because the paths start with it. */
+/** Removes slashes and the prefix `/v2` from the end of a base URL, because paths already start with the prefix. */
 export function trimBaseUrl(text: string): string {
   const url = text.replace(/\/+$/, "")
   const prefix = servers.find((path) => path !== "" && url.endsWith(path)) ?? ""
@@ -73,11 +76,11 @@ export function trimBaseUrl(text: string): string {
 function validateOptions(options: VerifyOptions, checkNames: string[]): void {
   const { organizationId, workspaceId, token, timeout, eventualTimeout, receiver } = options
   const { concurrency = 1 } = options
-  // Throws for an invalid base URL or service name.
+  // Throws if the base URL or the service name is invalid.
   resolveDeployment(options)
   validateId("organizationId", organizationId)
   if (workspaceId !== undefined) validateId("workspaceId", workspaceId)
-  // Do not print the token.
+  // The message must not contain the token.
   if (!/^[!-~]+$/.test(token))
     throw new TypeError("The token is empty, or contains invalid characters.")
   validateMilliseconds("timeout", timeout)

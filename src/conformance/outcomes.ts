@@ -1,17 +1,17 @@
 import type { Exchange } from "../traffic/exchange.ts"
 
-/** What a check expected and found, before it is redacted for a report. */
+/** What a check expected and found. It may contain secrets, which are redacted later. */
 export interface Mismatch {
   expected: string
   found: string
   /** Default: the pointer of the check. */
   pointer?: string
   exchange?: Exchange
-  /** The writes before it; default: those of the check. */
+  /** The writes before the exchange; default: the earlier writes of the check. */
   setup?: Exchange[]
 }
 
-/** The service does not do what the check expects. */
+/** The error of a failed check: the service does not behave as expected. */
 export class CheckFailure extends Error {
   readonly mismatch: Mismatch
 
@@ -21,7 +21,7 @@ export class CheckFailure extends Error {
   }
 }
 
-/** The check lacks what it needs. */
+/** The error of a check that cannot run, because something that the check needs is missing. */
 export class CheckNotRun extends Error {}
 
 /** The service has no records of a kind that the API cannot create, such as deleted tasks. */

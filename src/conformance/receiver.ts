@@ -31,7 +31,7 @@ const maxDeliveries = 1_000
 /**
  * Starts a receiver that the service can reach.
  *
- * @param largeIds - the IDs in URLs and deliveries.
+ * @param largeIds - replaces large IDs in URLs and deliveries.
  * @throws CheckNotRun if the service cannot reach this machine, or the port cannot be opened.
  */
 export async function openReceiver(
@@ -49,8 +49,8 @@ export async function openReceiver(
 /**
  * Starts a receiver.
  *
- * @param largeIds - the IDs in URLs and deliveries.
- * @param address - the URL by which the service reaches this machine; default: a free port of 127.0.0.1.
+ * @param largeIds - replaces large IDs in URLs and deliveries.
+ * @param address - the URL at which the service can reach this machine; default: a free port of 127.0.0.1.
  * @param listenPort - the local port, opened on all interfaces; default: the port of the URL.
  * @throws the error of `node:net` if the port cannot be opened.
  */
@@ -74,7 +74,7 @@ async function startReceiver(
     request.on("end", () => {
       const [, path, hook = ""] = /([^/]+)\/([^/]+)$/.exec(request.url ?? "") ?? []
       const { method = "", headers } = request
-      // Other programs may find an open port.
+      // Ignore requests without the secret: other programs may find the open port.
       if (path === secret && deliveries.length < maxDeliveries) {
         const text = largeIds.shorten(body)
         deliveries.push({ hook, method, headers: headers as Record<string, string>, body: text })

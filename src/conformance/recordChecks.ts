@@ -14,17 +14,17 @@ const actionCheck = responseCheck({
 
 const requestCheck = responseCheck({
   name: "records/requested",
-  // A mock returns the same example for each ID.
+  // Exclude the mock, which returns the same example for each ID.
   stateful: true,
-  rule: "A record has the ID of the request, a new comment is on the task of the request, and a section belongs to a returned list.",
+  rule: "The service returns the record with the requested ID, a new comment of the requested task, and only sections of the returned lists.",
   pointer: "#/paths",
   evidence: { stated: "The ID in the path, `task_id`, and `sections` of the returned lists." },
 })
 
 const fieldCheck = responseCheck({
   name: "records/consistent",
-  rule: "An array contains each record once, `updated_at` is not before `created_at`, and only archived or deleted records have the time of that state.",
-  // The source names the fields. It does not say what sets them.
+  rule: "An array contains each record once, `updated_at` is not before `created_at`, and `archived_at` and `deleted_at` are set only if the record is archived or deleted.",
+  // Not required: the source does not document what sets these fields.
   level: "recommended",
   pointer: "#/components/schemas",
   evidence: {
@@ -35,7 +35,7 @@ const fieldCheck = responseCheck({
 /** The checks of the records in all responses. */
 export const recordChecks = [actionCheck, requestCheck, fieldCheck]
 
-// Clients accept other actions too; a service must not send them.
+// The schema lets clients accept unknown actions. A service must send only documented actions.
 const validActions: Partial<Record<string, readonly string[]>> = actions
 
 /** Inspects the records of a successful response. */
@@ -49,7 +49,7 @@ export function inspectRecords({ method, url }: Exchange, body: JsonObject, expe
     const isRepeated = new Set(ids).size < ids.length
     const found = `${kind}: ${ids.join(", ")}`
     expect(fieldCheck, !isRepeated, { key: kind, expected: "different IDs", found })
-    // An alias replaces a large ID.
+    // Do not compare a large ID, because an alias replaces it in the response.
     const isComparable = isObject(value) && ids.length > 0 && Number.isSafeInteger(id)
     const isRequested = !isComparable || ids[0] === id || isAlias(Number(ids[0]))
     expect(requestCheck, isRequested, { key: kind, expected: `the ID ${id}`, found })

@@ -7,17 +7,17 @@ import type { Verdict } from "../traffic/recordingReport.ts"
 
 /** The outcomes of checks, in the order of reports. */
 export const outcomes = [
-  /** The service does what the contract says. */
+  /** The service behaves as the check expects. */
   "passed",
   /** The service violates the contract. */
   "failed",
   /** The service responds with 501. */
   "unsupported",
-  /** The check is about an open question, so it cannot fail; it has observations. */
+  /** The check is about an open question. It cannot fail, but reports observations. */
   "unknown",
   /** The behavior of the service prevented the setup of the check; `reason` names the failure. */
   "blocked",
-  /** The check was excluded, or needs what the run does not have; `reason` says which. */
+  /** The check was excluded, or something that it needs is missing; `reason` contains the details. */
   "not run",
   /** The suite itself failed. */
   "error",
@@ -26,8 +26,9 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 /**
- * What a failure of a check means. `required`: the service violates the contract. `recommended`: the service differs from
- * what was observed, or from what clients may expect. `optional`: the service violates HTTP; the contract is silent.
+ * What a failure of a check means. `required`: the service violates the contract. `recommended`: the service differs
+ * from
+ * what was observed, or from what clients may expect. `optional`: the service violates HTTP, but not the contract.
  */
 export type Level = "required" | "recommended" | "optional"
 
@@ -79,7 +80,7 @@ export type Reproduction = Pick<Finding, "operation" | "exchange" | "setup">
 /** The result of a check, with its reasons. */
 export interface CheckResult extends CheckSpec {
   outcome: Outcome
-  /** Why the check was not run, or how it went wrong. */
+  /** Why the check was not run, was blocked, or ended with an error. */
   reason?: string
   /** The records that the check needs and the API cannot create, such as `a deleted task`. */
   missingRecords?: string
@@ -92,16 +93,16 @@ export interface CheckResult extends CheckSpec {
   milliseconds: number
 }
 
-/** An open question, what the contract assumes, and what was observed. */
+/** An open question, with the assumption of the contract and the observations of the run. */
 export interface QuestionReport extends Pick<OpenQuestion, "id" | "question" | "assumed"> {
-  /** Each observation once. */
+  /** The observations, without duplicates. */
   observations: string[]
 }
 
 /** The result of a run. */
 export interface Report {
   verdict: Verdict
-  /** The reasons for the verdict, a sentence each. */
+  /** The reasons for the verdict, one sentence each. */
   reasons: string[]
   baseUrl: string
   service: string
@@ -118,6 +119,6 @@ export interface Report {
   results: CheckResult[]
   questions: QuestionReport[]
   coverage: CoverageReport
-  /** What the run created and could not delete, a sentence each. */
+  /** The records that the run created but could not delete, one sentence each. */
   leftovers: string[]
 }

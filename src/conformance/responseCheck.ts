@@ -1,7 +1,7 @@
 import type { Mismatch } from "./outcomes.ts"
 import type { CheckSpec } from "./report.ts"
 
-/** A check of all responses of a run. Required by default. */
+/** Creates a check that inspects all responses of a run. The default level is `required`. */
 export function responseCheck(
   check: Pick<CheckSpec, "name" | "rule" | "pointer" | "evidence"> & Partial<CheckSpec>,
 ): CheckSpec {
@@ -9,8 +9,8 @@ export function responseCheck(
 }
 
 /**
- * Adds a finding to a check of all responses if the condition is false. Findings with the same `key`, by default
- * the found value, are reported once.
+ * Adds a finding to a check of all responses if the condition is false. Findings with the same `key` are reported once.
+ * The default key is the found value.
  */
 export type Expect = (
   check: CheckSpec,

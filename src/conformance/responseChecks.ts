@@ -14,7 +14,7 @@ import { type Expect, responseCheck } from "./responseCheck.ts"
 
 const otherCheck = responseCheck({
   name: "errors/envelope",
-  rule: "The response to an unknown path or method is an error with the envelope of all errors.",
+  rule: "The service responds to an unknown path or method with an error in the documented format.",
   level: "recommended",
   pointer: "#/components/responses/Error",
   evidence: { stated: "Error responses are JSON." },
@@ -22,9 +22,9 @@ const otherCheck = responseCheck({
 
 const uuidCheck = responseCheck({
   name: "errors/request-uuid",
-  // A mock returns the same example again.
+  // Exclude the mock, which returns the same example each time.
   stateful: true,
-  rule: "Each response with a `request_uuid` has its own.",
+  rule: "No two responses contain the same `request_uuid`.",
   pointer: "#/components/schemas/RequestUuid",
   evidence: { stated: "`request_uuid`: identifies the request." },
 })
@@ -36,7 +36,7 @@ const operationChecks = new Map(
       name: `responses/${operation}`,
       rule: "Each response has a documented status, media type and body.",
       pointer: `${operationSpec(operation).pointer}/responses`,
-      evidence: { stated: "The responses of the operation, and the envelope of errors." },
+      evidence: { stated: "The responses of the operation, and the format of errors." },
     }),
   ]),
 )
@@ -50,21 +50,21 @@ export const responseChecks: CheckSpec[] = [
   ...errorChecks,
 ]
 
-/** How many findings of a check are reported. */
+/** The maximum number of reported findings per check. */
 export const maxFindings = 5
 
-/** What a {@link ResponseInspector} uses. */
+/** The options of a {@link ResponseInspector}. */
 export interface ResponseInspectorOptions {
   deployment: ResolvedDeployment
   reproduce(exchange: Exchange): Reproduction
   observe: Observations["observe"]
 }
 
-/** Validates all responses of a run, and keeps each finding once. */
+/** Validates all responses of a run, and collects the findings without duplicates. */
 export class ResponseInspector {
   readonly #findings = new Map<string, Map<string, Finding>>()
   readonly #uuids = new Set<string>()
-  /** The header with the token of the run. */
+  /** The `Authorization` header of the first request, which contains the token of the run. */
   #token: string | null | undefined
   readonly #options: ResponseInspectorOptions
 
@@ -72,7 +72,7 @@ export class ResponseInspector {
     this.#options = options
   }
 
-  /** Returns the findings of a check; undefined if there was nothing to validate. */
+  /** Returns the findings of a check; undefined if there was no response to validate. */
   findingsFor(check: string): Finding[] | undefined {
     const findings = this.#findings.get(check)
     return findings && [...findings.values()]
@@ -87,7 +87,7 @@ export class ResponseInspector {
       expected: "a response",
       found: problem ?? "none",
     })
-    // The checks of the operation have the outcome "unsupported".
+    // Ignore 501, because the checks of the operation report it as "unsupported".
     if (!response || problem || response.status === 501) return
     this.#inspectMessage(operation, response, (...finding) => expect(check, ...finding))
     const body = parseJson(response.text)
@@ -99,7 +99,7 @@ export class ResponseInspector {
     if (typeof uuid === "string") this.#uuids.add(uuid)
     if (!operation) return
     if (response.status < 300) inspectRecords(exchange, body, expect)
-    // Other tokens can be invalid, which is not about the values of a request.
+    // With another token, an error may be about the token and not about the values of the request.
     const token = headers.get("authorization")
     this.#token ??= token
     if (response.status >= 400) inspectErrors(operation, exchange, token === this.#token, expect)
@@ -111,7 +111,7 @@ export class ResponseInspector {
     expect: (condition: boolean, finding: Parameters<Expect>[2]) => void,
   ): void {
     const message = { status, contentType: headers.get("content-type"), body: text }
-    // All operations have the same envelope of errors.
+    // For an unknown operation, use any operation: all have the same format of errors.
     const spec = operationSpec(operation ?? "listTasks")
     const violations = validateResponse(spec, message, this.#options.deployment)
     for (const violation of operation ? this.#selectStated(operation, violations) : violations) {
@@ -122,7 +122,7 @@ export class ResponseInspector {
     }
   }
 
-  /** Returns the violations of what the source states. The others become observations. */
+  /** Returns the violations of rules that the source states. Other violations become observations. */
   #selectStated(operation: OperationId, violations: Violation[]): Violation[] {
     const stated = violations.filter((violation) => {
       const question = findAssumption(violation)
@@ -132,7 +132,7 @@ export class ResponseInspector {
       this.#options.observe(question, text)
       return false
     })
-    // The last violation can count those that are not listed. Presumably, they are like the listed ones.
+    // The last violation can be the number of omitted violations. Presumably, these are like the listed violations.
     const isOnlyCount =
       violations.length > 1 && stated.every(({ expected }) => expected === "valid")
     return isOnlyCount ? [] : stated
@@ -149,7 +149,7 @@ export class ResponseInspector {
   }
 }
 
-/** Returns the open question of a violation; undefined if the source states the violated keyword. */
+/** Returns the open question of a violation; undefined if the source states the violated rule. */
 function findAssumption({ pointer, name, found }: Violation): QuestionId | undefined {
   const property = name.replace(/.*\./, "")
   return (
@@ -159,7 +159,7 @@ function findAssumption({ pointer, name, found }: Violation): QuestionId | undef
   )
 }
 
-/** Removes the indexes of arrays, so that violations of many records are the same. */
+/** Removes array indexes, so that the same violation in several records is reported once. */
 function withoutIndexes(name: string): string {
   return name.replaceAll(/\d+/g, "")
 }

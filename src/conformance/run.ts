@@ -24,16 +24,16 @@ import { runCheck } from "./runCheck.ts"
 import { SeenRecords } from "./seenRecords.ts"
 import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
 
-/** The maximum time to delete what the run created, in milliseconds. */
+/** The maximum time to delete the records that the run created, in milliseconds. */
 const cleanUpTimeout = 30_000
 
-/** How many writes before a deviation are reported. */
+/** The maximum number of reported writes before a deviation. */
 const maxSetup = 10
 
-/** The check of the first request of a run. */
+/** The check that reports a failure of the first request. */
 const firstCheck = "listWorkspaces/valid"
 
-/** A run of the checks against a service. */
+/** A conformance run: runs the checks against a service, and creates the report. */
 export class Run {
   readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
@@ -53,9 +53,9 @@ export class Run {
   readonly #results: CheckResult[] = []
   #environment: TestEnvironment | undefined
   #receiver: Promise<Receiver> | undefined
-  /** Why nothing is known about the service. */
+  /** Why the run could not start, such as a wrong URL. */
   #problem: string | undefined
-  /** The violation in the first response, without which no other check can run. */
+  /** The violation in the first response. It blocks all other checks. */
   #startError: Error | undefined
   #isMock = false
   #leftovers: string[] = []
@@ -176,11 +176,11 @@ export class Run {
     })
   }
 
-  /** Deletes what the run created, and closes the receiver. */
+  /** Deletes the records that the run created, and closes the receiver of webhook deliveries. */
   async end(): Promise<void> {
     const environment = this.#environment
     if (environment && !this.#options.readOnly) {
-      // The signal of the run may be aborted, so this connection has its own.
+      // The signal of the run may be aborted, so this connection has its own signal.
       const signal = AbortSignal.timeout(cleanUpTimeout)
       const { onExchange } = this.#monitor
       const { send } = createConnection(this.#options, this.#deployment, {
@@ -239,7 +239,7 @@ export class Run {
     }
   }
 
-  // The secrets grow during the run, because it creates tokens.
+  // Use the current redactor: each token that the run creates adds a secret.
   readonly #redact = (text: string): string => this.#redactor(this.#largeIds.restore(text))
 
   #isSelected(name: string): boolean {
@@ -261,7 +261,7 @@ export class Run {
     if ("question" in evidence && evidence.question === question) observations.push(text)
   }
 
-  /** Formats an exchange, and the writes of its check before it. */
+  /** Formats an exchange, and the earlier writes of the same check. */
   #reproduce(exchange: Exchange | undefined, log: readonly Exchange[]): Reproduction {
     const end = exchange ? log.indexOf(exchange) : log.length
     const writes = log.slice(0, Math.max(0, end)).filter(isSuccessfulWrite).slice(-maxSetup)

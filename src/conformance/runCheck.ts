@@ -11,10 +11,10 @@ import {
 } from "./outcomes.ts"
 import type { CheckResult } from "./report.ts"
 
-/** How a check ended; its mismatches become findings. */
+/** The outcome of a check, without its findings. */
 export type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">
 
-/** Runs a check, and adds the mismatch that ended it. */
+/** Runs a check. If a mismatch ends the check, adds the mismatch to `mismatches`. */
 export async function runCheck(
   { evidence }: Check,
   run: () => Promise<void>,
@@ -61,7 +61,7 @@ function describeObstacle(error: unknown): CheckEnd {
   return { outcome: "error", reason: `${(error as Error).message}` }
 }
 
-/** Finds an error in the chain of causes: the client wraps errors of the transport. */
+/** Finds an error in a chain of causes, because the client wraps errors of the transport. */
 function findCause<T extends Error>(
   error: unknown,
   type: new (...args: never[]) => T,

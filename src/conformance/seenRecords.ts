@@ -9,7 +9,7 @@ import { singularKeys } from "./collections.ts"
 import type { Mismatch } from "./outcomes.ts"
 import { type Connection, isServiceRecord, type ServiceRecord } from "./service.ts"
 
-/** The kinds of records, by the keys of responses that contain one or several of them. */
+/** Maps a key of a response to the kind of its records: both `task` and `tasks` to `tasks`. */
 const kindsByKey: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(recordFields).map((kind) => [kind, kind])),
   ...Object.fromEntries(Object.entries(singularKeys).map(([path, key]) => [key, path.slice(1)])),
@@ -30,16 +30,16 @@ interface Conflict {
   second: Sighting
 }
 
-/** How many conflicts of a kind are tested again. */
+/** The maximum number of conflicts that are tested again, per kind of record. */
 const maxConflicts = 10
 
-/** Remembers the records of responses while nothing writes, and finds records that differ between responses. */
+/** Remembers the records in responses while no check writes, and finds records that differ between two responses. */
 export class SeenRecords {
   #isOpen = false
   readonly #first = new Map<string, Sighting>()
   readonly #conflicts = new Map<string, Conflict[]>()
 
-  /** Starts remembering records. What was read before may have changed. */
+  /** Starts remembering records. Earlier records are ignored, because they may have changed since. */
   open(): void {
     this.#isOpen = true
   }
@@ -76,8 +76,8 @@ export class SeenRecords {
   }
 
   /**
-   * Sends the requests of each conflict once more. Returns the fields that still differ: another client may have changed
-   * the others.
+   * Repeats the requests of each conflict. Returns only fields that still differ, because another client may have
+   * changed a record between the first two requests.
    */
   async findMismatches({ send }: Pick<Connection, "send">, kind: string): Promise<Mismatch[]> {
     const mismatches: Mismatch[] = []
@@ -101,7 +101,7 @@ export class SeenRecords {
   }
 }
 
-/** Returns the records of a successful response, included ones too. */
+/** Returns the records in a successful response, including related records. */
 export function listSightings(operation: OperationId, exchange: Exchange): Sighting[] {
   const { response } = exchange
   const body = response?.status === 200 ? parseJson(response.text) : undefined
@@ -119,17 +119,17 @@ async function readAgain(
   send: Connection["send"],
   { operation, kind, record, exchange: { url, headers } }: Sighting,
 ): Promise<Sighting | undefined> {
-  // Without the prefix in the path, `Accept` selects the version.
+  // Repeat the header `Accept`: without the prefix `/v2` in the path, it selects the version.
   const accept = headers.get("accept") ?? ""
   const exchange = await send({ operation, url, headers: { Accept: accept } })
   const sightings = listSightings(operation, exchange)
   return sightings.find((one) => one.kind === kind && one.record.id === record.id)
 }
 
-/** Whether two values of a field mean the same. A field that a response lacks is not compared. */
+/** Whether two values of a field are equivalent. If one response lacks the field, returns true. */
 export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   if (a === undefined || b === undefined || a === b) return true
-  // The order of IDs has no meaning.
+  // Compare arrays as sets, because the order of IDs has no meaning.
   if (Array.isArray(a) && Array.isArray(b)) return isDeepStrictEqual(new Set(a), new Set(b))
   if (typeof a !== "string" || typeof b !== "string") return isDeepStrictEqual(a, b)
   // A service can round a time, or format it with another offset.
@@ -137,7 +137,7 @@ export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end
 }
 
-/** The kinds of records that responses contain. Responses with tokens contain secrets, which no finding may show. */
+/** The kinds of records to compare. Access tokens are excluded, because a finding must not contain their secrets. */
 export const seenKinds: readonly string[] = Object.values(kindsByKey).filter(
   (kind, i, all) => all.indexOf(kind) === i && kind !== "access_tokens" && kind !== "comments",
 )

@@ -22,14 +22,14 @@ export interface RequestSpec {
   path?: string
   /** A complete URL of the service, in place of the path and its parameters. */
   url?: string
-  /** The values of path and query; undefined omits one. */
+  /** The path and query parameters. A parameter with the value undefined is not sent. */
   parameters?: Record<string, unknown>
   body?: Json
   /** The text of the body, if it is not the JSON of `body`. */
   text?: string
   /** Default: the token of the run; null sends none. */
   token?: string | null
-  /** Default: the first prefix of the contract, `/v2`. */
+  /** The prefix of the path; default: `/v2`. */
   prefix?: string
   headers?: Record<string, string>
 }

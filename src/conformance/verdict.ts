@@ -3,10 +3,10 @@ import type { Verdict } from "../traffic/recordingReport.ts"
 import { pluralize } from "../traffic/text.ts"
 import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
 
-/** After so many requests in a row without a response, no more are sent. */
+/** The maximum number of requests in a row without a response. After that, no requests are sent. */
 export const maxUnanswered = 3
 
-/** Why a check is not run. */
+/** The reasons why a check is not run. */
 export const skipReasons = {
   notSelected: "Not selected (--only).",
   readOnly: "The check changes data, and the run is read-only.",
@@ -23,9 +23,9 @@ export function countOutcomes(results: CheckResult[]): Report["counts"] {
   return counts
 }
 
-/** What a run knows about the service besides the results. */
+/** The facts that decide the verdict, in addition to the results. */
 interface RunCircumstances {
-  /** Why nothing is known about the service. */
+  /** Why the run could not start, such as a wrong URL. */
   problem: string | undefined
   isInterrupted: boolean
   isMock: boolean
@@ -42,7 +42,7 @@ export function decideVerdict(
   return { verdict: reasons.length > 0 ? "inconclusive" : "conforming", reasons }
 }
 
-/** Returns the required checks with some outcomes, without expected failures. */
+/** Returns the required checks with one of the wanted outcomes, except expected failures. */
 function findRequired(results: CheckResult[], ...wanted: Outcome[]): CheckResult[] {
   return results.filter(
     ({ outcome, level, expectedFailure }) =>
@@ -95,7 +95,7 @@ function blockedReasons(results: CheckResult[]): string[] {
     : []
 }
 
-/** Names the operations that no valid request could test. */
+/** Lists the operations for which no valid request was sent. */
 function untestedReasons(results: CheckResult[]): string[] {
   const excluded: unknown[] = [skipReasons.notSelected, skipReasons.readOnly, skipReasons.mock]
   const untested = operationIds.filter((id) => {

@@ -6,9 +6,9 @@ import { Run } from "./run.ts"
 import { runSideBySide } from "./sideBySide.ts"
 
 /**
- * Verifies that a service conforms to the contract, with requests of its own.
+ * Verifies that a service conforms to the contract. Sends requests to the service, and checks the responses.
  *
- * @returns the report, also if the service is unreachable or is not a service of the contract.
+ * @returns the report, even if the service is unreachable or implements another API.
  * @throws TypeError if an option is invalid.
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
@@ -19,11 +19,11 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   await run.discover()
   try {
     await run.seed()
-    // Reading checks compare requests, so nothing may change the records meanwhile.
+    // Reading checks compare several responses, so no check may write at the same time.
     const reading = ordered.filter(({ writes, isLast }) => !writes && !isLast)
     const last = ordered.filter(({ isLast }) => isLast)
     const writing = ordered.filter(({ writes }) => writes)
-    // Those that only need many records come last: then the others have created most of them.
+    // Checks with `usesSeed` come last: they need many records, and the other checks create most of them.
     const sorted = writing.toSorted(
       (a, b) => Number(a.usesSeed ?? false) - Number(b.usesSeed ?? false),
     )
@@ -31,7 +31,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
       await runSideBySide(phase, resolved.concurrency, async (check) => run.run(check))
     }
   } finally {
-    // Also if onCheck throws.
+    // Delete the records even if `onCheck` throws.
     await run.end()
   }
   run.addResponseResults()

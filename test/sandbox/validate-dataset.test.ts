@@ -55,7 +55,7 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
   [
     "a workspace without organization",
     (each) => each.workspaces.push({ id: 13 }),
-    "workspaces[2].id is 13. It is in 0 organizations",
+    "workspaces[2].id is 13. The workspace is in 0 organizations",
   ],
   [
     "a list in another workspace",

@@ -4,10 +4,13 @@ import { runSideBySide } from "../sideBySide.ts"
 import type { TestEnvironment } from "./environment.ts"
 import type { RecordKind, TrackedRecord } from "./tracker.ts"
 
-/** The order of deletion: first what grants access or sends requests. */
+/** The order of deletion. Tokens and webhooks come first, because they grant access and cause requests. */
 const deletionOrder: RecordKind[] = ["access_token", "integration_webhook", "comment", "task"]
 
-/** Deletes what the run created, and completes and renames its tasks. Returns the leftovers, a sentence each. */
+/**
+ * Deletes the records that the run created. The API cannot delete tasks, so tasks are completed and renamed. Returns a
+ * sentence for each leftover.
+ */
 export async function cleanUp(
   send: Connection["send"],
   environment: TestEnvironment,
@@ -20,7 +23,7 @@ export async function cleanUp(
   for (const kind of deletionOrder) {
     const ofKind = records.filter((record) => record.kind === kind).toReversed()
     await runSideBySide(ofKind, concurrency, async (record) => {
-      // Continue after a failure.
+      // Continue with the other records after a failure.
       const isDone = await cleanUpOne(send, environment, record).catch(() => false)
       const verb = kind === "task" ? "complete" : "delete"
       if (!isDone) leftovers.push(`Cannot ${verb} the ${kind.replaceAll("_", " ")} ${record.id}.`)
@@ -37,7 +40,7 @@ export async function cleanUp(
   return leftovers
 }
 
-/** Finds webhooks and tokens that were created by a request without a response, by their names. */
+/** Finds webhooks and tokens that the service created without sending a response. Their names contain the run ID. */
 async function findLost(
   send: Connection["send"],
   { organizationId, runId }: TestEnvironment,
@@ -64,7 +67,7 @@ async function cleanUpOne(
   { kind, id, taskId, workspaceId: workspace_id = environment.workspaceId }: TrackedRecord,
 ): Promise<boolean> {
   const { scope, organizationId: organization_id } = environment
-  // Some checks change the names of tasks.
+  // Set a name that contains the run ID, because some checks change the names of tasks.
   const name = environment.nameFor("Task")
   const requests: Record<RecordKind, RequestSpec> = {
     task: {

@@ -6,7 +6,7 @@ import { formatStatus, readErrorCodes } from "../errorCodes.ts"
 import { type Connection, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { CheckNotRun } from "../outcomes.ts"
 
-/** What the organization contains before the run. */
+/** The records that exist in the organization before the run. */
 export interface Discovery {
   organizationId: number
   /** The workspace in which the run creates records. */
@@ -33,7 +33,8 @@ interface Scope {
 /**
  * Finds a workspace, its lists and its members.
  *
- * @throws CheckFailure or NotImplementedError if the service violates the contract, and CheckNotRun if the URL, the token
+ * @throws CheckFailure or NotImplementedError if the service violates the contract, and CheckNotRun if the URL, the
+ *   token
  *   or the organization may be wrong, or if there is no workspace to use.
  */
 export async function discover(
@@ -70,7 +71,8 @@ export async function discover(
 }
 
 /**
- * Whether only the path with the prefix is unknown: the service accepts the request if `Accept` selects the version.
+ * Whether the service returns 404 only because of the prefix `/v2`, and accepts the request if `Accept` selects the
+ * version.
  */
 async function isOtherWayAccepted(
   send: Connection["send"],
@@ -83,13 +85,13 @@ async function isOtherWayAccepted(
   return readRowsOrNone(other, "workspaces").length > 0
 }
 
-/** @throws CheckNotRun unless the response can only come from a service of the contract that accepts the token. */
+/** @throws CheckNotRun if the response shows that the URL, the token or the organization may be wrong. */
 function assertService(exchange: Exchange): void {
   const { response, problem } = exchange
   if (!response || problem) throw new CheckNotRun(`Cannot reach the service: ${problem}`)
   const { status, text } = response
   const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
-  // Statuses for an unknown organization are not documented.
+  // Not documented: the status for an unknown organization.
   const isRejected = status >= 400 && status < 500 && readErrorCodes(exchange).length > 0
   if (status === 429) requireResponse(exchange)
   if (isRejected || [401, 403, 404].includes(status)) {
@@ -118,7 +120,7 @@ async function requireWorkspace(
   }
 }
 
-/** Finds the first workspace with lists on any page, because more checks can run there. */
+/** Searches all pages for the first workspace with lists, because more checks can run in a workspace with lists. */
 async function findListsOnPages(
   send: Connection["send"],
   scope: Scope,
@@ -134,7 +136,7 @@ async function findListsOnPages(
   let page = workspaces
   for (let pages = 0; page.length > 0 && pages < maxPages; pages++) {
     const fresh = page.map(({ id }) => id).filter((id) => !ids.includes(id))
-    // A service that ignores the cursor.
+    // Stop if the service ignores `cursor` and returns the same page again.
     if (fresh.length === 0) break
     const found = await findLists(send, scope, fresh)
     if (found.lists.length > 0) return found
@@ -145,7 +147,7 @@ async function findListsOnPages(
   return { workspaceId: first.id, lists: [] }
 }
 
-/** Finds the first workspace with lists; default: the first workspace. */
+/** Finds the first workspace with lists. If no workspace has lists, returns the first workspace. */
 async function findLists(
   send: Connection["send"],
   scope: Scope,
@@ -159,7 +161,7 @@ async function findLists(
   return { workspaceId: workspaceIds[0] ?? 0, lists: [] }
 }
 
-/** Reads a page of a collection; empty if that fails, because a check reports the failure. */
+/** Reads a page of a collection. Returns no records if the request fails, because a check reports the failure. */
 export async function listRowsOrNone(
   send: Connection["send"],
   operation: RequestSpec["operation"],

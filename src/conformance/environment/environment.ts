@@ -12,16 +12,16 @@ type Schemas = components["schemas"]
 /** A task of the service. */
 export type Task = Schemas["Task"]
 
-/** A comment of the run, and its task. */
+/** A comment that the run created, and its task. */
 export interface CreatedComment {
   comment: Schemas["Comment"]
   task: Task
 }
 
-/** The URL of webhooks that need no receiver; `.invalid` never resolves (RFC 2606). */
+/** The URL of webhooks that need no receiver. A host name in `.invalid` never resolves (RFC 2606). */
 export const unusedUrl = "https://receiver.invalid/"
 
-/** Returns a URL of its own: a service can reject a second webhook with the same one. */
+/** Returns a new URL each time, because a service can reject two webhooks with the same URL. */
 export function createUnusedUrl(): string {
   return unusedUrl + crypto.randomUUID()
 }
@@ -33,16 +33,16 @@ export interface EnvironmentOptions {
   tracker: RecordTracker
   runId: string
   readOnly: boolean
-  /** The maximum time until a write is visible, in milliseconds. */
+  /** How long to wait until a write is visible, in milliseconds. */
   eventualTimeout: number
   signal: AbortSignal
 }
 
-/** The records that checks use: those of the organization, and those that the run creates. */
+/** The records that checks use: existing records of the organization, and records that the run creates. */
 export class TestEnvironment {
   readonly organizationId: number
   readonly workspaceId: number
-  /** Whether the user chose the workspace: then the run writes to no other. */
+  /** Whether the user chose the workspace. If so, the run writes only to this workspace. */
   readonly isWorkspaceGiven: boolean
   readonly workspaces: ServiceRecord[]
   readonly lists: ServiceRecord[]
@@ -79,7 +79,7 @@ export class TestEnvironment {
     this.#signal = options.signal
   }
 
-  /** Records that no check changes; created again if a check deleted them. */
+  /** Records that checks share and do not change. If a check deletes a record, it is created again. */
   readonly shared = {
     task: this.#reuse(
       "task",
@@ -103,7 +103,7 @@ export class TestEnvironment {
     ),
   }
 
-  /** Returns a name that contains the ID of the run. No name occurs twice, because a service can require that. */
+  /** Returns a name that contains the ID of the run. The name is unique, because a service can require unique names. */
   nameFor(label: string): string {
     return `${label} ${++this.#nameCount} (${this.runId})`
   }
@@ -117,9 +117,12 @@ export class TestEnvironment {
     return created
   }
 
-  /** Creates a task, and waits until the service shows it: the source promises no immediate read. */
+  /**
+   * Creates a task, and waits until GET returns the task. The source does not state that writes are visible
+   * immediately.
+   */
   async #createReadableTask(): Promise<Task> {
-    // A webhook may need a public task.
+    // The service may allow webhooks only on public tasks.
     const task = await this.createPublicTask()
     const parameters = { id: task.id, organization_id: this.organizationId }
     await eventually(
@@ -134,13 +137,13 @@ export class TestEnvironment {
     return this.lists.filter(({ invite_only }) => invite_only === false)
   }
 
-  /** Creates a task in a public list, if there is one: webhooks may cover only public resources. */
+  /** Creates a task, in a public list if there is one. Webhooks may cover only public resources. */
   async createPublicTask(fields: Partial<Schemas["TaskInput"]> = {}): Promise<Task> {
     const [list] = this.publicLists
     return this.createTask({ ...(list && { list_id: list.id }), ...fields })
   }
 
-  /** @param on - default a new task. */
+  /** @param on - the task to comment on; default: a new task. */
   async createComment(on?: Task): Promise<CreatedComment> {
     const task = on ?? (await this.createTask())
     const query = { ...this.scope, task_id: task.id }
@@ -151,7 +154,7 @@ export class TestEnvironment {
     return { comment, task }
   }
 
-  /** @param fields - default a new public task as the resource, and a URL that never resolves. */
+  /** @param fields - default: a new public task as the resource, and a URL that never resolves. */
   async createWebhook(
     fields: Partial<Schemas["IntegrationWebhookInput"]> = {},
   ): Promise<Schemas["IntegrationWebhook"]> {
@@ -170,7 +173,8 @@ export class TestEnvironment {
   }
 
   /**
-   * Where the body contains the organization is an open question: if the service rejects one place, the other is used.
+   * Creates an access token. The place of `organization_id` in the body is an open question. If the service rejects one
+   * place, the other place is used.
    */
   async createToken(): Promise<Schemas["AccessToken"]> {
     const create = async (): Promise<Schemas["AccessToken"]> => {
@@ -215,14 +219,14 @@ export class TestEnvironment {
   }
 
   /**
-   * Creates the records that filters, views and pages need. The run does this once, before the checks that do not write,
-   * so the collections do not change while these checks read them. A failure blocks only the checks that lack a record.
+   * Creates the records that checks of filters, views and pages need. The run calls this once, before the first check,
+   * so that collections do not change while checks read them. A failure blocks only checks that lack a record.
    */
   async seed(): Promise<void> {
     if (this.#readOnly) return
     const create = async (): Promise<void> => {
       await createSeedTasks(this, this.#connection, this.#signal)
-      // Reading checks use it too.
+      // Checks that only read also use the shared task.
       await this.shared.task()
     }
     await create().catch((error: unknown) => {
@@ -231,9 +235,9 @@ export class TestEnvironment {
   }
 
   /**
-   * Reads something once in a run, for several checks of the first phase.
+   * Reads something once, and returns the same result to all checks that do not write.
    *
-   * @param again - whether to read it again, because another client may have changed it.
+   * @param again - whether to repeat the read, because another client may have changed something.
    */
   once<T>(name: string, read: () => Promise<T>, again = false): Promise<T> {
     const known = again ? undefined : (this.#results.get(name) as Promise<T> | undefined)
@@ -242,14 +246,14 @@ export class TestEnvironment {
     return result
   }
 
-  /** Creates the error for a check that needs records which the service does not have. */
+  /** Creates the error for a check that needs records that the service does not have. */
   lack(records: string): CheckBlocked | CheckNotRun {
     if (this.#seedFailure !== undefined) return new CheckBlocked(this.#seedFailure)
     if (this.#readOnly) return new CheckNotRun(`There are no ${records}, and the run is read-only.`)
     return new MissingRecords(records)
   }
 
-  /** Creates tasks until the workspace has at least `count`. */
+  /** Creates tasks until the workspace has at least `count` tasks. */
   async ensureTaskCount(count: number): Promise<void> {
     return createMissingTasks(this, this.#connection, count)
   }
@@ -268,7 +272,7 @@ export class TestEnvironment {
     return record as D
   }
 
-  /** Creates a record once, and again if it was deleted. */
+  /** Returns a function that creates a record on the first call, and again after the record was deleted. */
   #reuse<T>(kind: RecordKind, create: () => Promise<T>, getId: (record: T) => number) {
     let last: T | undefined
     return async (): Promise<T> => {

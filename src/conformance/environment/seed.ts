@@ -23,10 +23,13 @@ export interface TaskFactory {
 /** How many tasks are created at the same time. More could exceed a rate limit. */
 const batchSize = 5
 
-/** Longer than the precision of the timestamps, in milliseconds: tasks that are created later have another one. */
+/**
+ * How long to wait so that later tasks have a different timestamp, in milliseconds. Timestamps may have a precision of
+ * one second.
+ */
 const timestampPrecision = 1_100
 
-/** Dates of tasks. Some are the same, so a second sort field matters. */
+/** The dates of the tasks. Some dates are equal, so that the second sort field matters. */
 const dates = [
   {},
   { starts_on: "2031-05-02" },
@@ -37,8 +40,9 @@ const dates = [
 ]
 
 /**
- * Creates tasks that the filters and views distinguish: in two groups with different timestamps, with all combinations
- * of owners and dates, some completed, some changed later. A page without `limit` does not contain all of them.
+ * Creates tasks with different values in the fields that filters and views use. The tasks have all combinations of
+ * owners and dates, and two groups of timestamps. Some tasks are completed, and some are changed later. The tasks do
+ * not fit on a page of the default size.
  */
 export async function createSeedTasks(
   environment: TaskFactory,
@@ -59,7 +63,7 @@ export async function createSeedTasks(
   const late = await createTasks(environment, fields.slice(half))
   const completed = [...early.slice(2, 4), ...late.slice(0, 2)]
   await updateTasks(environment, connection, completed, { completed: true })
-  // A completed task and open ones are changed later.
+  // Change some completed and some open tasks later than the others.
   await updateTasks(environment, connection, early.slice(1, 6), { due_on: "2031-06-01" })
   await waitForActivity(environment, connection, signal, early[5] ?? first)
 }
@@ -73,10 +77,11 @@ function seedFields(environment: TaskFactory, caller: number, i: number): Partia
   const places = [undefined, ...lists.slice(0, 2).map(({ id }) => id)]
   const list = places[Math.floor(i / 2) % places.length]
   return {
-    // A name for each letter, because `order` may sort by name.
+    // Each name starts with a different letter, because `order` may sort by name.
     name: `${letter} ${environment.nameFor("Task")}`,
     ...dates[Math.floor(i / owners.length) % dates.length],
-    // One and two digits, because a service may sort numbers as texts. The order differs from that of the names.
+    // Use one and two digits, because a service may sort numbers as texts. The order by position differs from the order
+    // by name.
     position: 1 + ((i * 11) % 26),
     ...(owner !== undefined && { owner_id: owner }),
     ...(list !== undefined && { list_id: list }),
@@ -91,7 +96,7 @@ export async function createTasks(
   const tasks: Task[] = []
   for (let start = 0; start < fields.length; start += batchSize) {
     const batch = fields.slice(start, start + batchSize).map(environment.createTask)
-    // Wait for all, even if one fails: cleanUp must not start before the last one is created.
+    // Wait for all requests, even if one fails. Otherwise, cleanUp could miss a task that is created later.
     await Promise.allSettled(batch)
     tasks.push(...(await Promise.all(batch)))
   }
@@ -111,7 +116,7 @@ async function updateTasks(
   }
 }
 
-/** Waits until reads show the last change, because a service may show it late. */
+/** Waits until GET /activities returns the last change, because a service may show changes late. */
 async function waitForActivity(
   { organizationId: organization_id, eventualTimeout }: TaskFactory,
   { send }: Connection,
@@ -126,7 +131,7 @@ async function waitForActivity(
   )
 }
 
-/** Creates tasks until the workspace has at least `count`. */
+/** Creates tasks until the workspace has at least `count` tasks. */
 export async function createMissingTasks(
   environment: TaskFactory,
   { send }: Connection,

@@ -19,7 +19,7 @@ export interface TrackedRecord {
   workspaceId?: number
 }
 
-/** Tracks the records that the run creates and deletes, so that it can delete the rest at the end. */
+/** Tracks the records that the run creates and deletes, so that the run can delete the remaining records at the end. */
 export class RecordTracker {
   readonly records: TrackedRecord[] = []
   readonly #onSecret: (secret: string) => void
@@ -50,7 +50,7 @@ export class RecordTracker {
     }
   }
 
-  /** Tracks a task that another request created, such as a subtask. */
+  /** Tracks a task that {@link track} cannot find in a response, such as a subtask. */
   trackTask(id: number): void {
     this.records.push({ kind: "task", id, taskId: 0 })
   }

@@ -1,13 +1,13 @@
 import { type CheckResult, type Finding, getGroup } from "../report.ts"
 import { groupBy } from "./results.ts"
 
-/** Failures that one fault of the service probably explains. */
+/** Failures that probably have the same cause in the service. */
 export interface Cause {
-  /** At least one check; the most severe first. */
+  /** The failed checks, at least one, most severe first. */
   checks: CheckResult[]
   /**
-   * One finding for each deviation, with the fewest requests; empty if a check failed without a finding. Each exchange is
-   * in the first finding with it.
+   * For each deviation, the finding with the fewest requests; empty if the check failed without a finding. If an
+   * earlier finding contains the same exchange, `isExchangeAbove` replaces the exchange.
    */
   findings: (Finding & { isExchangeAbove?: boolean })[]
 }
@@ -21,7 +21,8 @@ interface Failure {
 const levels = ["required", "recommended", "optional"]
 
 /**
- * Groups failures by cause. Failures have the same cause if they share a key: the same deviation in an operation or in a
+ * Groups failures by cause. Failures have the same cause if they share a key: the same deviation in an operation or in
+ * a
  * part of the description, the same status 5xx of an operation, or a response that violates the contract.
  */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
@@ -39,7 +40,7 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
     checks: sorted.filter((check) => group.some((failure) => failure.check === check)),
     findings: chooseFindings(group.flatMap(({ finding }) => finding ?? [])),
   }))
-  // Several findings of the same checks are one entry.
+  // Findings of the same checks form one cause.
   const causes = groupBy(groups, ({ checks }) => JSON.stringify(checks.map(({ name }) => name)))
   const shown = new Set<string>()
   return [...causes.values()].map((entries) => ({
@@ -88,10 +89,13 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
   return [...keys, ...explained.filter((key) => violations.has(key))]
 }
 
-/** The path of a key in the text of a violation, and its last name. */
+/** Matches the path of a key in the text of a violation, and captures the last name in the path. */
 const keyPath = /^The key \S*?(\w+)(?:\[\d+\])*(?= (?:must|is) )/
 
-/** What an invalid response explains: failures about its status, its body, a field, or the same exchange. */
+/**
+ * Lists the failures that an invalid response explains, as keys: failures about its status, its body, a field, or the
+ * same exchange.
+ */
 function listViolationKeys({ operation, found, exchange }: Finding): string[] {
   const [, status] = /^The status must be .* not (\d+)\.$/.exec(found) ?? []
   const [, field] = keyPath.exec(found) ?? []
@@ -107,7 +111,10 @@ function isResponseCheck({ name }: CheckResult): boolean {
   return getGroup(name) === "responses"
 }
 
-/** Returns what was expected and found, without IDs, names and dates. A status is a number at the start. */
+/**
+ * Returns what was expected and found, without IDs, names and dates. Keeps a number at the start, because it is a
+ * status.
+ */
 function getDeviation({ expected, found }: Finding): string {
   return [expected, found]
     .map((text) =>
@@ -121,7 +128,7 @@ function getDeviation({ expected, found }: Finding): string {
     .join(", found ")
 }
 
-/** Chooses a finding for each deviation: the one that is reproduced with the fewest requests. */
+/** Chooses one finding for each deviation: the finding that needs the fewest requests to reproduce. */
 function chooseFindings(findings: Finding[]): Finding[] {
   return [...groupBy(findings, getDeviation).values()].flatMap(
     (same) => same.toSorted((a, b) => countRequests(a) - countRequests(b))[0] ?? [],

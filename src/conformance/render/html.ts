@@ -24,7 +24,7 @@ const seals: Record<Verdict, { state: State; symbol: string }> = {
   inconclusive: { state: "unsupported", symbol: "?" },
 }
 
-/** How many failures are expanded. */
+/** The maximum number of failures that are expanded at first. */
 const maxOpen = 20
 
 /** Renders a report as one HTML file without scripts or external resources. */
@@ -86,7 +86,7 @@ ${stateBar(results)}
 <dl class="spec">${spec.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** The states of checks as a bar. */
+/** Renders the states of checks as a bar. */
 function stateBar(results: CheckResult[]): Markup {
   return markup`<div class="split">${countStates(results).map(
     ([state, count]) => markup`<i class="${className(state)}" style="flex:${count}"></i>`,
@@ -126,7 +126,7 @@ ${deviations.length > 0 && markup`<details><summary>${pluralize(deviations.lengt
 `
 }
 
-/** How many other checks of a cause are listed without a click. */
+/** The maximum number of other checks that are listed without a click. */
 const maxOthers = 10
 
 function otherChecks(others: CheckResult[]): Markup {
@@ -223,7 +223,7 @@ function leftoverSection(leftovers: string[]): Markup {
 /** Formats text in backticks as code. */
 function prose(text: string): Markup | Markup[] {
   const parts = text.split("`")
-  // Texts of a service may contain single or many backticks.
+  // A text from a service may contain an unpaired backtick, or too many backticks to format.
   if (parts.length % 2 === 0 || parts.length > 99) return markup`${text}`
   return parts.map((part, index) =>
     index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`,
@@ -234,7 +234,7 @@ function className(name: string): string {
   return name.replaceAll(" ", "-")
 }
 
-/** Filters the checks without a script. */
+/** CSS that filters the checks without a script. */
 const filterStyle = states
   .map(className)
   .map(

@@ -6,7 +6,7 @@ import { renderFailure } from "./text.ts"
 
 type Status = "passed" | "failure" | "error" | "skipped"
 
-/** A check as a test case of JUnit. */
+/** A check as a JUnit test case. */
 interface TestCase {
   name: string
   milliseconds: number
@@ -14,7 +14,7 @@ interface TestCase {
   content?: Markup
 }
 
-/** Renders a report as JUnit XML, as GitLab, Jenkins and GitHub Actions read it. */
+/** Renders a report as JUnit XML for GitLab, Jenkins and GitHub Actions. */
 export function renderJunit(report: Report): string {
   const { results, verdict, reasons, milliseconds, service, baseUrl, started } = report
   const cases = results.map(toTestCase)

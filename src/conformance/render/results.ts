@@ -1,7 +1,7 @@
 import { pluralize } from "../../traffic/text.ts"
 import type { CheckResult, CheckEvidence, Outcome, Report } from "../report.ts"
 
-/** The outcomes of checks for a reader, with the expected failures, in the order of reports. */
+/** The states of checks in a report, in display order. A state is the outcome, or the result of an expected failure. */
 export const states = [
   "passed",
   "failed",
@@ -22,12 +22,12 @@ export function getState({ outcome, expectedFailure }: CheckResult): State {
   return expectedFailure && outcome === "passed" ? "passed unexpectedly" : outcome
 }
 
-/** Whether a reader must look at a check. */
+/** Whether a reader must look at a check in this state. */
 export function isProblem(state: State): boolean {
   return state === "failed" || state === "error" || state === "passed unexpectedly"
 }
 
-/** Groups items by a key, in the order of the first items. Node 20 has no Map.groupBy. */
+/** Groups items by a key. Node 20 has no `Map.groupBy`. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -69,7 +69,7 @@ export function hasRun({ results }: Report): boolean {
   return results.some(({ outcome }) => outcome !== "not run")
 }
 
-/** Names the records that checks need and the API cannot create, in a sentence; empty if there are none. */
+/** Returns a sentence that lists the records that checks need and the API cannot create; empty if there are none. */
 export function formatMissingRecords(results: readonly CheckResult[]): string[] {
   const missing = results.flatMap(({ missingRecords }) => missingRecords ?? [])
   if (missing.length === 0) return []
@@ -91,7 +91,7 @@ export function readEvidence(evidence: CheckEvidence): [kind: string, text: stri
   return Object.entries(evidence)[0] as [string, string]
 }
 
-/** Formats why a check has its state; empty if there is nothing to say. */
+/** Formats why a check has its state; empty if there is no reason. */
 export function formatReason({ findings, reason, observations }: CheckResult): string {
   const [finding] = findings
   if (finding) return `expected ${finding.expected}, found ${finding.found}`

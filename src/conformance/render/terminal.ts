@@ -9,7 +9,7 @@ export type Color = "green" | "red" | "yellow" | "magenta" | "gray" | "bold"
 /** Adds a color to a text. */
 export type Paint = (color: Color, text: string) => string
 
-/** Creates a function that adds colors, or nothing. */
+/** Creates a function that adds colors, or returns texts unchanged. */
 export function createPaint(colors: boolean): Paint {
   return (color, text) => (colors ? styleText(color, text, { validateStream: false }) : text)
 }
@@ -26,7 +26,7 @@ const stateColors: Record<State, Color> = {
   "passed unexpectedly": "red",
 }
 
-/** The maximum length of what was expected and found on a line. */
+/** The maximum length of the reason on a line. */
 const maxReason = 300
 
 /** Formats a check as a line. */

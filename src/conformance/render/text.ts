@@ -21,7 +21,7 @@ import {
   type Paint,
 } from "./terminal.ts"
 
-/** The limits without `verbose`. */
+/** The maximum numbers of printed items, without `verbose`. */
 const maxCauses = 60
 const maxReasons = 10
 const maxNames = 3
@@ -31,7 +31,7 @@ const maxQuestions = 5
 export interface TextOptions {
   /** Whether to use ANSI colors. */
   colors: boolean
-  /** Whether to print requests and responses, every check, name and observation, and the coverage; default false. */
+  /** Whether to print all requests, responses, checks and observations, and the coverage; default false. */
   verbose?: boolean
 }
 
@@ -45,7 +45,7 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
     checks.length > 0 ? [title(heading, checks, paint, color), ...lines(checks)] : []
   const byReason = (checks: CheckResult[]): string[] => reasonLines(checks, verbose, paint)
   const names = (checks: CheckResult[]): string[] => [`  ${joinNames(checks, verbose)}`]
-  // If nothing was run, the verdict has the only reason.
+  // If no check was run, the verdict already contains the reason.
   const notRun = verbose || hasRun(report) ? inState("not run") : []
   const sections = [
     verbose ? results.map((result) => checkLine(result, paint)) : [],
@@ -89,7 +89,7 @@ function failureSections(failed: CheckResult[], verbose: boolean, paint: Paint):
   ]
 }
 
-/** Returns the lines of a section with checks; none without checks. */
+/** Returns the lines of a section; none if there are no checks. */
 type Section = (
   heading: string,
   checks: CheckResult[],
