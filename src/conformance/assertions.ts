@@ -45,7 +45,7 @@ export function assertClientError(exchange: Exchange): void {
   assert(status >= 400 && status < 500, "a 4xx status", `${status}`, exchange)
 }
 
-/** Returns the body of a success as an object. */
+/** Returns the body of a successful response as an object. */
 export function requireBody(exchange: Exchange): JsonObject {
   assertSuccess(exchange)
   const { text } = requireResponse(exchange)

@@ -25,7 +25,7 @@ export function listOperation(path: ListPath): OperationId {
   return operation
 }
 
-/** Returns the operation that reads a single record; undefined if there is none. */
+/** Returns the operation that reads a single record; undefined if the API has no such operation. */
 export function readOperation(path: ListPath): OperationId | undefined {
   return findGetOperation(`${path}/{id}`)
 }

@@ -31,7 +31,7 @@ export function createConnection(
   }
 }
 
-/** Builds the message of a request. */
+/** Builds the HTTP request for a {@link RequestSpec}. */
 function buildRequest(
   spec: RequestSpec,
   { baseUrl, token: defaultToken }: ResolvedOptions,

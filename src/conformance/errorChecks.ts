@@ -49,7 +49,7 @@ const attributeCheck = responseCheck({
 /** The checks of the errors in all responses. */
 export const errorChecks = [codeCheck, meaningCheck, attributeCheck, linkCheck]
 
-/** The statuses of errors that are about the values of a request. */
+/** The statuses of responses to invalid parameters or keys. */
 const valueStatuses = [400, 404, 409, 422]
 
 /** An error in a response. */
@@ -60,7 +60,7 @@ interface ErrorDetail extends JsonObject {
 /**
  * Inspects the errors of a response.
  *
- * @param isAllowed - whether the token is valid, so that the errors are about the values of the request.
+ * @param isAllowed - whether the token is valid. If so, the errors are about the parameters or keys of the request.
  */
 export function inspectErrors(
   operation: OperationId,
@@ -222,7 +222,7 @@ function readAttribute({ attribute }: JsonObject): string {
   return words.replace(/^(body|query|path|params)_/, "")
 }
 
-/** Lists the ways to write the path of a key: with all, some or none of its outer keys. */
+/** Lists the possible notations of a path: `a.b.c` as `a_b_c`, `b_c` and `c`. */
 function listNotations(path: string): string[] {
   const keys = path.split(".")
   return keys.map((_, i) => keys.slice(i).join("_"))

@@ -17,7 +17,7 @@ export class LargeIds {
   readonly #aliases = new Map<string, string>()
   readonly #integers = new Map<string, string>()
 
-  /** Replaces the large integers of a JSON text. */
+  /** Replaces the large integers in a JSON text with aliases. */
   readonly shorten = (json: string): string => {
     // Most bodies have no large integers. Skip the slow search for them.
     if (!/\d{16}/.test(json)) return json
@@ -25,7 +25,7 @@ export class LargeIds {
     return json.replaceAll(tokens, (token) => (isLarge(token) ? this.#findAlias(token) : token))
   }
 
-  /** Replaces the aliases in any text. */
+  /** Replaces the aliases in a text with their integers. */
   readonly restore = (text: string): string => {
     if (this.#integers.size === 0) return text
     return text.replaceAll(/(?<!\d)\d{16}(?!\d)/g, (alias) => this.#integers.get(alias) ?? alias)

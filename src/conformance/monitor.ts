@@ -22,7 +22,7 @@ export interface MonitorOptions {
   seen: SeenRecords
 }
 
-/** Inspects all exchanges of a run. */
+/** Inspects all exchanges (requests with their responses) of a run. */
 export class Monitor {
   readonly coverage = createCoverage()
   requests = 0

@@ -12,7 +12,7 @@ import type { QuestionReport } from "./report.ts"
 /** The maximum number of observations per question. A hostile service can send a new value each time. */
 const maxObservations = 60
 
-/** How many records of a response are inspected. */
+/** The maximum number of inspected records per response. */
 const maxRecords = 100
 
 /** Collects observations about the open questions. */

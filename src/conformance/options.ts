@@ -23,7 +23,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   timeout?: number
   /** How long to wait for a webhook delivery or an activity, in milliseconds; default 5,000. */
   eventualTimeout?: number
-  /** How many checks run at the same time; default {@link defaultConcurrency}. */
+  /** The maximum number of checks that run at the same time; default {@link defaultConcurrency}. */
   concurrency?: number
   /**
    * The URL at which the service can reach this machine, for webhook deliveries. Default: 127.0.0.1 if the service is
@@ -32,7 +32,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   receiver?: string
   /** The local port of the receiver; default: the port of its URL. */
   receiverPort?: number
-  /** Replaces the global `fetch`. */
+  /** A replacement for the global `fetch`. */
   fetch?: typeof fetch
   /** Interrupts the run. The run still deletes the records that it created. */
   signal?: AbortSignal

@@ -4,7 +4,7 @@ import type { Exchange } from "../traffic/exchange.ts"
 export interface Mismatch {
   expected: string
   found: string
-  /** Default: the pointer of the check. */
+  /** The place in the OpenAPI description; default: the pointer of the check. */
   pointer?: string
   exchange?: Exchange
   /** The writes before the exchange; default: the earlier writes of the check. */
@@ -24,7 +24,7 @@ export class CheckFailure extends Error {
 /** The error of a check that cannot run, because something that the check needs is missing. */
 export class CheckNotRun extends Error {}
 
-/** The service has no records of a kind that the API cannot create, such as deleted tasks. */
+/** The check needs records that the service does not have and the API cannot create, such as deleted tasks. */
 export class MissingRecords extends CheckNotRun {
   /** The records as a noun phrase, such as `a deleted task`. */
   readonly records: string

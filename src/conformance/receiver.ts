@@ -7,16 +7,16 @@ import type { LargeIds } from "./largeIds.ts"
 import type { VerifyOptions } from "./options.ts"
 import { CheckNotRun } from "./outcomes.ts"
 
-/** A delivery of a webhook. */
+/** A webhook delivery that the receiver accepted. */
 export interface ReceivedDelivery {
-  /** The last segment of the path, which identifies the webhook. */
+  /** The last segment of the URL path, which identifies the webhook. */
   hook: string
   method: string
   headers: Record<string, string>
   body: string
 }
 
-/** Receives the deliveries of webhooks. */
+/** An HTTP server that receives webhook deliveries. */
 export interface Receiver {
   /** Returns a secret URL for a webhook. */
   url(hook: string): string

@@ -5,7 +5,7 @@ import type { OpenQuestion } from "../openapi/description.ts"
 import type { FormattedExchange } from "../traffic/format.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 
-/** The outcomes of checks, in the order of reports. */
+/** The possible outcomes of a check, in display order. */
 export const outcomes = [
   /** The service behaves as the check expects. */
   "passed",
@@ -39,14 +39,14 @@ export type CheckEvidence =
   | { question: QuestionId }
   | { standard: string }
 
-/** A check, without its code. */
+/** The description of a check, without the function that runs it. */
 export interface CheckSpec {
   /** For example `listTasks/missing/organization_id` or `tasks/private`. */
   name: string
   /** What the service must do, as a sentence. */
   rule: string
   level: Level
-  /** The place in the description, as a JSON pointer in a URI fragment. */
+  /** The place in the OpenAPI description, as a JSON pointer in a URI fragment. */
   pointer: string
   evidence: CheckEvidence
   /** Whether the check needs a service that stores data. */
@@ -64,20 +64,20 @@ export function getGroup(name: string): string {
 export interface Finding {
   expected: string
   found: string
-  /** The place in the description, as a JSON pointer in a URI fragment. */
+  /** The place in the OpenAPI description, as a JSON pointer in a URI fragment. */
   pointer: string
-  /** The operation of the exchange. */
+  /** The operation of the request. */
   operation?: OperationId
-  /** Undefined if no single exchange shows the deviation. */
+  /** The request and response with the deviation; undefined if the deviation is not in a single response. */
   exchange?: FormattedExchange
-  /** The writes of the check before the exchange, as shell commands in their order. */
+  /** The earlier writes of the check as shell commands, in the order of the requests. */
   setup?: string[]
 }
 
 /** How to reproduce a deviation. */
 export type Reproduction = Pick<Finding, "operation" | "exchange" | "setup">
 
-/** The result of a check, with its reasons. */
+/** The result of a check, with its findings and observations. */
 export interface CheckResult extends CheckSpec {
   outcome: Outcome
   /** Why the check was not run, was blocked, or ended with an error. */
@@ -111,7 +111,7 @@ export interface Report {
   readOnly: boolean
   /** A text in the name of every record that the run created. */
   runId: string
-  /** The start as a date-time. */
+  /** The date-time when the run started. */
   started: string
   milliseconds: number
   requests: number

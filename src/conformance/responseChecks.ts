@@ -41,7 +41,7 @@ const operationChecks = new Map(
   ]),
 )
 
-/** The checks of all responses of a run. */
+/** The checks that inspect all responses of a run. */
 export const responseChecks: CheckSpec[] = [
   ...operationChecks.values(),
   otherCheck,

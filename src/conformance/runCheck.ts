@@ -72,7 +72,7 @@ function findCause<T extends Error>(
   return undefined
 }
 
-/** Returns the exchange without a usable response that caused an error. */
+/** Returns the exchange that caused an error because it has no usable response. */
 function findUnanswered(error: unknown): Exchange | undefined {
   const noResponse = findCause(error, NoResponseError)
   if (noResponse) return noResponse.exchange

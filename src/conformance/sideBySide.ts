@@ -1,6 +1,6 @@
 /**
- * Calls a function for each item, with at most `count` calls at the same time. Stops after the first error, and throws it
- * when the other calls have ended.
+ * Calls a function for each item, with at most `count` calls at the same time. After the first error, starts no more
+ * calls, and throws the error when the other calls have ended.
  */
 export async function runSideBySide<T>(
   items: readonly T[],

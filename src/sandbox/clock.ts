@@ -1,7 +1,7 @@
 import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 import type { Tenants } from "./tenants.ts"
 
-/** The clock of a sandbox. */
+/** Reads and sets the current time of a sandbox. */
 export interface Clock {
   now(): Date
   /** @throws TypeError if the time is invalid or not between the years 0 and 9998. */

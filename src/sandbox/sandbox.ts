@@ -62,7 +62,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 /**
  * Starts a sandbox that listens on a port.
  *
- * @returns the sandbox, once it responds.
+ * @returns the sandbox, when it is ready for requests.
  * @throws the errors of {@link createSandbox}, and the error of `node:net` if the port cannot be opened.
  */
 export async function startSandbox(

@@ -17,13 +17,13 @@ export interface Discovery {
   /** The active lists of the workspace, public lists first. */
   lists: ServiceRecord[]
   members: ServiceRecord[]
-  /** The account of the token; undefined if it is not known yet. */
+  /** The account of the token; undefined if the run has not found it yet. */
   accountId: number | undefined
   /** Whether the service is the mock of this package. */
   isMock: boolean
 }
 
-/** How many pages of workspaces are searched for lists. */
+/** The maximum number of pages of workspaces that are searched for lists. */
 const maxPages = 10
 
 interface Scope {
@@ -33,9 +33,8 @@ interface Scope {
 /**
  * Finds a workspace, its lists and its members.
  *
- * @throws CheckFailure or NotImplementedError if the service violates the contract, and CheckNotRun if the URL, the
- *   token
- *   or the organization may be wrong, or if there is no workspace to use.
+ * @throws CheckFailure or NotImplementedError if the service violates the contract. Throws CheckNotRun if the URL, the
+ *   token or the organization may be wrong, or if no workspace is available.
  */
 export async function discover(
   { send }: Pick<Connection, "send">,

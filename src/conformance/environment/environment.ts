@@ -47,7 +47,7 @@ export class TestEnvironment {
   readonly workspaces: ServiceRecord[]
   readonly lists: ServiceRecord[]
   readonly members: ServiceRecord[]
-  /** The account of the token; undefined if it is not known yet. */
+  /** The account of the token; undefined if the run has not found it yet. */
   accountId: number | undefined
   readonly runId: string
   readonly tracker: RecordTracker
@@ -188,7 +188,9 @@ export class TestEnvironment {
     })
   }
 
-  /** Returns the body that creates a token, in the form that the service accepts. */
+  /**
+   * Returns the body of a request that creates a token, with `organization_id` in the place that the service accepts.
+   */
   tokenBody(
     name: string,
     organization_id = this.organizationId,
@@ -209,7 +211,7 @@ export class TestEnvironment {
 
   /** Returns the ID of an activity that a check can read. */
   async readableActivityId(): Promise<number> {
-    // The service creates activities for a new task.
+    // Create a task, because the service then creates an activity.
     if (!this.#readOnly) await this.shared.task()
     const query = { organization_id: this.organizationId, limit: 1 }
     const { send } = this.#connection
@@ -258,7 +260,7 @@ export class TestEnvironment {
     return createMissingTasks(this, this.#connection, count)
   }
 
-  /** Creates a record with a call of the client. */
+  /** Creates a record with a client call, and returns the record. */
   async #create<D>(
     kind: RecordKind,
     call: (connection: Connection) => Promise<unknown>,

@@ -8,7 +8,7 @@ import { listRowsOrNone } from "./discover.ts"
 type Task = components["schemas"]["Task"]
 type TaskInput = components["schemas"]["TaskInput"]
 
-/** Creates tasks in a workspace. */
+/** The parts of the test environment that create tasks. */
 export interface TaskFactory {
   organizationId: number
   workspaceId: number

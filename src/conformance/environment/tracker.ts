@@ -6,16 +6,15 @@ import { isServiceRecord } from "../service.ts"
 /** The kinds of records that a run creates, by their keys in responses. */
 export const recordKinds = ["task", "comment", "integration_webhook", "access_token"] as const
 
-/** A kind of {@link recordKinds}. */
 export type RecordKind = (typeof recordKinds)[number]
 
 /** A record that the run created. */
 export interface TrackedRecord {
   kind: RecordKind
   id: number
-  /** The task of a comment. */
+  /** The ID of a comment's task; 0 for other records. */
   taskId: number
-  /** The workspace of a task; default that of the run. */
+  /** The ID of a task's workspace; default: the workspace of the run. */
   workspaceId?: number
 }
 

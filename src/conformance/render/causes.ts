@@ -21,9 +21,8 @@ interface Failure {
 const levels = ["required", "recommended", "optional"]
 
 /**
- * Groups failures by cause. Failures have the same cause if they share a key: the same deviation in an operation or in
- * a
- * part of the description, the same status 5xx of an operation, or a response that violates the contract.
+ * Groups failures by cause. Failures have the same cause if they share a key. A key is a deviation in an operation or
+ * in a part of the OpenAPI description, a status 5xx of an operation, or a response that violates the contract.
  */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
   const sorted = results.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))

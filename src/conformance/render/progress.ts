@@ -17,13 +17,13 @@ interface Output {
   write(text: string): unknown
 }
 
-/** How many failures are printed immediately. */
+/** The maximum number of failures that are printed immediately. */
 const maxFailures = 10
 
 /** The number of checks per line in a log. */
 const batchSize = 50
 
-/** Moves to the start of the line, and erases it. */
+/** The control characters that move the cursor to the start of the line and erase the line. */
 const erase = "\r\u001b[2K"
 
 /**

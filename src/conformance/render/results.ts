@@ -16,7 +16,6 @@ export const states = [
 
 export type State = (typeof states)[number]
 
-/** Returns the state of a check. */
 export function getState({ outcome, expectedFailure }: CheckResult): State {
   if (expectedFailure && outcome === "failed") return "failed as expected"
   return expectedFailure && outcome === "passed" ? "passed unexpectedly" : outcome
@@ -77,7 +76,7 @@ export function formatMissingRecords(results: readonly CheckResult[]): string[] 
   return [`${checks} records that the API cannot create: ${[...new Set(missing)].join("; ")}.`]
 }
 
-/** Formats the size of a run: `931 requests in 12.3 s, read-only`. */
+/** Formats the number of requests and the duration: `931 requests in 12.3 s, read-only`. */
 export function formatRun({ requests, milliseconds, readOnly }: Report): string {
   const duration =
     milliseconds < 1_000

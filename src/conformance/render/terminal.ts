@@ -29,7 +29,7 @@ const stateColors: Record<State, Color> = {
 /** The maximum length of the reason on a line. */
 const maxReason = 300
 
-/** Formats a check as a line. */
+/** Formats the result of a check as one line. */
 export function checkLine(result: CheckResult, paint: Paint): string {
   const state = getState(result)
   const reason = state === "passed" ? "" : formatReason(result)
@@ -38,7 +38,7 @@ export function checkLine(result: CheckResult, paint: Paint): string {
   return `${label}  ${printableLine(result.name)} (${result.level})${suffix}`
 }
 
-/** Formats a cause as a line. */
+/** Formats a cause of failures as one line. */
 export function causeLine({ checks, findings }: Cause, paint: Paint): string {
   const [check, ...others] = checks
   if (!check) return ""
@@ -50,12 +50,12 @@ export function causeLine({ checks, findings }: Cause, paint: Paint): string {
   return `  ${name} (${check.level}${more})  ${printableLine(reason, maxReason)}  ${place}`
 }
 
-/** Formats a cause as labeled lines, with the requests that reproduce it. */
+/** Formats a cause of failures as labeled lines, with the requests to reproduce it. */
 export function causeLines({ checks, findings }: Cause, paint: Paint): string[] {
   const [check, ...others] = checks
   if (!check) return []
   const { name, level, rule, pointer, evidence, outcome, reason } = check
-  // Commands are not indented, so that they can be copied.
+  // Do not indent shell commands, so that users can copy them.
   const command = (label: string, text: string): string =>
     `${paint("gray", label.padEnd(9))} ${printable(text)}`
   const field = (label: string, text: string): string =>

@@ -5,9 +5,9 @@ import { createExampleDataset } from "./dataset.ts"
 import { Random } from "./random.ts"
 import type { Dataset } from "./types.ts"
 
-/** The size of a generated dataset. */
+/** The options of {@link generateDataset}. */
 export interface GenerateOptions {
-  /** The same seed and size generate the same dataset; default 1. */
+  /** The seed of the random values; default 1. The same seed and number of tasks generate the same dataset. */
   seed?: number
   /** The number of tasks, at most 1,000,000; default 1,000. */
   tasks?: number

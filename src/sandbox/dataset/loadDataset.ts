@@ -11,7 +11,7 @@ import { hashSecret, maskedToken } from "../secrets.ts"
 import { setState } from "../store/rows.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
 
-/** Loads a valid dataset into an empty store. Call it in a transaction. */
+/** Loads a valid dataset into an empty store. Call this function in a transaction. */
 export function loadDataset(store: Store, dataset: Dataset, deployment: ResolvedDeployment): void {
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
   const columns = createColumnReaders(store, dataset, startTime)

@@ -27,7 +27,7 @@ export interface Delivery {
  */
 export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"
 
-/** How webhook deliveries are sent. */
+/** The options for sending webhook deliveries. */
 export interface DeliveryOptions {
   /** Whether to send deliveries to other machines too; default false: only to `localhost` and loopback addresses. */
   deliverAnywhere?: boolean

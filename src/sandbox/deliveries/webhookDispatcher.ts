@@ -63,7 +63,7 @@ export class WebhookDispatcher {
     await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
   }
 
-  /** Sends no further deliveries. Waiting deliveries stay in the store. */
+  /** Stops sending. Waiting deliveries stay in the store. */
   stop(): void {
     this.#stopping.abort()
     this.#ready.clear()

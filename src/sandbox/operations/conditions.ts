@@ -18,7 +18,7 @@ import type { Select } from "../store/select.ts"
 import { toSqlValue } from "../store/store.ts"
 import { parseBound } from "../store/timestamps.ts"
 
-/** The effect of a query parameter in a request. */
+/** A query parameter of a request, and its effect: which records it selects or how it sorts them. */
 export interface Filter {
   name: string
   /** Undefined if the request does not send the parameter. */
@@ -28,12 +28,12 @@ export interface Filter {
   rules: readonly RuleId[]
 }
 
-/** The effects of the request's operation. */
+/** Returns what the operation and its parameters and keys do, from `generated/effects.ts`. */
 export function getEffects({ call }: RequestContext): OperationEffects {
   return effects[call.operation]
 }
 
-/** The names and effects of the query parameters of the request's operation. */
+/** Returns the names and effects of the operation's query parameters. */
 export function getParameters(context: RequestContext): [name: string, effect: Effect][] {
   return Object.entries(getEffects(context).parameters)
 }

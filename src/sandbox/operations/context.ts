@@ -17,7 +17,7 @@ export interface RequestContext {
   applyRule: (...rules: RuleId[]) => void
   /** Returns a new secret for an access token. */
   createSecret: () => string
-  /** The media type of the deployment. */
+  /** The vendor media type of the deployment, such as `application/vnd.<service>.v2+json`. */
   vendorType: string
   /** The IDs of webhooks for which the request has enqueued deliveries. */
   outbox: Set<number>

@@ -83,7 +83,7 @@ export function createSubtasks(
   }
 }
 
-/** Validates a subtask as the body of POST /tasks, because the schema of the request does not describe subtasks. */
+/** Validates a subtask like the body of POST /tasks, because the schema of the request does not describe subtasks. */
 function validateSubtask(
   context: RequestContext,
   { subtasks, ...task }: TaskInput,

@@ -30,7 +30,7 @@ export function notFound({ applyRule }: RequestContext): HttpError {
  * The error for a record in the query or the body that does not exist or that the caller cannot see.
  *
  * @param attribute - the name of the parameter, or the path of the key.
- * @param bodyStatus - the status if the body names the record; default: the status of an invalid body.
+ * @param bodyStatus - the status of the error for a record in the body; default: the status of an invalid body.
  */
 export function namedNotFound(
   { call, applyRule }: RequestContext,

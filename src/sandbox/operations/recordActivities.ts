@@ -8,7 +8,7 @@ import { invalid } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** An action on a task, and the payload of its activity. */
+/** An action on a task, and the payload of the activity that records the action. */
 export interface TaskChange {
   action: string
   payload: JsonObject

@@ -14,7 +14,7 @@ import { findVisibleRecord } from "./visibility.ts"
  * @param task - the task with the values of the request.
  * @param input - the fields that the request sets. Other fields of the task are not checked.
  * @param path - the path of the task in the body.
- * @throws HttpError that names the first key that is not valid.
+ * @throws HttpError with the first invalid key.
  */
 export function validateTask(
   context: RequestContext,

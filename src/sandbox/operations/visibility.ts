@@ -29,7 +29,7 @@ const visibilityConditions = {
   memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${visibleWorkspaces(select)})`,
   sections: (select: Select) =>
     `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(select)})`,
-  // Accounts that share a workspace with the caller.
+  // The caller can see the accounts in the same workspaces.
   accounts: (select: Select) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(select)}))`,
   activities: audienceCondition,

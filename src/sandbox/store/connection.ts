@@ -24,7 +24,7 @@ export function connect(file: string | undefined): DatabaseSync {
   try {
     // Use an absolute path, because SQLite gives names such as ":memory:" and "file:…" a special meaning.
     db = new sqlite.DatabaseSync(file === undefined ? ":memory:" : resolve(file))
-    // Check the file before writing to it: it may belong to another program.
+    // Check the file before writing to it, because the file may belong to another program.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
     if (!isEmpty(db)) {
       checkOwner(db, file)

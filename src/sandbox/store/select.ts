@@ -11,7 +11,7 @@ export interface Caller {
 export class Select {
   readonly values: SqlValue[] = []
   readonly caller: Caller
-  /** The placeholder of the caller's account. */
+  /** The SQL placeholder for the ID of the caller's account. */
   readonly me: string
 
   constructor(caller: Caller) {
