@@ -193,8 +193,8 @@ function fits(
 }
 
 /**
- * Whether a service may report a parameter or key as unsupported: if it works only together with others, or if its
- * effect is an open question.
+ * Whether a service may report a parameter or key as unsupported. It may, if the parameter needs another parameter, or
+ * if its effect is an open question.
  */
 function isOptional(name: string, operation: OperationId): boolean {
   const { parameters, keys }: OperationEffects = effects[operation]

@@ -78,8 +78,11 @@ function inspectRecord(kind: string, record: JsonObject, expect: Expect): void {
   for (const state of ["archived", "deleted"]) {
     const { [state]: isOn, [`${state}_at`]: time } = record
     const isRight = typeof isOn !== "boolean" || time === undefined || isOn === (time !== null)
-    const found = `${state}_at ${JSON.stringify(time)}`
-    expect(fieldCheck, isRight, { expected: `the time of ${state} ${isOn as boolean}`, found })
+    const found = `${state}_at is ${JSON.stringify(time)}`
+    expect(fieldCheck, isRight, {
+      expected: `a ${state}_at that fits ${state}: ${isOn as boolean}`,
+      found,
+    })
   }
   const [created, updated] = [parseSpan(created_at), parseSpan(updated_at)]
   const isLater = !created || !updated || created.start < updated.end

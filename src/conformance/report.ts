@@ -99,7 +99,7 @@ export interface QuestionReport extends Pick<OpenQuestion, "id" | "question" | "
   observations: string[]
 }
 
-/** The result of a run. */
+/** The report of a conformance run. */
 export interface Report {
   verdict: Verdict
   /** The reasons for the verdict, one sentence each. */

@@ -207,7 +207,10 @@ export class Run {
       } else if (findings) {
         this.#addResult(check, { outcome: findings.length > 0 ? "failed" : "passed", findings })
       } else {
-        this.#addResult(check, { outcome: "not run", reason: "There was no such response." })
+        this.#addResult(check, {
+          outcome: "not run",
+          reason: "The run received no response that this check inspects.",
+        })
       }
     }
   }

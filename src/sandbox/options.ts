@@ -73,6 +73,6 @@ function validateOrigin(origin: string): void {
   // https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
   if (URL.canParse(origin) && new URL(origin).origin === origin) return
   throw new TypeError(
-    `${JSON.stringify(origin)} is not an origin. Use one such as https://app.test.`,
+    `${JSON.stringify(origin)} is not an origin. Use an origin such as https://app.test.`,
   )
 }

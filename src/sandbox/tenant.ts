@@ -199,6 +199,6 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
 }
 
 function diskFull({ message }: Error): ErrorResult {
-  const description = `The sandbox cannot write its data: ${message}. Nothing of the request was stored. Free some disk space, then send the request again.`
+  const description = `The sandbox cannot write its data: ${message}. The request changed nothing. Free some disk space, then send the request again.`
   return notProcessed(503, description)
 }

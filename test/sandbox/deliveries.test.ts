@@ -191,7 +191,7 @@ describe("when the disk is full", () => {
     const { status, body } = await send("POST /tasks", large)
     expect([status, body.errors[0].description]).toEqual([
       503,
-      "The sandbox cannot write its data: database or disk is full. Nothing of the request was stored. " +
+      "The sandbox cannot write its data: database or disk is full. The request changed nothing. " +
         "Free some disk space, then send the request again.",
     ])
     const tasks = await send(`GET /tasks?${org}`)

@@ -115,7 +115,7 @@ async function requireWorkspace(
   try {
     requireBody(exchange)
   } catch {
-    throw new CheckNotRun(`The token has no access to a workspace ${id}.`)
+    throw new CheckNotRun(`The token has no access to the workspace ${id}.`)
   }
 }
 

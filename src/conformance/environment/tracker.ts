@@ -4,7 +4,7 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import { isServiceRecord } from "../service.ts"
 
 /** The kinds of records that a run creates, by their keys in responses. */
-export const recordKinds = ["task", "comment", "integration_webhook", "access_token"] as const
+const recordKinds = ["task", "comment", "integration_webhook", "access_token"] as const
 
 export type RecordKind = (typeof recordKinds)[number]
 

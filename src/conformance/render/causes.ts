@@ -21,8 +21,8 @@ interface Failure {
 const levels = ["required", "recommended", "optional"]
 
 /**
- * Groups failures by cause. Failures have the same cause if they share a key. A key is a deviation in an operation or
- * in a part of the OpenAPI description, a status 5xx of an operation, or a response that violates the contract.
+ * Groups failures by cause. Failures have the same cause if they share a key. Examples of keys are the same deviation
+ * in an operation, the same 5xx status of an operation, and the same invalid response.
  */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
   const sorted = results.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))

@@ -49,7 +49,7 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
   }
 }
 
-/** Indexes the records of a dataset by ID, and computes the values that their counters must have. */
+/** Indexes the records of a dataset by ID, and computes the correct values of their counters. */
 function collectFacts(all: Record<string, StoredRecord[]>) {
   const { organizations = [], tasks = [], comments = [], activities = [] } = all
   const ids = Object.keys(allReferences).map((part) => [part, indexById(all[part])] as const)

@@ -73,7 +73,7 @@ export function createSubtasks(
     }
     for (const [name, value] of Object.entries(inherited)) {
       if (input[name] === undefined || input[name] === value) continue
-      const description = `The key ${key}.${name} must be ${String(value)}, as its parent requires.`
+      const description = `The key ${key}.${name} must be ${String(value)}, because of its parent task.`
       throw invalid(context, `${key}.${name}`, description)
     }
     const { list_id } = parent

@@ -4,7 +4,7 @@ import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 
 /** Returns SQL for the IDs of the workspaces that the caller can see with the token. */
-export function visibleWorkspaces(select: Select): string {
+function visibleWorkspaces(select: Select): string {
   const { organization } = select.caller
   const joined = `SELECT workspace_id FROM memberships WHERE account_id = ${select.me} AND deleted = 0`
   if (organization === undefined) return joined

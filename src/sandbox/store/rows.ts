@@ -64,7 +64,7 @@ export function isInitialized(store: Store): boolean {
   return getState(store, "now") !== undefined
 }
 
-/** Increments the counter of how often the file was opened; returns the new value. */
+/** Increments and returns the number of times the file was opened. */
 export function countRun(store: Store): number {
   return store.one<{ id: number }>("INSERT INTO runs DEFAULT VALUES RETURNING id")?.id ?? 0
 }
