@@ -26,6 +26,7 @@ export interface MonitorOptions {
 export class Monitor {
   readonly coverage = createCoverage()
   requests = 0
+  #lastWrite = -Infinity
   /** Whether the server at the base URL is known to implement the API. */
   isTrusted = false
   readonly #options: MonitorOptions
@@ -50,6 +51,11 @@ export class Monitor {
     return this.#logs.run(log, run)
   }
 
+  /** Returns the time since the last response to a write, in milliseconds. */
+  sinceWrite(): number {
+    return performance.now() - this.#lastWrite
+  }
+
   /** Returns the exchanges of the current check so far. The asynchronous context identifies the check. */
   get log(): readonly Exchange[] {
     return this.#logs.getStore() ?? []
@@ -66,6 +72,7 @@ export class Monitor {
     const { response, problem } = exchange
     const { tracker, responses, observations, seen } = this.#options
     this.requests++
+    if (exchange.method !== "GET") this.#lastWrite = performance.now()
     this.#logs.getStore()?.push(exchange)
     this.#unanswered = problem ? this.#unanswered + 1 : 0
     tracker.track(exchange)

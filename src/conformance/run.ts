@@ -16,6 +16,7 @@ import { RecordTracker } from "./environment/tracker.ts"
 import { LargeIds } from "./largeIds.ts"
 import { Monitor } from "./monitor.ts"
 import { Observations } from "./observations.ts"
+import { pause } from "../contract/delay.ts"
 import { isSelected, type ResolvedOptions } from "./options.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { CheckResult, CheckSpec, Outcome, Report, Reproduction } from "./report.ts"
@@ -26,6 +27,9 @@ import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
 
 /** The maximum time to delete the records that the run created, in milliseconds. */
 const cleanUpTimeout = 30_000
+
+/** The time after the last write until all responses show it, in milliseconds. */
+const settleTime = 500
 
 /** The maximum number of reported writes before a deviation. */
 const maxSetup = 10
@@ -121,12 +125,24 @@ export class Run {
   async seed(): Promise<void> {
     const isNeeded = checks.some((check) => check.usesSeed && this.#skipReason(check) === undefined)
     if (isNeeded) await this.#environment?.seed()
+    await this.#environment?.ways.tryWithoutPrefix()
+  }
+
+  /** Prepares the checks that compare records: from now on, nothing writes. */
+  async startReading(): Promise<void> {
+    await pause(Math.max(0, settleTime - this.#monitor.sinceWrite()), this.#signal).catch(() => {})
+    const { ways, shared } = this.#environment ?? {}
+    await ways?.tryLimits()
+    // Other checks report that there is no new token.
+    const created = this.#options.readOnly
+      ? undefined
+      : await shared?.token().catch(() => undefined)
+    if (created) await ways?.tryToken(created.token)
     this.#seen.open()
   }
 
   /** Runs a check, or adds a result with the reason why it is not run. */
   async run(check: Check): Promise<void> {
-    if (check.writes) this.#seen.close()
     const reason = this.#skipReason(check)
     if (reason !== undefined) return this.#addResult(check, { outcome: "not run", reason })
     const start = performance.now()
@@ -164,6 +180,7 @@ export class Run {
     }
     await check.run({
       ...this.#connection,
+      send: this.#environment.ways.alternate(this.#connection.send, checks.indexOf(check)),
       environment: this.#environment,
       seen: this.#seen,
       eventualTimeout: this.#options.eventualTimeout,

@@ -119,9 +119,8 @@ async function readAgain(
   send: Connection["send"],
   { operation, kind, record, exchange: { url, headers } }: Sighting,
 ): Promise<Sighting | undefined> {
-  // Repeat the header `Accept`: without the prefix `/v2` in the path, it selects the version.
-  const accept = headers.get("accept") ?? ""
-  const exchange = await send({ operation, url, headers: { Accept: accept } })
+  // Repeat the headers: `Accept` can select the version, and the token can be another one.
+  const exchange = await send({ operation, url, headers: Object.fromEntries(headers) })
   const sightings = listSightings(operation, exchange)
   return sightings.find((one) => one.kind === kind && one.record.id === record.id)
 }

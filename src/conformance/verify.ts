@@ -1,4 +1,5 @@
 import { Random } from "../sandbox/dataset/random.ts"
+import type { Check } from "./check.ts"
 import { checks, checkSpecs } from "./checkList.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
@@ -19,17 +20,21 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   await run.discover()
   try {
     await run.seed()
-    // Reading checks compare several responses, so no check may write at the same time.
-    const reading = ordered.filter(({ writes, isLast }) => !writes && !isLast)
-    const last = ordered.filter(({ isLast }) => isLast)
     const writing = ordered.filter(({ writes }) => writes)
+    const reading = ordered.filter(({ writes, isLast }) => !writes && !isLast)
     // Checks with `usesSeed` come last: they need many records, and the other checks create most of them.
     const sorted = writing.toSorted(
       (a, b) => Number(a.usesSeed ?? false) - Number(b.usesSeed ?? false),
     )
-    for (const phase of [reading, last, sorted]) {
-      await runSideBySide(phase, resolved.concurrency, async (check) => run.run(check))
-    }
+    const runAll = async (some: readonly Check[]): Promise<void> =>
+      runSideBySide(some, resolved.concurrency, async (check) => run.run(check))
+    await runAll(sorted)
+    await runAll(reading.filter(({ usesSeed }) => !usesSeed))
+    // These checks compare responses, so nothing may write at the same time. They run after the writes, because changed
+    // records show whether all responses change with them.
+    await run.startReading()
+    await runAll(reading.filter(({ usesSeed }) => usesSeed))
+    await runAll(ordered.filter(({ isLast }) => isLast))
   } finally {
     // Delete the records even if `onCheck` throws.
     await run.end()

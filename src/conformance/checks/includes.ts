@@ -17,7 +17,7 @@ import { CheckFailure } from "../outcomes.ts"
 import type { Level } from "../report.ts"
 import { isServiceRecord, type ServiceRecord } from "../service.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { fetchPage, maximumLimit, type Query } from "./pages.ts"
+import { fetchPage, largestLimit, type Query } from "./pages.ts"
 import { fetchEverywhere, fetchOnce, fetchVisible } from "./selection.ts"
 import { effectsById, findTarget, type Lead, listLeads, readReferences } from "./settings.ts"
 import { countReferences, fetchSingles, type IncludeResponse } from "./singleReads.ts"
@@ -58,7 +58,7 @@ async function fetchPages(
   const { scope } = await fetchVisible(context, path)
   const all = { workspace_id: undefined, ...scope }
   const { rows } = await fetchOnce(context, path, all)
-  const limit = Math.max(Math.min(Math.ceil(rows.length / 2), maximumLimit(path)), 1)
+  const limit = Math.max(Math.min(Math.ceil(rows.length / 2), largestLimit(context, path)), 1)
   const hasPages = hasParameter(path, "cursor")
   const read = async (form: readonly string[], page: Query): Promise<IncludeResponse> => {
     const found = await fetchPage(context, path, { ...all, ...page, include: form })

@@ -24,13 +24,24 @@ export function maximumLimit(path: ListPath): number {
   return maximumLimits[path] ?? defaultLimit
 }
 
+/** Returns the largest `limit` that the service accepts, as far as it is known. */
+export function largestLimit(
+  { environment }: Pick<CheckContext, "environment">,
+  path: ListPath,
+): number {
+  return environment.ways.limits.get(path) ?? maximumLimit(path)
+}
+
 /** Returns the query parameters of a request for the records of the workspace. */
-export function scopeParameters({ environment }: CheckContext, path: ListPath): Query {
+export function scopeParameters(
+  { environment }: Pick<CheckContext, "environment">,
+  path: ListPath,
+): Query {
   const { organizationId: organization_id, workspaceId: workspace_id } = environment
   return {
     organization_id,
     ...(hasParameter(path, "workspace_id") && { workspace_id }),
-    ...(isLimitRequired(path) && { limit: maximumLimit(path) }),
+    ...(isLimitRequired(path) && { limit: largestLimit({ environment }, path) }),
   }
 }
 
@@ -94,7 +105,7 @@ export async function fetchAll(
 ): Promise<RecordPage> {
   if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
   if (isPaginationAssumed(path)) return fetchAssumed(context, path, query)
-  const limit = Number(query.limit ?? maximumLimit(path))
+  const limit = Number(query.limit ?? largestLimit(context, path))
   const readPage = async (cursor?: number): Promise<RecordPage> => {
     const page = await fetchPage(context, path, { ...query, limit, cursor: cursor ?? query.cursor })
     const { length } = page.rows

@@ -9,13 +9,13 @@ export function parseTimestamp(value: Json | undefined): number | undefined {
 }
 
 /**
- * Converts a value to a number. Texts are compared only by their first letter, because their collation is not
- * documented. Returns undefined for null, because its position is not documented either.
+ * Converts a value to a number. A text counts by its first letter if this is one of A to Z. The order of other texts, and
+ * the position of null, are not documented.
  */
 function toComparable(value: Json | undefined): number | undefined {
   if (typeof value === "number") return isAlias(value) ? undefined : value
   if (typeof value !== "string") return typeof value === "boolean" ? Number(value) : undefined
-  const letter = /^[a-z]/i.exec(value)?.[0].toLowerCase().charCodeAt(0)
+  const letter = /^[A-Z]/.exec(value.normalize())?.[0].charCodeAt(0)
   return parseTimestamp(value) ?? letter
 }
 

@@ -7,7 +7,7 @@ import type { ServiceRecord } from "../service.ts"
 import {
   fetchAll,
   fetchForSetup,
-  maximumLimit,
+  largestLimit,
   type Query,
   type RecordPage,
   scopeParameters,
@@ -160,7 +160,7 @@ export async function assertSelection(
   }
   const ids = new Set(rows.map(({ id }) => id))
   // If the collection has no `cursor`, a service may return only the first page.
-  const isPart = !hasParameter(path, "cursor") && rows.length >= maximumLimit(path)
+  const isPart = !hasParameter(path, "cursor") && rows.length >= largestLimit(context, path)
   const missing = isPart ? [] : expected.filter(({ id }) => !ids.has(id))
   const unchanged = missing.length > 0 && (await findUnchanged(context, path, missing))
   if (unchanged) {
@@ -176,7 +176,7 @@ async function fetchSelected(
   { path, sent, others }: Selection,
 ): Promise<RecordPage> {
   // With room for one more record, the last page is not full, so no further request is needed.
-  const limit = Math.min(pageSize + 1, maximumLimit(path))
+  const limit = Math.min(pageSize + 1, largestLimit(context, path))
   // If the request selects nothing, a later page must be empty too. Test this in requests with other parameters.
   const page = { limit, ...(pageSize === 0 && others && { cursor: 1 }) }
   const isPaged = hasParameter(path, "cursor")

@@ -5,6 +5,7 @@ import type { Connection, ServiceRecord } from "../service.ts"
 import { CheckBlocked, CheckNotRun, MissingRecords } from "../outcomes.ts"
 import { type Discovery, listRowsOrNone } from "./discover.ts"
 import { createMissingTasks, createSeedTasks } from "./seed.ts"
+import { RequestWays, type Scope } from "./requestWays.ts"
 import type { RecordKind, RecordTracker } from "./tracker.ts"
 
 type Schemas = components["schemas"]
@@ -52,7 +53,8 @@ export class TestEnvironment {
   readonly runId: string
   readonly tracker: RecordTracker
   /** The parameters that name the organization and the workspace. */
-  readonly scope: { organization_id: number; workspace_id: number }
+  readonly scope: Scope
+  readonly ways: RequestWays
   readonly eventualTimeout: number
   readonly #connection: Connection
   readonly #readOnly: boolean
@@ -71,6 +73,7 @@ export class TestEnvironment {
     this.members = discovery.members
     this.accountId = discovery.accountId
     this.scope = { organization_id: this.organizationId, workspace_id: this.workspaceId }
+    this.ways = new RequestWays(connection.send, this.scope)
     this.runId = runId
     this.tracker = tracker
     this.#connection = connection
