@@ -60,7 +60,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "enum",
     "values": [
-      "no_such_value"
+      "no_such_value",
+      "DEFAULT"
     ],
     "name": "view",
     "pointer": "#/components/parameters/TaskView",
@@ -2345,7 +2346,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
     "values": [
-      "nowhere"
+      "nowhere",
+      "ftp://receiver.invalid/"
     ]
   },
   {
@@ -2386,7 +2388,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
     "values": [
-      "no_such_value"
+      "no_such_value",
+      "TASK",
+      "task"
     ]
   },
   {
@@ -2551,7 +2555,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
     "values": [
-      "nowhere"
+      "nowhere",
+      "ftp://receiver.invalid/"
     ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
@@ -2578,7 +2583,9 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "integration_webhook.resource_type",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
     "values": [
-      "no_such_value"
+      "no_such_value",
+      "TASK",
+      "task"
     ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
@@ -2965,7 +2972,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "enum",
     "values": [
-      "no_such_value"
+      "no_such_value",
+      "LINEAR"
     ],
     "name": "pagination",
     "pointer": "#/paths/~1activities/get/parameters/8"
@@ -2975,7 +2983,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "enum",
     "values": [
-      "no_such_value"
+      "no_such_value",
+      "DEFAULT"
     ],
     "name": "view",
     "pointer": "#/components/parameters/ActivityView",

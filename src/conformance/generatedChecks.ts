@@ -55,10 +55,11 @@ function unknownIdCheck(operation: OperationId, { method, pointer }: OperationSp
     evidence: { stated: "The operation lists 404." },
     writes: method !== "GET",
     async run(context) {
-      const exchange = await sendUnknown(context, operation, unknownId)
-      const found = formatStatus(exchange)
-      context.observe("code-per-status", `${found} for a record that does not exist.`)
-      assertStatus(exchange, 404)
+      for (const exchange of await sendUnknown(context, operation, unknownId)) {
+        const found = formatStatus(exchange)
+        context.observe("code-per-status", `${found} for a record that does not exist.`)
+        assertStatus(exchange, 404)
+      }
     },
   })
 }

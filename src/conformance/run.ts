@@ -130,14 +130,19 @@ export class Run {
 
   /** Prepares the checks that compare records: from now on, nothing writes. */
   async startReading(): Promise<void> {
-    await pause(Math.max(0, settleTime - this.#monitor.sinceWrite()), this.#signal).catch(() => {})
-    const { ways, shared } = this.#environment ?? {}
-    await ways?.tryLimits()
+    const environment = this.#environment
+    const isNeeded = checks.some((check) => !check.writes && this.#skipReason(check) === undefined)
+    if (!environment || !isNeeded) return
+    environment.forget()
     // Other checks report that there is no new token.
     const created = this.#options.readOnly
       ? undefined
-      : await shared?.token().catch(() => undefined)
-    if (created) await ways?.tryToken(created.token)
+      : await environment.shared.token().catch(() => undefined)
+    if (created) await environment.ways.tryToken(created.token)
+    await environment.ways.tryLimits()
+    const rest = settleTime - this.#monitor.sinceWrite()
+    // The checks that follow are not run if the signal is aborted.
+    if (rest > 0) await pause(rest, this.#signal).catch(() => undefined)
     this.#seen.open()
   }
 

@@ -1,4 +1,4 @@
-import { requirements } from "../../generated/conformance.ts"
+import { acceptedCases, requirements } from "../../generated/conformance.ts"
 import type { KeyPath } from "../../generated/effects.ts"
 import { defaultLimit } from "../../generated/tables.ts"
 import { type OperationId, operationSpec } from "../contract/operations.ts"
@@ -189,18 +189,31 @@ export async function sendValid(
   return sendForms(context, operation, { isExpected: isSuccess, isOwn: true, change })
 }
 
-/** Sends a request for a record that does not exist. */
+/** Sends requests for a record that does not exist: without and with an optional parameter. */
 export async function sendUnknown(
   context: CheckContext,
   operation: OperationId,
   id: number,
-): Promise<Exchange> {
+): Promise<Exchange[]> {
   const change = (request: RequestSpec): RequestSpec => {
     const changed = withValue(request, { in: "path", name: "id" }, id)
     const key = { in: "body", name: "task.id" } as const
     return readValue(request, key) === undefined ? changed : withValue(changed, key, id)
   }
-  return sendForms(context, operation, { isExpected: isNotFound, change })
+  const first = await sendForms(context, operation, { isExpected: isNotFound, change })
+  const valid = await validRequest(operation, context.environment)
+  const optional = withOptional(valid)
+  return optional === valid ? [first] : [first, await context.send(change(optional))]
+}
+
+/** Adds one of the optional query parameters of an operation, with a legal value. */
+export function withOptional(valid: RequestSpec, turn = 0): RequestSpec {
+  const all = acceptedCases.filter(
+    (each) => each.operation === valid.operation && each.values && !each.evidence,
+  )
+  const { name = "", values = [], with: others } = all[turn % all.length] ?? {}
+  if (all.length === 0) return valid
+  return { ...valid, parameters: { [name]: values[0], ...others, ...valid.parameters } }
 }
 
 /** IDs of existing records, by the name of a parameter or key. */

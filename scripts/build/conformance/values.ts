@@ -47,7 +47,7 @@ const wrongFormats: Record<string, string[]> = {
     "1767225600",
     "2026-13-45T00:00:00Z",
   ],
-  uri: ["nowhere"],
+  uri: ["nowhere", "ftp://receiver.invalid/"],
 }
 
 /** Legal values, by format. */
@@ -86,9 +86,11 @@ export function listInvalidStrings(description: Description, schema: JsonObject)
   const [values] = strings.map(({ format }) => wrongFormats[`${format}`])
   const formatted = strings.every(({ format }) => `${format}` in wrongFormats)
   const closed = strings.every((string) => Array.isArray(string.enum))
+  const [first = ""] = strings.flatMap((string) => (string.enum ?? []) as string[])
+  const otherCases = [first.toUpperCase(), first.toLowerCase()].filter((text) => text !== first)
   return [
     ...(formatted && values ? [{ kind: "format" as const, values }] : []),
-    ...(closed ? [{ kind: "enum" as const, values: ["no_such_value"] }] : []),
+    ...(closed ? [{ kind: "enum" as const, values: ["no_such_value", ...otherCases] }] : []),
   ]
 }
 

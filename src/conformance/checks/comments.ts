@@ -48,7 +48,7 @@ export const commentChecks: Check[] = [
   }),
   defineCheck({
     name: "comments/delete-twice",
-    rule: "Deleting a comment returns 204 and a second deletion 404. The other comments of the task remain.",
+    rule: "Deleting an updated comment returns 204 and a second deletion 404. The other comments of the task remain.",
     pointer: operationSpec("deleteComment").pointer,
     evidence: { stated: "DELETE /comments/:id: 204, no body; 404." },
     writes: true,
@@ -56,9 +56,10 @@ export const commentChecks: Check[] = [
       const { comment, task } = await context.environment.createComment()
       const { comment: other } = await context.environment.createComment(task)
       const parameters = { id: comment.id, ...commentQuery(context, task) }
-      await assertDeletedOnce(async () => context.send({ operation: "deleteComment", parameters }))
       const body = { comment: { body: "Changed." } }
       const update = { operation: "updateComment", parameters, body } as const
+      assertStatus(await context.send(update), 200)
+      await assertDeletedOnce(async () => context.send({ operation: "deleteComment", parameters }))
       assertStatus(await context.send(update), 404)
       const kept = { ...parameters, id: other.id }
       assertStatus(await context.send({ ...update, parameters: kept }), 200)

@@ -1,5 +1,5 @@
 import { orderFields } from "../../../generated/conformance.ts"
-import { includeKinds, pagination } from "../../../generated/tables.ts"
+import { defaultLimit, includeKinds, pagination } from "../../../generated/tables.ts"
 import { operationSpec } from "../../contract/operations.ts"
 import { describeEffect } from "../../openapi/describeEffect.ts"
 import { type Decision, type Effect, evaluate, listFields } from "../../openapi/effects.ts"
@@ -12,7 +12,13 @@ import type { ServiceRecord } from "../service.ts"
 import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
 import { assertIncluded } from "./includes.ts"
 import { listOrderFields } from "./order.ts"
-import { fetchAll, scopeParameters } from "./pages.ts"
+import {
+  fetchAll,
+  fetchPage,
+  isLimitRequired,
+  isPaginationAssumed,
+  scopeParameters,
+} from "./pages.ts"
 import { findOutOfOrder } from "./rows.ts"
 import {
   assertSelection,
@@ -116,6 +122,9 @@ function selectorCheck(selector: Selector): Check {
       for (const setting of settings) {
         const { rows: selected } = await assertSelection(context, { path, sent: toSent(setting) })
         if (effect.sorts) assertSorted(context, selector, selected)
+        if (name !== parameter && selected.length > defaultLimit) {
+          await assertDefaultLimit(context, path, toSent(setting))
+        }
       }
       if (settings.some((setting) => distinguishes(decide, rows, toSent(setting)))) return
       // If no record shows the field, the check sends times before and after all records.
@@ -123,6 +132,18 @@ function selectorCheck(selector: Selector): Check {
       throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
     },
   })
+}
+
+/** The default of `limit` does not depend on the view. */
+async function assertDefaultLimit(
+  context: CheckContext,
+  path: ListPath,
+  sent: Sent,
+): Promise<void> {
+  if (isLimitRequired(path) || isPaginationAssumed(path)) return
+  const { rows, exchange } = await fetchPage(context, path, sent)
+  const found = `${rows.length} with ${formatSent(sent)}`
+  assert(rows.length === defaultLimit, `${defaultLimit} records without limit`, found, exchange)
 }
 
 /** Whether the field of a filter is missing in all records. */
@@ -229,6 +250,17 @@ class Planner {
     if (both) return this.#add(this.#extend(both))
     const one = pairs.find((pair) => pair.some((choice) => this.#isLost(pair, choice)))
     if (one) this.#add(one)
+    const none = pairs.find((pair) => pair.every((choice) => this.#excludes(pair, choice)))
+    if (none) this.#add(none)
+  }
+
+  /** Whether no record has both values, but some have the other one. */
+  #excludes(pair: Choice[], choice: Choice): boolean {
+    const [other] = pair.filter((one) => one !== choice) as [Choice]
+    return (
+      choice.decisions.every((decision, i) => decision === false || other.decisions[i] === false) &&
+      choice.decisions.some((decision, i) => decision === false && other.decisions[i] === true)
+    )
   }
 
   /**
@@ -282,11 +314,22 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
       const requests = planner.plan(
         (a, b) => name === "stated" || !hasStatedEffect(a) || !hasStatedEffect(b),
       )
-      for (const sent of requests) await assertSelection(context, { path, sent, pages: 1 })
-      if (requests.length === 0)
-        throw context.environment.lack(`${formatKind(path)} with different values`)
+      for (const sent of requests) {
+        await assertSelection(context, { path, sent, pages: 1 }).catch((error: unknown) => {
+          // A service can reject values that no record can have together.
+          const isEmpty = rows.every((row) => decide(row, sent) !== true)
+          if (!isEmpty || !isClientError(error)) throw error
+        })
+      }
+      if (requests.length === 0) throw context.environment.lack(`${formatKind(path)} with different values`)
     },
   })
+}
+
+function isClientError(error: unknown): boolean {
+  const { exchange } = error instanceof CheckFailure ? error.mismatch : {}
+  const status = exchange?.response?.status ?? 0
+  return status >= 400 && status < 500
 }
 
 /** The records that a filter or view selects, from requests with `order` and `include`. */

@@ -1,4 +1,4 @@
-import { acceptedCases, cases, type QuestionId } from "../../../generated/conformance.ts"
+import { cases, type QuestionId } from "../../../generated/conformance.ts"
 import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseSpan } from "../../openapi/effects.ts"
@@ -9,7 +9,14 @@ import type { Check, CheckContext } from "../check.ts"
 import { formatStatus } from "../errorCodes.ts"
 import type { NegativeCase } from "../negativeCases.ts"
 import type { RequestSpec } from "../service.ts"
-import { existingId, listFormsWith, readValue, validRequest, withValue } from "../validRequests.ts"
+import {
+  existingId,
+  listFormsWith,
+  readValue,
+  validRequest,
+  withOptional,
+  withValue,
+} from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
 
@@ -102,16 +109,6 @@ async function sendInvalid(
     exchanges.push(await context.send(withValue(named, each, filled)))
   }
   return exchanges
-}
-
-/** Adds one of the optional query parameters of an operation, with a legal value. */
-function withOptional(valid: RequestSpec, turn: number): RequestSpec {
-  const all = acceptedCases.filter(
-    (each) => each.operation === valid.operation && each.values && !each.evidence,
-  )
-  const { name = "", values = [], with: others } = all[turn % all.length] ?? {}
-  if (all.length === 0) return valid
-  return { ...valid, parameters: { [name]: values[0], ...others, ...valid.parameters } }
 }
 
 function withRejectedName({ environment }: CheckContext, request: RequestSpec): RequestSpec {

@@ -23,6 +23,7 @@ const path = "/activities"
 
 /** The number of pages that a check follows, and the number after which the check assumes an endless loop. */
 const pagesPerWalk = 3
+const pagesOfLongWalk = 8
 const maxPages = 20
 
 function linkCheck(name: string, listQueries: (context: CheckContext) => Promise<Query[]>): Check {
@@ -47,7 +48,11 @@ function linkCheck(name: string, listQueries: (context: CheckContext) => Promise
 /** Returns one query for each filter, and for each view that the service accepts alone. */
 async function filterQueries(context: CheckContext): Promise<Query[]> {
   const { rows } = await fetchVisible(context, path)
-  const settings = listFilters(path).flatMap((name) => filterSettings(path, name, rows).slice(1, 2))
+  const settings = listFilters(path).flatMap((name) => {
+    const all = filterSettings(path, name, rows)
+    // A plus sign that a link does not encode becomes a space.
+    return all.find(({ value }) => String(value).includes("+")) ?? all[1] ?? []
+  })
   // `Link` must keep the view and `pagination`, even if their meaning is not documented.
   const all = listViews(path).map((view) => ({ view, pagination: "linear" }))
   const views: Query[] = []
@@ -75,14 +80,15 @@ async function orderQueries(context: CheckContext): Promise<Query[]> {
 async function assertWalk(context: CheckContext, query: Query, prefix?: string): Promise<void> {
   await assertStable(async (attempt) => {
     const { rows: expected } = await fetchOnce(context, path, query, attempt > 0)
-    const limit = Math.max(Math.ceil(Math.min(expected.length, maxWalked) / pagesPerWalk), 1)
+    const pages = Object.keys(query).length === 0 ? pagesOfLongWalk : pagesPerWalk
+    const limit = Math.max(Math.ceil(Math.min(expected.length, maxWalked) / pages), 1)
     const walk = { query: { ...query, limit }, count: expected.length, prefix }
     const { rows, exchange } = await walkLinks(context, walk)
     const compared = expected.slice(0, rows.length)
     const isLong = rows.length >= Math.min(expected.length, maxWalked)
     if (isSameRows(rows, compared) && isLong) return undefined
-    const pages = `pages with ${formatSent(query as Sent)} that join to ${formatIds(expected)}`
-    return new CheckFailure(pages, formatIds(rows), exchange)
+    const text = `pages with ${formatSent(query as Sent)} that join to ${formatIds(expected)}`
+    return new CheckFailure(text, formatIds(rows), exchange)
   })
 }
 

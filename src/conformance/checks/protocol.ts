@@ -1,4 +1,4 @@
-import { servers } from "../../../generated/tables.ts"
+import { plainType, servers } from "../../../generated/tables.ts"
 import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import {
@@ -10,11 +10,19 @@ import {
   requireResponse,
 } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
+import {
+  formatKind,
+  type ListPath,
+  listPaths,
+  readOperation,
+  singularKeys,
+} from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import { listSightings } from "../seenRecords.ts"
 import type { RequestSpec } from "../service.ts"
 import { sendValid } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
+import { fetchCollection } from "./pages.ts"
 
 /** Sends a valid request that selects the version only with the path prefix, or only with `Accept`. */
 async function sendVersion(
@@ -22,7 +30,9 @@ async function sendVersion(
   operation: OperationId,
   prefix: string,
 ): Promise<Exchange> {
-  const change = { prefix, ...(prefix !== "" && { headers: { Accept: "*/*" } }) }
+  const index = operationIds.indexOf(operation)
+  const accept = index % 2 === 0 ? "*/*" : plainType
+  const change = { prefix, ...(prefix !== "" && { headers: { Accept: accept } }) }
   const exchange = await sendValid(context, operation, change)
   assertSuccess(exchange)
   return exchange
@@ -111,8 +121,35 @@ function unknownCheck(
   })
 }
 
+/** A record that only a GET operation returns. The request contains the name that the record has. */
+function readOnlyCheck(path: ListPath, operation: OperationId): Check {
+  return defineCheck({
+    name: `http/read-only/${operation}`,
+    rule: `PUT ${path}/{id} returns a 4xx status, because the contract has no such operation.`,
+    pointer: operationSpec(operation).pointer,
+    evidence: { standard: "RFC 9110, section 15.5" },
+    writes: true,
+    async run(context) {
+      const [row] = await fetchCollection(context, path)
+      if (!row) throw context.environment.lack(formatKind(path))
+      const { id, name = null } = row
+      const { organizationId: organization_id } = context.environment
+      const body = { organization_id, [singularKeys[path]]: { id, name } }
+      const parameters = { id, organization_id }
+      assertClientError(await context.send({ operation, method: "PUT", parameters, body }))
+    },
+  })
+}
+
 /** Checks of HTTP behavior that the source does not document. */
 export const httpChecks: Check[] = [
+  ...listPaths.flatMap((path) => {
+    const operation = readOperation(path)
+    const isUpdated = operationIds.some(
+      (id) => operationSpec(id).path === `${path}/{id}` && operationSpec(id).method === "PUT",
+    )
+    return operation && !isUpdated ? [readOnlyCheck(path, operation)] : []
+  }),
   unknownCheck("unknown-path", "A request to an unknown path returns a 4xx status.", {
     operation: "listTasks",
     path: "/contract_check",

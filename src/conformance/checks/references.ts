@@ -8,12 +8,19 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import {
   assert,
   assertClientError,
+  assertFields,
   requireBody,
   requireResponse,
   requireRows,
 } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
-import { listOperation, type ListPath, parameterPointer } from "../collections.ts"
+import {
+  listOperation,
+  type ListPath,
+  listPaths,
+  parameterPointer,
+  singularKeys,
+} from "../collections.ts"
 import { formatStatus } from "../errorCodes.ts"
 import { unknownId } from "../generatedChecks.ts"
 import type { NegativeCase } from "../negativeCases.ts"
@@ -22,8 +29,9 @@ import type { CheckEvidence } from "../report.ts"
 import type { RequestSpec } from "../service.ts"
 import { listFormsWith, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { fetchCollection, fetchPage } from "./pages.ts"
+import { fetchCollection, fetchPage, fetchSingle } from "./pages.ts"
 import { fetchEverywhere } from "./selection.ts"
+import { findTarget } from "./settings.ts"
 
 /** A query parameter or key that contains the ID of a record. */
 interface ReferencePlace extends Pick<NegativeCase, "in" | "name"> {
@@ -65,7 +73,11 @@ function unknownReferenceCheck(place: ReferencePlace): Check {
       const [form] = listFormsWith(operation, name)
       const options = { ...form, isOwn: method === "DELETE" }
       const valid = await validRequest(operation, context.environment, options)
-      for (const id of listUnknownIds(context, place)) {
+      const ids = [
+        ...listUnknownIds(context, place),
+        ...(await listIdsOfOtherKinds(context, place)),
+      ]
+      for (const id of ids) {
         const exchange = await context.send(withId(valid, place, id))
         const found = `an unknown ${name}: ${formatStatus(exchange)}.`
         if ("question" in evidence) {
@@ -109,6 +121,23 @@ function listUnknownIds(
   return isRead ? [unknownId, organizationId + 1, organizationId - 1] : [unknownId]
 }
 
+/** Returns the ID of a task, or of a list, if it is no ID of the kind that a key refers to. */
+async function listIdsOfOtherKinds(
+  context: CheckContext,
+  { operation, in: where, effect }: ReferencePlace,
+): Promise<number[]> {
+  const { kind }: OperationEffects = effects[operation]
+  const { lists, shared } = context.environment
+  const [list] = lists
+  if (where === "query" || !list) return []
+  // The valid request of a webhook is about a list.
+  const target = findTarget(kind, { id: 0, resource_type: "List" }, effect.writes ?? "")
+  const path = listPaths.find((one) => one === `/${target}`)
+  const id = path === "/tasks" ? list.id : (await shared.task()).id
+  const read = path && (await fetchSingle(context, path, { id }))
+  return read?.response?.status === 404 ? [id] : []
+}
+
 function withId(
   request: RequestSpec,
   { in: place, name, effect }: ReferencePlace,
@@ -136,6 +165,17 @@ export async function listNeighbours(context: CheckContext, path: ListPath): Pro
   })
 }
 
+/** Returns IDs that are only those of other kinds of records, to which the visible records refer. */
+async function listOtherIds(context: CheckContext, path: ListPath): Promise<number[]> {
+  const rows = await fetchEverywhere(context, path)
+  const ids = new Set<unknown>(rows.map(({ id }) => id))
+  const referred = Object.keys(rows[0] ?? {}).flatMap((field) => {
+    const values = field.endsWith("_id") ? rows.map((row) => row[field]) : []
+    return values.find((value) => typeof value === "number" && !ids.has(value)) ?? []
+  })
+  return [...new Set(referred as number[])]
+}
+
 /** Sends IDs that may belong to other organizations. The check only reads, so it cannot change their records. */
 function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effect">): Check {
   const own = operationSpec(operation).path.replace("/{id}", "") as ListPath
@@ -156,10 +196,15 @@ function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effe
       const isPath = place === "path"
       const workspace = { in: "query", name: "workspace_id" } as const
       const valid = isPath ? withValue(request, workspace, undefined) : request
-      for (const id of await listNeighbours(context, foreignPaths[name] ?? own)) {
+      const neighbours = await listNeighbours(context, foreignPaths[name] ?? own)
+      const others = isPath ? await listOtherIds(context, own) : []
+      for (const id of [...neighbours, ...others]) {
         const exchange = await context.send(withValue(valid, { in: place, name }, id))
         if (requireResponse(exchange).status >= 400) continue
-        const records = Object.values(requireBody(exchange)).flat().filter(isObject)
+        const body = requireBody(exchange)
+        const read = body[singularKeys[own]]
+        if (isPath) assertFields({ id }, isObject(read) ? read : {}, exchange)
+        const records = Object.values(body).flat().filter(isObject)
         const key = own === "/workspaces" ? "id" : "workspace_id"
         const foreign = records.find((record) => key in record && !known.has(record[key]))
         const found = `the record ${String(foreign?.id)}`

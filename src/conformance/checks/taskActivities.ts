@@ -5,6 +5,7 @@ import { CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { causes, creation, selectRows, selectEvents } from "./taskHistories.ts"
 import { assertActivities, eventuallyPass } from "./steps.ts"
+import { fetchVisible } from "./selection.ts"
 import { runScenario } from "./scenario.ts"
 
 const common = {
@@ -34,8 +35,35 @@ async function assertCaused(context: CheckContext, action: string): Promise<numb
   return ids
 }
 
+/** The activities of all tasks that the run created, in whatever way. */
+const newTasksCheck = defineCheck({
+  ...common,
+  writes: false,
+  usesSeed: true,
+  name: "tasks/create-activities",
+  rule: "Each task of the run has an activity `create`, also if it was created by the key `subtasks`.",
+  // The source does not say which actions create activities.
+  level: "recommended",
+  async run(context) {
+    const { rows: tasks } = await fetchVisible(context, "/tasks")
+    const { rows } = await fetchVisible(context, "/activities")
+    const created = rows.filter(
+      ({ action, target_type }) => action === creation && target_type === "Task",
+    )
+    const ids = new Set(created.map(({ target_id }) => target_id))
+    const { tracker, runId } = context.environment
+    const own = tasks.filter(
+      ({ id, name }) => tracker.has("task", id) || String(name).includes(runId),
+    )
+    if (own.length === 0) throw context.environment.lack("tasks of the run")
+    const lacking = own.find(({ id }) => !ids.has(id))
+    assert(!lacking, `an activity ${creation} on the task ${lacking?.id}`, "none")
+  },
+})
+
 /** The checks of the activities that actions on tasks create. */
 export const taskActivityChecks: Check[] = [
+  newTasksCheck,
   ...causes.map(({ action, path }) =>
     defineCheck({
       ...common,

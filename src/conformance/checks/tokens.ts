@@ -167,7 +167,7 @@ export const tokenChecks: Check[] = [
   }),
   defineCheck({
     name: "tokens/revoked",
-    rule: "The service rejects a revoked token, also if the token revoked itself. Other tokens remain valid, also with the same name.",
+    rule: "The service rejects a revoked token, also if the token revoked itself. Tokens with the same name, and those that it created, remain valid.",
     pointer: revokePointer,
     evidence: { stated: "DELETE /access_tokens/:id revokes a token." },
     writes: true,
@@ -180,6 +180,9 @@ export const tokenChecks: Check[] = [
       const namesake = readRecord(created, "access_token") as typeof kept | undefined
       const own = await environment.createToken()
       const tokens = [namesake ?? (await environment.createToken()), own]
+      const childBody = environment.tokenBody(environment.nameFor("Token"))
+      const request = { operation: "createAccessToken", body: childBody, token: own.token } as const
+      const child = readRecord(await send(request), "access_token") as typeof kept | undefined
       for (const { token } of tokens) {
         if (requireResponse(await listWorkspaces(context, token)).status === 200) continue
         throw new CheckBlocked("A new token is rejected. See listWorkspaces/other-tokens.")
@@ -196,7 +199,7 @@ export const tokenChecks: Check[] = [
           assertClientError(after)
         })
       }
-      for (const token of [undefined, kept.token]) {
+      for (const token of [undefined, kept.token, ...(child ? [child.token] : [])]) {
         assertStatus(await listWorkspaces(context, token), 200)
       }
     },

@@ -23,9 +23,12 @@ export const webhookChecks: Check[] = [
       const [list] = environment.publicLists
       const onTask = { resource_id: (await environment.createPublicTask()).id }
       const onList = { resource_type: "List", resource_id: list?.id ?? 0 } as const
-      const { id } = await environment.createWebhook(onTask)
+      const { id, name } = await environment.createWebhook(onTask)
       const others = [
-        await environment.createWebhook(onTask),
+        // A service can require unique names.
+        await environment
+          .createWebhook({ ...onTask, name })
+          .catch(async () => environment.createWebhook(onTask)),
         ...(list ? [await environment.createWebhook(onList)] : []),
       ]
       const parameters = { id, organization_id: environment.organizationId }

@@ -182,6 +182,10 @@ async function listSingleUpdates(
   const pick = await createPicker(context, [...names, "parent_id", "subtasks"])
   const { parent_id, subtasks, subscriber_ids } = pick(0) as Required<Fields>
   const [, first, second] = places
+  // A task moves into a list, and back into the one where it was.
+  const moves = [second, first].flatMap((place) =>
+    second && place ? { list_id: place.list_id! } : [],
+  )
   const [, section] = first?.sections ?? []
   // A service may reject a start date after the due date.
   const values = { starts_on: "1969-07-20", due_on: "2099-11-30", subscriber_ids }
@@ -189,7 +193,7 @@ async function listSingleUpdates(
     completed: [{ completed: true }],
     private: [{ completed: false }],
     section: section ? [{ section_id: section }] : [],
-    list: second ? [{ list_id: second.list_id! }] : [],
+    list: moves,
     subtask: [
       { mirror_parent_subscribers: true },
       { mirror_parent_subscribers: false },
@@ -249,7 +253,9 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
     return rows.length
   }
   const places = await preparePlaces(context)
-  run.others.push(...places.flatMap(({ parent }) => latest(parent)))
+  run.others.push(
+    ...created.collection.filter(({ id }) => targets.every(({ record }) => record.id !== id)),
+  )
   const pick = await createPicker(context, listIndependent("updateTask"))
   const independent = (state: string | undefined, index: number): Fields => {
     const { owner_id, subscriber_ids, ...others } = pick(index)

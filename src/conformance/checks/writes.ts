@@ -245,7 +245,7 @@ function positionCheck(operation: TaskWrite): Check {
 const concurrentCheck = defineCheck({
   ...common,
   name: "tasks/concurrent-updates",
-  rule: "The service stores all simultaneous updates of different keys of a task.",
+  rule: "The service stores all simultaneous updates of different keys of a task, also if a comment is created at the same time.",
   pointer: operationSpec("updateTask").pointer,
   evidence: { stated: "PUT /tasks/:id updates a task." },
   // Whether an update keeps the keys that it omits is an open question.
@@ -258,9 +258,10 @@ const concurrentCheck = defineCheck({
       { due_on: "2031-07-01" },
       ...(environment.accountId === undefined ? [] : [{ owner_id: environment.accountId }]),
     ]
-    const [result] = await Promise.all(
-      changes.map(async (fields) => write(context, "updateTask", { id }, fields)),
-    )
+    const [result] = await Promise.all([
+      ...changes.map(async (fields) => write(context, "updateTask", { id }, fields)),
+      write(context, "createComment", { task_id: id }, {}),
+    ])
     await eventuallyPass(context, async () => {
       const { task } = await readTask(context, id)
       assertFields(Object.assign({}, ...changes) as Fields, task, result!.exchange)

@@ -123,7 +123,7 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   subscriptions: listSubscriptions,
   subscriber_ids: listSubscriptions,
   subtasks: ({ environment }) => [
-    Array.from({ length: 3 }, () => ({ name: environment.nameFor("Subtask") })),
+    Array.from({ length: 12 }, () => ({ name: environment.nameFor("Subtask") })),
   ],
   tags: () => [
     ["contract", "Check"],

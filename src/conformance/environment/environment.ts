@@ -240,7 +240,7 @@ export class TestEnvironment {
   }
 
   /**
-   * Reads something once, and returns the same result to all checks that do not write.
+   * Reads something once, and returns the same result to several checks.
    *
    * @param again - whether to repeat the read, because another client may have changed something.
    */
@@ -249,6 +249,11 @@ export class TestEnvironment {
     const result = known ?? read()
     this.#results.set(name, result)
     return result
+  }
+
+  /** Forgets what was read, because writes may have changed it. */
+  forget(): void {
+    this.#results.clear()
   }
 
   /** Creates the error for a check that needs records that the service does not have. */

@@ -1,6 +1,6 @@
 import { maximumLimits } from "../../../generated/conformance.ts"
 import { hasParameter, listOperation, type ListPath, listPaths } from "../collections.ts"
-import type { Connection } from "../service.ts"
+import type { Connection, RequestSpec } from "../service.ts"
 
 /** The parameters that name the organization and the workspace. */
 export interface Scope {
@@ -41,8 +41,9 @@ export class RequestWays {
     for (const path of listPaths) {
       if (path in maximumLimits || !hasParameter(path, "limit")) continue
       const parameters = { ...this.#scope, limit }
-      const { response } = await this.#send({ operation: listOperation(path), parameters })
-      if (response?.status === 200) this.limits.set(path, limit)
+      if (await this.#isAccepted({ operation: listOperation(path), parameters })) {
+        this.limits.set(path, limit)
+      }
     }
   }
 
@@ -65,9 +66,12 @@ export class RequestWays {
     }
   }
 
-  async #isAccepted(way: { prefix?: string; token?: string }): Promise<boolean> {
+  async #isAccepted(way: Partial<RequestSpec>): Promise<boolean> {
     const { organization_id } = this.#scope
     const request = { operation: "listWorkspaces", parameters: { organization_id } } as const
-    return (await this.#send({ ...request, ...way })).response?.status === 200
+    return this.#send({ ...request, ...way }).then(
+      ({ response }) => response?.status === 200,
+      () => false,
+    )
   }
 }
