@@ -321,7 +321,8 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
           if (!isEmpty || !isClientError(error)) throw error
         })
       }
-      if (requests.length === 0) throw context.environment.lack(`${formatKind(path)} with different values`)
+      if (requests.length === 0)
+        throw context.environment.lack(`${formatKind(path)} with different values`)
     },
   })
 }
