@@ -55,11 +55,12 @@ function unknownIdCheck(operation: OperationId, { method, pointer }: OperationSp
     evidence: { stated: "The operation lists 404." },
     writes: method !== "GET",
     async run(context) {
-      for (const exchange of await sendUnknown(context, operation, unknownId)) {
-        const found = formatStatus(exchange)
-        context.observe("code-per-status", `${found} for a record that does not exist.`)
-        assertStatus(exchange, 404)
-      }
+      const [first, ...others] = await sendUnknown(context, operation, unknownId)
+      const found = formatStatus(first!)
+      context.observe("code-per-status", `${found} for a record that does not exist.`)
+      assertStatus(first!, 404)
+      // The service can reject the optional parameter first.
+      for (const exchange of others) assertClientError(exchange)
     },
   })
 }

@@ -209,7 +209,7 @@ export async function sendUnknown(
 /** Adds one of the optional query parameters of an operation, with a legal value. */
 export function withOptional(valid: RequestSpec, turn = 0): RequestSpec {
   const all = acceptedCases.filter(
-    (each) => each.operation === valid.operation && each.values && !each.evidence,
+    (each) => each.operation === valid.operation && each.values && each.evidence !== "assumed",
   )
   const { name = "", values = [], with: others } = all[turn % all.length] ?? {}
   if (all.length === 0) return valid

@@ -3,7 +3,7 @@ import { assert, assertFields, requireBody } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { causes, creation, selectRows, selectEvents } from "./taskHistories.ts"
+import { causes, commenting, creation, selectRows, selectEvents } from "./taskHistories.ts"
 import { assertActivities, eventuallyPass } from "./steps.ts"
 import { fetchVisible } from "./selection.ts"
 import { runScenario } from "./scenario.ts"
@@ -75,6 +75,14 @@ export const taskActivityChecks: Check[] = [
       run: async (context) => void (await assertCaused(context, action)),
     }),
   ),
+  defineCheck({
+    ...common,
+    name: `createComment/causes/${commenting}`,
+    rule: `Each comment creates one activity \`${commenting}\` on its task, also if the task is completed or a subtask.`,
+    // The source does not name the action.
+    level: "recommended",
+    run: async (context) => void (await assertCaused(context, commenting)),
+  }),
   defineCheck({
     ...common,
     name: "tasks/create-activity",

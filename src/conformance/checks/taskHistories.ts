@@ -59,7 +59,7 @@ export const causes = keys.flatMap((key) =>
 export const creation = findAction(effects.createTask.effect)
 
 /** The action of a new comment. */
-const commenting = findAction(effects.createComment.effect)
+export const commenting = findAction(effects.createComment.effect)
 
 /** All actions on tasks. */
 export const actions = [creation, commenting, ...causes.map(({ action }) => action)]

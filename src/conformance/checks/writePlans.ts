@@ -152,7 +152,15 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
   // A repeated request must create another task.
   await run.send(rows.slice(0, 1).map(({ fields }) => ({ fields })))
   const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
-  if (subtask) await run.send([{ state: "nested", fields: { parent_id: subtask.record.id } }])
+  // Whether a subtask can have subtasks, or a list other than its parent, is an open question.
+  const isOptional = true
+  const [, place, other] = places
+  await run.send([
+    ...(subtask ? [{ state: "nested", fields: { parent_id: subtask.record.id }, isOptional }] : []),
+    ...(place && other
+      ? [{ fields: { parent_id: place.parent.id, list_id: other.list_id! }, isOptional }]
+      : []),
+  ])
   return run
 }
 

@@ -32,6 +32,8 @@ export interface Row {
   /** The earlier exchanges that wrote the record. */
   setup?: Exchange[]
   token?: string
+  /** Whether the service can reject the request because of a record to which it refers; default false. */
+  isOptional?: boolean
   /** The name of the task's state, so that later updates cover tasks in all states. */
   state?: string
 }
@@ -99,11 +101,10 @@ export class WriteRun {
   /** The writes that the service accepted, and those that it had to accept. */
   get expected(): Write[] {
     return this.writes.filter(
-      ({ failure, fields, before, state }) =>
+      ({ failure, fields, before, isOptional }) =>
         !failure ||
         !isRejection(failure) ||
-        // Whether a subtask can have subtasks is an open question.
-        !(state === "nested" || canReject(this.#context, fields, before)),
+        !(isOptional || canReject(this.#context, fields, before)),
     )
   }
 

@@ -259,8 +259,8 @@ const concurrentCheck = defineCheck({
       ...(environment.accountId === undefined ? [] : [{ owner_id: environment.accountId }]),
     ]
     const [result] = await Promise.all([
-      ...changes.map(async (fields) => write(context, "updateTask", { id }, fields)),
       write(context, "createComment", { task_id: id }, {}),
+      ...changes.map(async (fields) => write(context, "updateTask", { id }, fields)),
     ])
     await eventuallyPass(context, async () => {
       const { task } = await readTask(context, id)
