@@ -127,38 +127,39 @@ export function evaluate(
 }
 
 /**
- * Evaluates all effects of a request on a record. The record must be in the requested organization and workspace.
+ * Returns a function that evaluates all effects of a request on a record. The record must be in the requested organization
+ * and workspace.
  *
  * An `otherwise` does not apply if another sent parameter selects by the same field. If a sent value caused this
  * `otherwise`, the parameters contradict each other, and the result is undefined.
  */
-export function evaluateRequest(
+export function createSelection(
   { effect, parameters }: OperationEffects,
-  record: JsonObject,
   { sent, ...options }: EvaluationOptions & { sent: JsonObject },
-): Decision {
+): (record: JsonObject) => Decision {
   const { caller, accepts = () => true } = options
-  const chosen = Object.entries(parameters).map(([name, parameter]) => {
+  const chosen = Object.entries(parameters).flatMap(([name, parameter]) => {
     const one = chooseEffect(parameter, sent[name])
-    return { effect: one, value: sent[name], isOtherwise: one === parameter.otherwise }
+    const isOtherwise = one === parameter.otherwise
+    return sent[name] === undefined && !isOtherwise
+      ? []
+      : { effect: one, value: sent[name], isOtherwise }
   })
-  const requested = chosen.filter(({ value, isOtherwise }) => value !== undefined && !isOtherwise)
+  const requested = chosen.filter(({ isOtherwise }) => !isOtherwise)
   const fields = new Set(requested.flatMap((other) => listFields(other.effect)))
-  const yielding = chosen.filter(
-    (one) => one.isOtherwise && listFields(one.effect).some((field) => fields.has(field)),
-  )
-  if (yielding.some(({ value }) => value !== undefined)) return undefined
-  const decisions = chosen.map((one): Decision => {
-    const { scopes } = one.effect
-    const isHidden = scopes !== undefined && !(scopes in record)
-    if (isHidden || yielding.includes(one)) return true
-    // This `otherwise` is an assumption. Without the assumption, every record is selected, so false becomes undefined.
-    if (one.isOtherwise && !accepts(one.effect)) {
-      return evaluate(one.effect, record, { value: one.value, caller }) || undefined
-    }
-    return evaluate(one.effect, record, { value: one.value, ...options })
-  })
-  return every([evaluate(effect, record, options), ...decisions])
+  const isYielding = (one: (typeof chosen)[number]): boolean =>
+    one.isOtherwise && listFields(one.effect).some((field) => fields.has(field))
+  if (chosen.some((one) => isYielding(one) && one.value !== undefined)) return () => undefined
+  const effective = chosen.filter((one) => !isYielding(one))
+  return (record) => {
+    const decisions = effective.map(({ effect: one, value, isOtherwise }): Decision => {
+      if (one.scopes !== undefined && !(one.scopes in record)) return true
+      // This `otherwise` is an assumption. Without the assumption, every record is selected, so false becomes undefined.
+      if (isOtherwise && !accepts(one)) return evaluate(one, record, { value, caller }) || undefined
+      return evaluate(one, record, { value, ...options })
+    })
+    return every([evaluate(effect, record, options), ...decisions])
+  }
 }
 
 /** Returns the effect of a value of a parameter or key. The value is undefined if it was not sent. */

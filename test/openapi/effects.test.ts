@@ -7,7 +7,7 @@ import type { JsonObject } from "../../src/openapi/description.ts"
 import {
   type Effect,
   evaluate,
-  evaluateRequest,
+  createSelection,
   findMark,
   type OperationEffects,
 } from "../../src/openapi/effects.ts"
@@ -97,7 +97,7 @@ describe("evaluate", () => {
   })
 })
 
-describe("evaluateRequest", () => {
+describe("createSelection", () => {
   const list = { archived: false, workspace_id: 11, starts_on: "2026-03-02", archived_at: null }
   const archived = { ...list, archived: true, archived_at: "2026-03-05T00:00:00Z" }
 
@@ -116,8 +116,8 @@ describe("evaluateRequest", () => {
     [{ archived_date_before: "2026-03-06", limit: 5, include: ["sections"] }, false, true],
   ])("decides %j", (sent, ofList, ofArchived) => {
     const request = { sent: { organization_id: 1, workspace_id: 11, ...sent }, caller }
-    expect(evaluateRequest(effects.listLists, list, request)).toBe(ofList)
-    expect(evaluateRequest(effects.listLists, archived, request)).toBe(ofArchived)
+    expect(createSelection(effects.listLists, request)(list)).toBe(ofList)
+    expect(createSelection(effects.listLists, request)(archived)).toBe(ofArchived)
   })
 })
 

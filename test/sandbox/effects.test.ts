@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
 import { effects } from "../../generated/effects.ts"
 import type { Json, JsonObject } from "../../src/openapi/description.ts"
-import { evaluateRequest } from "../../src/openapi/effects.ts"
+import { createSelection } from "../../src/openapi/effects.ts"
 import { createSandbox, type Dataset, generateDataset } from "../../src/sandbox/index.ts"
 import { runs } from "../runs.ts"
 import { addCopy } from "./datasets.ts"
@@ -160,7 +160,7 @@ test.each(cases)(
       const ids = found.map(({ id }) => id)
       const decided = records.map((record) => ({
         id: record.id,
-        decision: evaluateRequest(effects[operation], record, { sent, caller }),
+        decision: createSelection(effects[operation], { sent, caller })(record),
       }))
       expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
       expect({ query, decided }).toEqual({

@@ -12,7 +12,7 @@ import {
   type RecordPage,
   scopeParameters,
 } from "./pages.ts"
-import { decideRow, effectsOf, formatSelected, formatSent, type Sent } from "./settings.ts"
+import { createRowSelection, effectsOf, formatSelected, formatSent, type Sent } from "./settings.ts"
 
 /** Returns the account of the token. */
 export function requireCaller({ environment }: CheckContext): number {
@@ -206,7 +206,14 @@ export type DecideRow = (row: ServiceRecord, sent: Sent) => Decision
 /** Returns a function that decides whether a request within the scope must return a record. */
 export function createDecision(context: CheckContext, path: ListPath, scope: Sent): DecideRow {
   const caller = requireCaller(context)
-  return (row, sent) => decideRow(path, row, { sent: { ...scope, ...sent }, caller })
+  // The decisions about all rows of a request use the same object.
+  const selections = new WeakMap<Sent, (row: ServiceRecord) => Decision>()
+  return (row, sent) => {
+    const known =
+      selections.get(sent) ?? createRowSelection(path, { sent: { ...scope, ...sent }, caller })
+    selections.set(sent, known)
+    return known(row)
+  }
 }
 
 /** Whether the records reveal a service that ignores or inverts the first parameters, in a request with both. */

@@ -5,7 +5,7 @@ import {
   chooseEffect,
   type Decision,
   type Effect,
-  evaluateRequest,
+  createSelection,
   findMark,
   listFields,
   type Mark,
@@ -72,13 +72,12 @@ export function settingEvidence(effect: Effect): "stated" | "presumed" | { quest
   return (assumed ?? observed) ? "presumed" : "stated"
 }
 
-/** Whether a request must return a record; undefined if that is not documented. */
-export function decideRow(
+/** Returns a function that decides whether a request must return a record; undefined if the source does not say. */
+export function createRowSelection(
   path: ListPath,
-  record: ServiceRecord,
   { sent, caller }: { sent: Sent; caller: number },
-): Decision {
-  return evaluateRequest(effectsOf(path), record, { sent, caller, accepts: isNoAssumption })
+): (record: ServiceRecord) => Decision {
+  return createSelection(effectsOf(path), { sent, caller, accepts: isNoAssumption })
 }
 
 function isNoAssumption({ assumed }: Mark): boolean {
