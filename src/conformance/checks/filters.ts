@@ -1,24 +1,17 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import { defaultLimit, includeKinds, pagination } from "../../../generated/tables.ts"
-import { operationSpec } from "../../contract/operations.ts"
 import { describeEffect } from "../../openapi/describeEffect.ts"
-import { type Decision, type Effect, evaluate, listFields } from "../../openapi/effects.ts"
+import { type Decision, type Effect, evaluate } from "../../openapi/effects.ts"
 import { assert, requireRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { hasParameter, type ListPath, listPaths, formatKind } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { CheckEvidence, Level } from "../report.ts"
 import type { ServiceRecord } from "../service.ts"
-import { defineCheck, defineParameterCheck } from "./defineCheck.ts"
+import { defineParameterCheck } from "./defineCheck.ts"
 import { assertIncluded } from "./includes.ts"
 import { listOrderFields } from "./order.ts"
-import {
-  fetchAll,
-  fetchPage,
-  isLimitRequired,
-  isPaginationAssumed,
-  scopeParameters,
-} from "./pages.ts"
+import { fetchPage, isLimitRequired, isPaginationAssumed } from "./pages.ts"
 import { findOutOfOrder } from "./rows.ts"
 import {
   assertSelection,
@@ -31,7 +24,6 @@ import {
 import {
   effectsOf,
   filterSettings,
-  formatSelected,
   formatSent,
   listFilters,
   listViews,
@@ -41,7 +33,6 @@ import {
   settingEvidence,
 } from "./settings.ts"
 import { type IncludeResponse, listIncludeForms } from "./singleReads.ts"
-import { eventuallyPass, updateTask } from "./steps.ts"
 
 /** A way to select records: a filter, or a value of `view`. */
 interface Selector {
@@ -415,54 +406,8 @@ function includedCheck(path: ListPath, selectors: Selector[]): Check {
 /** The default view selects all records, so a filter must have the same effect with and without this view. */
 const defaultView = "view/default"
 
-const updatedCheck = defineCheck({
-  name: "listTasks/after-update",
-  rule: "After an update of a task, the filters and views of GET /tasks use the new values.",
-  pointer: operationSpec("listTasks").pointer,
-  evidence: { stated: "The filters and views of GET /tasks." },
-  writes: true,
-  async run(context) {
-    const { environment } = context
-    const [to, from] = environment.lists
-    const before = await environment.createTask(from && { list_id: from.id })
-    const changes = {
-      owner_id: requireCaller(context),
-      starts_on: "2031-07-01",
-      due_on: "2031-07-31",
-      ...(to && { list_id: to.id }),
-    }
-    const { task: after } = await updateTask(context, before.id, changes)
-    const decide = createDecision(context, "/tasks", scopeParameters(context, "/tasks") as Sent)
-    const changed = listSelectors("/tasks").filter(
-      ({ effect }) =>
-        settingEvidence(effect) === "stated" &&
-        listFields(effect).some((field) => field in changes),
-    )
-    const versions = [before, after] as ServiceRecord[]
-    for (const sent of changed.flatMap(({ settings }) => settings(versions).map(toSent))) {
-      const [was, is] = versions.map((version) => decide(version, sent))
-      if (is === undefined || was === is) continue
-      await eventuallyPass(context, async () => assertSelected(context, versions[1]!, sent, is))
-    }
-  },
-})
-
-/** Fails unless a request returns a task, or omits the task, as expected. */
-async function assertSelected(
-  context: CheckContext,
-  task: ServiceRecord,
-  sent: Sent,
-  isExpected: boolean,
-): Promise<void> {
-  const { rows, exchange } = await fetchAll(context, "/tasks", sent)
-  const isFound = rows.some(({ id }) => id === task.id)
-  const text = `${formatSelected("/tasks", task, sent)} with ${formatSent(sent)}`
-  const expected = isExpected ? text : `not ${text}`
-  assert(isFound === isExpected, expected, isFound ? "the record" : "no such record", exchange)
-}
-
 /** The checks of filters and views, alone and combined. */
-export const filterChecks: Check[] = [...listPaths.flatMap(listChecks), updatedCheck]
+export const filterChecks: Check[] = listPaths.flatMap(listChecks)
 
 function listChecks(path: ListPath): Check[] {
   const selectors = listSelectors(path)
