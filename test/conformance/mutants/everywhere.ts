@@ -32,6 +32,16 @@ const mapArrays = (
 /** Mutants that violate the contract in all operations at once: each kills the checks of a class. */
 export const everywhereMutants: MutantDefinition[] = [
   {
+    name: "read-only-records-updated",
+    description: "PUT of a record that the contract can only read returns 200 and the record.",
+    check: "http/read-only/getList",
+    mutation: mapRequest((request) =>
+      request.method === "PUT" && request.operation === undefined
+        ? { ...request, method: "GET", text: undefined }
+        : undefined,
+    ),
+  },
+  {
     name: "several-errors-200",
     description: "Requests with several errors get 200.",
     check: "listTasks/several-wrong-values",
