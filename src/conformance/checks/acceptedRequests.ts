@@ -6,6 +6,7 @@ import {
 } from "../../../generated/conformance.ts"
 import { pagination } from "../../../generated/tables.ts"
 import { type OperationId, operationSpec } from "../../contract/operations.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, requireResponse, requireRows } from "../assertions.ts"
 import { caseEvidence } from "../caseEvidence.ts"
@@ -17,6 +18,8 @@ import { MissingRecords } from "../outcomes.ts"
 import { existingId, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { effectsOf } from "./settings.ts"
+import { listKeys, writeOperations } from "./writing.ts"
+import { createValues, type WriteOperation } from "./writtenValues.ts"
 
 /** A page size below that of most collections, so that a response shows whether `limit` applies. */
 const pageSize = 2
@@ -82,6 +85,36 @@ function extremeCheck(each: ParameterCase<QuestionId>): Check {
         const { status } = requireResponse(exchange)
         assert(status < 500, "a status below 500", found, exchange)
       })
+    },
+  })
+}
+
+/** Integers and texts that many databases cannot store, by the type of a key. */
+const unstorable: Partial<Record<string, Json[]>> = {
+  number: [2 ** 63, -(2 ** 64)],
+  string: ["\u0000"],
+}
+
+function extremeBodyCheck(operation: WriteOperation): Check {
+  const { method, path, pointer } = operationSpec(operation)
+  return defineCheck({
+    name: `${operation}/extreme/body`,
+    rule: `Very large integers and NUL characters in the body of ${method} ${path} do not cause a server error.`,
+    pointer,
+    evidence: { stated: "The types of the keys, and the statuses of the operation." },
+    stateful: false,
+    writes: true,
+    async run(context) {
+      const valid = await validRequest(operation, context.environment, { isOwn: true })
+      for (const { path: name, name: key } of listKeys(operation)) {
+        const [known] = await createValues(context, key)
+        for (const value of unstorable[typeof known] ?? []) {
+          const exchange = await context.send(withValue(valid, { in: "body", name }, value))
+          const { status } = requireResponse(exchange)
+          const found = `${status} for ${name}: ${JSON.stringify(value)}`
+          assert(status < 500, "a status below 500", found, exchange)
+        }
+      }
     },
   })
 }
@@ -159,4 +192,5 @@ export const acceptedRequestChecks: Check[] = [
   ),
   tokenFormCheck,
   ...extremeCases.map(extremeCheck),
+  ...writeOperations.map(extremeBodyCheck),
 ]

@@ -1,7 +1,7 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import { defaultLimit, includeKinds, pagination } from "../../../generated/tables.ts"
 import { describeEffect } from "../../openapi/describeEffect.ts"
-import { type Decision, type Effect, evaluate } from "../../openapi/effects.ts"
+import { type Decision, type Effect, evaluate, listFields } from "../../openapi/effects.ts"
 import { assert, requireRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { hasParameter, type ListPath, listPaths, formatKind } from "../collections.ts"
@@ -196,6 +196,12 @@ function listChoices(selector: Selector, rows: ServiceRecord[], caller: number):
   })
 }
 
+/** Whether two selections are conditions on the same field, such as the start and the end of a period. */
+function haveSameField(choices: Choice[]): boolean {
+  const [a = [], b = []] = choices.map(({ selector }) => listFields(selector.effect))
+  return a.some((field) => b.includes(field))
+}
+
 function mergeSent(choices: Choice[]): Sent {
   return Object.assign({}, ...choices.map(({ sent }) => sent)) as Sent
 }
@@ -238,8 +244,12 @@ class Planner {
     if (pairs[0]!.some(({ selector }) => isUnreadable(selector)))
       return pairs.forEach((pair) => this.#add(pair))
     const both = pairs.find((pair) => this.#areShown(pair))
-    if (both) return this.#add(this.#extend(both))
-    const one = pairs.find((pair) => pair.some((choice) => this.#isLost(pair, choice)))
+    if (both) this.#add(this.#extend(both))
+    // A contradiction of two conditions on the same field shows nothing else.
+    if (both && !haveSameField(both)) return
+    const one = both
+      ? undefined
+      : pairs.find((pair) => pair.some((choice) => this.#isLost(pair, choice)))
     if (one) this.#add(one)
     const none = pairs.find((pair) => pair.every((choice) => this.#excludes(pair, choice)))
     if (none) this.#add(none)
@@ -354,7 +364,10 @@ async function fetchOrdered(
     const pages: OrderedPage[] = []
     for (const [i, one] of [{}, ...sents, {}].entries()) {
       const sent = { ...scope, ...one }
-      const order = fields[i % fields.length]
+      // Prefer a field by which the selected records are not sorted without `order`.
+      const selected = rows.filter((row) => decide(row, sent) === true)
+      const unsorted = fields.filter((field) => findOutOfOrder(selected, [field], "descending"))
+      const order = unsorted[i % unsorted.length] ?? fields[i % fields.length]
       const kinds = forms[i % 2] ?? forms[0] ?? []
       const others = {
         ...(order !== undefined && { order }),

@@ -87,7 +87,7 @@ async function fetchPages(
 /** Returns the included records of a kind, from the array next to the main result or from `includes`. */
 function findArray({ exchange }: IncludeResponse, kind: string): Json | undefined {
   const body = requireBody(exchange)
-  return (isObject(body.includes) ? body.includes[kind] : undefined) ?? body[kind]
+  return isObject(body.includes) ? body.includes[kind] : body[kind]
 }
 
 function listIncluded(response: IncludeResponse, kind: string): ServiceRecord[] {

@@ -1,4 +1,4 @@
-import { cases, type QuestionId } from "../../../generated/conformance.ts"
+import { cases, type QuestionId, requirements } from "../../../generated/conformance.ts"
 import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseSpan } from "../../openapi/effects.ts"
@@ -19,6 +19,8 @@ import {
 } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
+import { listPlainKeys } from "./writing.ts"
+import { createValues, type WriteOperation } from "./writtenValues.ts"
 
 type Case = NegativeCase<QuestionId>
 
@@ -106,9 +108,41 @@ async function sendInvalid(
     const filled = await fillValue(context, each, valid, value)
     const varied = withOptional(valid, turn)
     const named = isRequired(each) ? withRejectedName(context, varied) : varied
-    exchanges.push(await context.send(withValue(named, each, filled)))
+    const invalid = withValue(named, each, filled)
+    exchanges.push(await context.send(invalid))
+    for (const request of await listOthersWithout(context, each, valid, invalid)) {
+      exchanges.push(await context.send(request))
+    }
   }
   return exchanges
+}
+
+/** If a key of the body is missing: the same request with its optional keys, and with the value in another place. */
+async function listOthersWithout(
+  context: CheckContext,
+  { kind, in: place, name, operation }: Case,
+  valid: RequestSpec,
+  invalid: RequestSpec,
+): Promise<RequestSpec[]> {
+  if (kind !== "missing" || place !== "body" || name.includes("[")) return []
+  if (!name.includes(".")) {
+    // A token can have the organization inside `access_token`.
+    if (requirements[operation].forms.length > 1) return []
+    const value = readValue(valid, { in: place, name }) as Json
+    if (isObject(value)) return []
+    const root = Object.keys(invalid.body ?? {}).find((key) => key !== name)
+    return [{ in: "query", name } as const, { in: "body", name: `${root}.${name}` } as const].map(
+      (other) => withValue(invalid, other, value),
+    )
+  }
+  let request = invalid
+  for (const key of listPlainKeys(operation as WriteOperation)) {
+    const other = { in: "body", name: key.path } as const
+    const [value] = await createValues(context, key.name)
+    const isSent = key.path === name || readValue(request, other) !== undefined
+    if (value !== undefined && !isSent) request = withValue(request, other, value)
+  }
+  return request === invalid ? [] : [request]
 }
 
 function withRejectedName({ environment }: CheckContext, request: RequestSpec): RequestSpec {

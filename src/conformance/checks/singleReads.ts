@@ -46,7 +46,8 @@ export async function fetchSingles(
       if (best) await read(best, form)
     }
     for (const [i, row] of chooseVaried([...rest]).entries()) {
-      await read(row, (i % 2 === 1 && forms[0]) || [])
+      // Two consecutive requests have the same query.
+      await read(row, (i % 4 > 1 && forms[0]) || [])
     }
     return responses
   })

@@ -58,6 +58,13 @@ const newTasksCheck = defineCheck({
     if (own.length === 0) throw context.environment.lack("tasks of the run")
     const lacking = own.find(({ id }) => !ids.has(id))
     assert(!lacking, `an activity ${creation} on the task ${lacking?.id}`, "none")
+    const workspaces = new Map(tasks.map(({ id, workspace_id }) => [id, workspace_id]))
+    for (const { id, target_type, target_id, workspace_id } of rows) {
+      const expected = target_type === "Task" ? workspaces.get(Number(target_id)) : undefined
+      const isSame = expected === undefined || expected === workspace_id
+      const found = `${String(workspace_id)} in the activity ${id}`
+      assert(isSame, `workspace_id ${String(expected)} of the task ${String(target_id)}`, found)
+    }
   },
 })
 

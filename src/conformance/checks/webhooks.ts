@@ -1,5 +1,11 @@
 import { operationSpec } from "../../contract/operations.ts"
-import { assert, assertClientError, assertDeletedOnce, requireResponse } from "../assertions.ts"
+import {
+  assert,
+  assertClientError,
+  assertDeletedOnce,
+  assertStatus,
+  requireResponse,
+} from "../assertions.ts"
 import { type Check } from "../check.ts"
 import { MissingRecords } from "../outcomes.ts"
 import { validRequest, withValue } from "../validRequests.ts"
@@ -35,6 +41,9 @@ export const webhookChecks: Check[] = [
       await assertDeletedOnce(async () =>
         context.send({ operation: "deleteIntegrationWebhook", parameters }),
       )
+      const update = await validRequest("updateIntegrationWebhook", environment)
+      const onDeleted = withValue(update, { in: "path", name: "id" }, id)
+      assertStatus(await context.send(onDeleted), 404)
       await eventuallyPass(context, async () => {
         const ids = (await fetchCollection(context, "/integration_webhooks")).map((row) => row.id)
         assert(!ids.includes(id), `no webhook ${id} in the collection`, "the webhook")

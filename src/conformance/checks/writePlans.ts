@@ -1,6 +1,7 @@
 import type { components } from "../../../generated/schema.d.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { CheckContext } from "../check.ts"
+import { listRowsOrNone } from "../environment/discover.ts"
 import type { Task } from "../environment/environment.ts"
 import { CheckBlocked } from "../outcomes.ts"
 import type { ServiceRecord } from "../service.ts"
@@ -44,6 +45,7 @@ export async function preparePlaces(context: CheckContext): Promise<ParentPlace[
       const fields = {
         ...list,
         tags: ["Of the parent", "0"],
+        due_on: "2031-06-30",
         ...(subscriptions && { subscriptions }),
       }
       return {
@@ -135,6 +137,20 @@ async function listSingleRows(context: CheckContext, places: ParentPlace[]): Pro
   ]
 }
 
+/** The rows that a service can reject, because the source is silent. If the service accepts one, it must store the values. */
+async function listUncertainRows(context: CheckContext, places: ParentPlace[]): Promise<Row[]> {
+  const [, place, other] = places
+  const query = { ...context.environment.scope, archived: true }
+  const [archived] = await listRowsOrNone(context.send, "listLists", "lists", query)
+  return [
+    { fields: { starts_on: "2031-07-31", due_on: "2031-07-01" } },
+    ...(archived ? [{ fields: { list_id: archived.id } }] : []),
+    ...(place && other
+      ? [{ fields: { parent_id: place.parent.id, list_id: other.list_id! } }]
+      : []),
+  ]
+}
+
 async function planNewTasks(context: CheckContext): Promise<WriteRun> {
   const run = new WriteRun(context, "createTask")
   const places = await preparePlaces(context)
@@ -150,17 +166,14 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
   ]
   const writes = await run.send(rows)
   // A repeated request must create another task.
-  await run.send(rows.slice(0, 1).map(({ fields }) => ({ fields })))
+  for (let count = 0; count < 2; count++) await run.send([{ fields: rows[0]!.fields }])
   const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
-  // Whether a subtask can have subtasks, or a list other than its parent, is an open question.
-  const isOptional = true
-  const [, place, other] = places
-  await run.send([
-    ...(subtask ? [{ state: "nested", fields: { parent_id: subtask.record.id }, isOptional }] : []),
-    ...(place && other
-      ? [{ fields: { parent_id: place.parent.id, list_id: other.list_id! }, isOptional }]
-      : []),
-  ])
+  await run.send(
+    [
+      ...(await listUncertainRows(context, places)),
+      ...(subtask ? [{ state: "nested", fields: { parent_id: subtask.record.id } }] : []),
+    ].map((row) => ({ ...row, isOptional: true })),
+  )
   return run
 }
 
@@ -303,13 +316,17 @@ async function createComments(context: CheckContext): Promise<WriteRun> {
   const tasks = listWritten(created).flatMap(({ state, results: [first] }) =>
     state ? [] : first!.record,
   )
-  const [completed = await context.environment.createTask()] = tasks
+  const { environment } = context
+  const [completed = await environment.createTask()] = tasks
   await write(context, "updateTask", { id: completed.id }, { completed: true })
   const run = new WriteRun(context, "createComment")
   const { length } = await createValues(context, "body")
   const pick = await createPicker(context, ["body", "mime_type"])
+  const isElsewhere = ({ workspace_id }: ServiceRecord): boolean =>
+    workspace_id !== environment.workspaceId
+  const sorted = tasks.toSorted((a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)))
   const rows = Array.from({ length }, (_, i) => {
-    const { id, workspace_id } = tasks[i % tasks.length] ?? completed
+    const { id, workspace_id } = sorted[i % sorted.length] ?? completed
     return { target: { task_id: id, workspace_id: workspace_id as number }, fields: pick(i) }
   })
   await run.send(rows)

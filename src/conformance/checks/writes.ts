@@ -18,6 +18,7 @@ import type { Fields, WriteOperation } from "./writtenValues.ts"
 import {
   isStated,
   listKeys,
+  listPlainKeys,
   namesTags,
   requireValues,
   write,
@@ -178,6 +179,34 @@ function othersCheck(operation: WriteOperation): Check {
   })
 }
 
+/** The keys that the requests for new records omit. */
+function defaultCheck(operation: WriteOperation): Check {
+  const { method, path } = operationSpec(operation)
+  const definition = {
+    name: `${operation}/defaults`,
+    rule: `A key that requests of ${method} ${path} omit has the same value in all new records.`,
+    evidence: { stated: "The optional keys of the body." },
+    // The defaults are not documented.
+    level: "recommended" as const,
+  }
+  return writesCheck(operation, definition, ({ writes }) => {
+    const created = writes.flatMap(({ fields, results }) =>
+      // A subtask can have values of its parent.
+      results.length > 0 && !("parent_id" in fields) ? { fields, ...results[0]! } : [],
+    )
+    const keys = listPlainKeys(operation).filter(({ name }) => !name.startsWith("position"))
+    for (const { name, effect } of keys) {
+      const field = chooseEffect(effect, true).writes ?? name
+      const [first, ...others] = created.filter(
+        ({ fields, record }) => !(name in fields) && field in record,
+      )
+      for (const { record, exchange } of others) {
+        assertFields({ [field]: first!.record[field] }, record, exchange)
+      }
+    }
+  })
+}
+
 type TaskWrite = "createTask" | "updateTask"
 
 function tagCheck(operation: TaskWrite): Check {
@@ -330,6 +359,7 @@ function listChecks(operation: WriteOperation): Check[] {
 export const writeChecks: Check[] = [
   ...writeOperations.flatMap(listChecks),
   // The API cannot list comments, so their updates have no `keeps-others` check.
+  defaultCheck("createTask"),
   othersCheck("updateTask"),
   othersCheck("updateIntegrationWebhook"),
   ...(["createTask", "updateTask"] as const).flatMap((operation) => [

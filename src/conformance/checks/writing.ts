@@ -44,6 +44,15 @@ export function listKeys(operation: WriteOperation): WrittenKey[] {
   })
 }
 
+/** Returns the keys whose values do not refer to other records. */
+export function listPlainKeys(operation: WriteOperation): WrittenKey[] {
+  const { kind } = effects[operation]
+  const fields: object = references[kind as keyof typeof references] ?? {}
+  return listKeys(operation).filter(
+    ({ effect: { creates, from, writes } }) => !creates && !from && !(writes && writes in fields),
+  )
+}
+
 /**
  * Whether the source documents the effect of a key. Whether an array adds or replaces elements may still be an open
  * question.

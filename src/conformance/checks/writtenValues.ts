@@ -34,7 +34,7 @@ export const markdown = "text/x-markdown"
 const texts = [
   `"$& $$ $1 %s %20+ {0} \\n a\\b 'q'"`,
   "0042",
-  "<b>B</b> <script>alert(1)</script> &amp; & <!-- c --> \\",
+  "<b>B</b> <script>alert(1)</script> &amp; & #tag @you \\",
   "\u{1f44d}\u{1f3fd} \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
   "null",
   "e\u0301 \u00e9 Gr\u00fc\u00dfe \u4e16\u754c MiXeD",
@@ -122,14 +122,16 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   position_upcoming: () => positions,
   subscriptions: listSubscriptions,
   subscriber_ids: listSubscriptions,
-  subtasks: ({ environment }) => [
-    Array.from({ length: 12 }, () => ({ name: environment.nameFor("Subtask") })),
-  ],
+  subtasks: ({ environment }) => {
+    const all = Array.from({ length: 11 }, () => ({ name: environment.nameFor("Subtask") }))
+    return [[...all, ...all.slice(-1)]]
+  },
   tags: () => [
     ["contract", "Check"],
     ["007", texts[5]!],
     [texts[0]!, "<b>&amp;</b>", "null"],
     ["a", "a"],
+    ["one, two", "three"],
     [],
   ],
   completed: () => [true, false],
@@ -192,6 +194,8 @@ export function canReject(
     isOfOtherWorkspace ||
     lacksCompanion ||
     "subtasks" in fields ||
+    // A service can limit the dates of a subtask to those of its parent.
+    ("parent_id" in fields && ("starts_on" in fields || "due_on" in fields)) ||
     "completed" in fields ||
     before?.completed === true
   )
