@@ -378,7 +378,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       "2026-02-30",
       "12/31/2026",
-      "2026-13-45"
+      "2027-02-29"
     ]
   },
   {
@@ -931,7 +931,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       "2026-02-30",
       "12/31/2026",
-      "1767225600"
+      "yesterday"
     ],
     "question": "unsetting-fields"
   },
@@ -1758,7 +1758,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       "2026-02-30",
       "12/31/2026",
-      "yesterday"
+      "31.12.2026"
     ],
     "name": "start_date_after",
     "pointer": "#/paths/~1lists/get/parameters/7"
@@ -1770,7 +1770,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "values": [
       "2026-02-30",
       "12/31/2026",
-      "1767225600"
+      "yesterday"
     ],
     "name": "start_date_before",
     "pointer": "#/paths/~1lists/get/parameters/8"

@@ -9,7 +9,7 @@ import { CheckNotRun } from "./outcomes.ts"
 
 /** A webhook delivery that the receiver accepted. */
 export interface ReceivedDelivery {
-  /** The last segment of the URL path, which identifies the webhook. */
+  /** The end of the URL, which identifies the webhook. */
   hook: string
   method: string
   headers: Record<string, string>
@@ -72,14 +72,14 @@ async function startReceiver(
       else body += chunk
     })
     request.on("end", () => {
-      const [, path, hook = ""] = /([^/]+)\/([^/]+)$/.exec(request.url ?? "") ?? []
+      const [, hook] = (request.url ?? "").split(`/${secret}/`)
       const { method = "", headers } = request
       // Ignore requests without the secret: other programs may find the open port.
-      if (path === secret && deliveries.length < maxDeliveries) {
+      if (hook !== undefined && deliveries.length < maxDeliveries) {
         const text = largeIds.shorten(body)
         deliveries.push({ hook, method, headers: headers as Record<string, string>, body: text })
       }
-      response.writeHead(path === secret ? 204 : 404).end()
+      response.writeHead(hook === undefined ? 404 : 204).end()
     })
   })
   const url = address === undefined ? undefined : new URL(address)

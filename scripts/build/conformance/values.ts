@@ -39,7 +39,15 @@ const wrongValues: Record<string, Json[]> = {
 
 /** Strings that do not match the format, by format. */
 const wrongFormats: Record<string, string[]> = {
-  date: ["2026-02-30", "12/31/2026", "yesterday", "1767225600", "2026-13-45", "2027-02-29"],
+  date: [
+    "2026-02-30",
+    "12/31/2026",
+    "31.12.2026",
+    "yesterday",
+    "1767225600",
+    "2026-13-45",
+    "2027-02-29",
+  ],
   "date-time": [
     "2026-02-30T00:00:00Z",
     "12/31/2026 10:00",

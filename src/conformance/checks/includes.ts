@@ -84,10 +84,10 @@ async function fetchPages(
   return responses
 }
 
-/** Returns the included records of a kind, from the array next to the main result or from `includes`. */
-function findArray({ exchange }: IncludeResponse, kind: string): Json | undefined {
+/** Returns the included records of a kind: next to the main result, or in the `includes` of a single record. */
+function findArray({ exchange, isSingle }: IncludeResponse, kind: string): Json | undefined {
   const body = requireBody(exchange)
-  return isObject(body.includes) ? body.includes[kind] : body[kind]
+  return isSingle && isObject(body.includes) ? body.includes[kind] : body[kind]
 }
 
 function listIncluded(response: IncludeResponse, kind: string): ServiceRecord[] {

@@ -1,4 +1,9 @@
-import { cases, type QuestionId, requirements } from "../../../generated/conformance.ts"
+import {
+  acceptedCases,
+  cases,
+  type QuestionId,
+  requirements,
+} from "../../../generated/conformance.ts"
 import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseSpan } from "../../openapi/effects.ts"
@@ -117,14 +122,28 @@ async function sendInvalid(
   return exchanges
 }
 
-/** If a key of the body is missing: the same request with its optional keys, and with the value in another place. */
+/** Adds the optional query parameters that contain IDs. */
+async function withOptionalIds(
+  { environment }: CheckContext,
+  request: RequestSpec,
+): Promise<RequestSpec> {
+  const parameters = { ...request.parameters }
+  for (const { operation, name, values } of acceptedCases) {
+    if (operation === request.operation && !values)
+      parameters[name] ??= await existingId(name, environment)
+  }
+  return { ...request, parameters }
+}
+
+/** If something is missing: the same request with optional parameters or keys, and with the value in another place. */
 async function listOthersWithout(
   context: CheckContext,
   { kind, in: place, name, operation }: Case,
   valid: RequestSpec,
   invalid: RequestSpec,
 ): Promise<RequestSpec[]> {
-  if (kind !== "missing" || place !== "body" || name.includes("[")) return []
+  if (kind !== "missing" || name.includes("[")) return []
+  if (place === "query") return [await withOptionalIds(context, invalid)]
   if (!name.includes(".")) {
     // A token can have the organization inside `access_token`.
     if (requirements[operation].forms.length > 1) return []

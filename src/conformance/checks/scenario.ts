@@ -51,6 +51,7 @@ const optional: UrlName[] = ["renamed", "private", "moved"]
 
 /** Returns the last part of a URL. The URL `renamed` has a query of more than 255 characters. */
 function formatEnd(name: UrlName): string {
+  if (name === "moved") return `${name}%2Fa/`
   if (name !== "renamed") return name
   return `${name}?a=1&b=%C3%A4%20&a=2&empty=&c=%26%2F&long=${"0123456789".repeat(25)}`
 }

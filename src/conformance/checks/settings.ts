@@ -193,7 +193,7 @@ function formatDate(time: number): string {
 }
 
 /** UTC offsets in minutes: positive, negative, and not a whole number of hours. */
-const offsets = [120, -300, 330]
+const offsets = [120, 330, -300]
 
 function formatWithOffset(time: number, index: number): string {
   const offset = offsets[index % offsets.length]!

@@ -13,6 +13,8 @@ export interface IncludeResponse {
   rows: ServiceRecord[]
   kinds: readonly string[]
   exchange: Exchange
+  /** Whether the request reads a single record; default false. */
+  isSingle?: boolean
 }
 
 /** Returns the forms of `include`: all kinds in both orders, and each kind alone. */
@@ -38,7 +40,7 @@ export async function fetchSingles(
       rest.delete(row)
       const query = kinds.length > 0 ? { include: kinds } : {}
       const exchange = await fetchSingle(context, path, row, query)
-      if (exchange) responses.push({ rows: [row], kinds, exchange })
+      if (exchange) responses.push({ rows: [row], kinds, exchange, isSingle: true })
     }
     for (const form of forms) {
       const counts = [...rest].map((row) => countReferences(operation!, row, form))

@@ -115,7 +115,9 @@ export class TaskHistories {
     for (const key of keys) {
       const values = (known[key.name] as Json[]) ?? (await createValues(this.#context, key.name))
       const change = listChanges(key).find(([one]) => one in removals)?.[0]
-      this.#values.set(key, [values[0], values[1], change && removals[change]])
+      // In the end a task returns to its first list.
+      const last = key.name === "list_id" ? [values[0]] : []
+      this.#values.set(key, [values[0], values[1], change && removals[change], ...last])
     }
     // If the service creates no token, other checks report this.
     const created = await shared.token().catch(() => undefined)
@@ -188,7 +190,7 @@ export class TaskHistories {
     ]
     if (kind === "completed") await this.#update(history, { completed: true })
     await this.#comment(history)
-    for (const round of [0, 1, 2]) {
+    for (const round of [0, 1, 2, 3]) {
       for (const group of groups) {
         const values = group.map((key) => [key.name, this.#values.get(key)?.[round]])
         const fields = values.filter(([, value]) => value !== undefined)

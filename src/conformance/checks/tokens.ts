@@ -125,10 +125,20 @@ export const tokenChecks: Check[] = [
       const created = await context.environment.createToken()
       const { id, token, name, account_id, organization_id } = created
       assert(typeof token === "string" && token !== "", "a token", "none")
+      const body = context.environment.tokenBody(context.environment.nameFor("Token"))
+      const other = await context.send({ operation: "createAccessToken", body, token })
+      const child = readRecord(other, "access_token")
       await eventuallyPass(context, async () => {
         const { rows, exchange } = await fetchAll(context, "/access_tokens")
         const listed = rows.find((row) => row.id === id)
         assertFields({ name, account_id, organization_id }, listed ?? {}, exchange)
+        const isListed = !child || rows.some((row) => row.id === child.id)
+        assert(
+          isListed,
+          `the token ${String(child?.id)}, created with another token`,
+          "none",
+          exchange,
+        )
         const content = listed?.token === token ? "contains secrets" : "contains no secrets"
         context.observe("token-reading", `The list of tokens ${content}.`)
       })

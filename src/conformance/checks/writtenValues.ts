@@ -37,7 +37,7 @@ const texts = [
   "<b>B</b> <script>alert(1)</script> &amp; & #tag @you \\",
   "\u{1f44d}\u{1f3fd} \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
   "null",
-  "e\u0301 \u00e9 Gr\u00fc\u00dfe \u4e16\u754c MiXeD",
+  "e\u0301 \u00e9 Gr\u00fc\u00dfe \u4e16\u754c MiXeD %41+%25",
   "0",
   "\u0645\u0631\u062d\u0628\u0627 \u05e9\u05dc\u05d5\u05dd",
   "true",
