@@ -61,7 +61,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "enum",
     "values": [
       "no_such_value",
-      "DEFAULT"
+      "DEFAULT",
+      "FLAGGED"
     ],
     "name": "view",
     "pointer": "#/components/parameters/TaskView",
@@ -2389,8 +2390,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/resource_type",
     "values": [
       "no_such_value",
-      "TASK",
-      "task"
+      "task",
+      "list"
     ]
   },
   {
@@ -2584,8 +2585,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/resource_type",
     "values": [
       "no_such_value",
-      "TASK",
-      "task"
+      "task",
+      "list"
     ],
     "evidence": "assumed",
     "question": "webhook-update-fields"
@@ -2984,7 +2985,8 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "kind": "enum",
     "values": [
       "no_such_value",
-      "DEFAULT"
+      "DEFAULT",
+      "NOTIFIED"
     ],
     "name": "view",
     "pointer": "#/components/parameters/ActivityView",

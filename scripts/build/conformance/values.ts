@@ -58,6 +58,9 @@ const wrongFormats: Record<string, string[]> = {
   uri: ["nowhere", "ftp://receiver.invalid/"],
 }
 
+/** How many values of an enum are also sent in upper or lower case. */
+const maxOtherCases = 2
+
 /** Legal values, by format. */
 export const legalForms: Record<string, string[]> = {
   date: ["2026-01-01", "2024-02-29"],
@@ -94,8 +97,10 @@ export function listInvalidStrings(description: Description, schema: JsonObject)
   const [values] = strings.map(({ format }) => wrongFormats[`${format}`])
   const formatted = strings.every(({ format }) => `${format}` in wrongFormats)
   const closed = strings.every((string) => Array.isArray(string.enum))
-  const [first = ""] = strings.flatMap((string) => (string.enum ?? []) as string[])
-  const otherCases = [first.toUpperCase(), first.toLowerCase()].filter((text) => text !== first)
+  const allowed = strings.flatMap((string) => (string.enum ?? []) as string[])
+  const otherCases = allowed
+    .slice(0, maxOtherCases)
+    .map((text) => (text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase()))
   return [
     ...(formatted && values ? [{ kind: "format" as const, values }] : []),
     ...(closed ? [{ kind: "enum" as const, values: ["no_such_value", ...otherCases] }] : []),

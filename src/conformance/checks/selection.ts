@@ -158,6 +158,15 @@ export async function assertSelection(
     const only = `only records that ${formatSent(sent)} selects`
     throw new CheckFailure(only, formatSelected(path, extra, sent), exchange)
   }
+  const unknown = await findUnknown(context, path, rows)
+  if (unknown) {
+    const found = `the record ${unknown.id}, which the collection without filters lacks`
+    throw new CheckFailure(
+      `records of GET ${path} that ${formatSent(sent)} selects`,
+      found,
+      exchange,
+    )
+  }
   const ids = new Set(rows.map(({ id }) => id))
   // If the collection has no `cursor`, a service may return only the first page.
   const isPart = !hasParameter(path, "cursor") && rows.length >= largestLimit(context, path)
@@ -186,6 +195,20 @@ async function fetchSelected(
     ...sent,
     ...(isPaged && page),
   })
+}
+
+/** Finds a record that no request without filters returns, such as one of another organization. */
+async function findUnknown(
+  context: CheckContext,
+  path: ListPath,
+  rows: ServiceRecord[],
+): Promise<ServiceRecord | undefined> {
+  const find = async (again: boolean): Promise<ServiceRecord | undefined> => {
+    const known = new Set((await fetchVisible(context, path, again)).rows.map(({ id }) => id))
+    return rows.find(({ id }) => !known.has(id))
+  }
+  // Another client may have created the record.
+  return (await find(false)) && find(true)
 }
 
 /** Finds a missing record that did not change. Another client may have changed or deleted the others. */
