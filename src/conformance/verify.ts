@@ -28,8 +28,8 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     )
     const runAll = async (some: readonly Check[]): Promise<void> =>
       runSideBySide(some, resolved.concurrency, async (check) => run.run(check))
-    await runAll(sorted)
     await runAll(reading.filter(({ usesSeed }) => !usesSeed))
+    await runAll(sorted)
     // These checks compare responses, so nothing may write at the same time. They run after the writes, because changed
     // records show whether all responses change with them.
     await run.startReading()

@@ -76,7 +76,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(line)
     expect(stdout).toMatch(/^Not conforming: \d+ of /m)
     const verbose = await verify([url, ...scope, ...only, "--verbose"])
-    const curl = /^curl +curl -i .*-H "Authorization: Bearer \$TOKEN" '.*\/v2\/tasks\/\d+\?/m
+    const curl = /^curl +curl -i .*-H "Authorization: Bearer \$TOKEN" '.*\/tasks\/\d+\?/m
     expect(verbose.stdout).toMatch(curl)
     expect(verbose.stdout).toContain("#/paths/~1tasks~1{id}/get/responses/404")
     expect(`${stdout}${stderr}${verbose.stdout}`).not.toContain(secret)

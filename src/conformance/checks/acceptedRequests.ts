@@ -89,10 +89,10 @@ function extremeCheck(each: ParameterCase<QuestionId>): Check {
   })
 }
 
-/** Integers and texts that many databases cannot store, by the type of a key. */
-const unstorable: Partial<Record<string, Json[]>> = {
-  number: [2 ** 63, -(2 ** 64)],
-  string: ["\u0000"],
+/** Returns integers or texts that many databases cannot store, of the type of a known value. */
+function listUnstorable({ environment }: CheckContext, known: Json | undefined): Json[] {
+  if (typeof known === "number") return [2 ** 63, -(2 ** 64)]
+  return typeof known === "string" ? [`${environment.nameFor("Text")}\u0000`] : []
 }
 
 function extremeBodyCheck(operation: WriteOperation): Check {
@@ -108,7 +108,7 @@ function extremeBodyCheck(operation: WriteOperation): Check {
       const valid = await validRequest(operation, context.environment, { isOwn: true })
       for (const { path: name, name: key } of listKeys(operation)) {
         const [known] = await createValues(context, key)
-        for (const value of unstorable[typeof known] ?? []) {
+        for (const value of listUnstorable(context, known)) {
           const exchange = await context.send(withValue(valid, { in: "body", name }, value))
           const { status } = requireResponse(exchange)
           const found = `${status} for ${name}: ${JSON.stringify(value)}`

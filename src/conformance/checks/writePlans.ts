@@ -274,8 +274,14 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
     return rows.length
   }
   const places = await preparePlaces(context)
+  // Other checks may change the tasks that this run did not create.
+  const own = new Set<unknown>(created.writes.flatMap(({ results }) => results[0]?.record.id ?? []))
+  for (const { parent } of places) own.add(parent.id)
   run.others.push(
-    ...created.collection.filter(({ id }) => targets.every(({ record }) => record.id !== id)),
+    ...created.collection.filter(
+      ({ id, parent_id }) =>
+        (own.has(id) || own.has(parent_id)) && targets.every(({ record }) => record.id !== id),
+    ),
   )
   const pick = await createPicker(context, listIndependent("updateTask"))
   const independent = (state: string | undefined, index: number): Fields => {

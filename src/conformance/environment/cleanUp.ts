@@ -75,7 +75,10 @@ async function cleanUpOne(
       parameters: { id },
       body: { organization_id, task: { id, workspace_id, name, completed: true } },
     },
-    comment: { operation: "deleteComment", parameters: { id, ...scope, task_id: taskId } },
+    comment: {
+      operation: "deleteComment",
+      parameters: { id, ...scope, workspace_id, task_id: taskId },
+    },
     integration_webhook: {
       operation: "deleteIntegrationWebhook",
       parameters: { id, organization_id },

@@ -14,7 +14,7 @@ export interface TrackedRecord {
   id: number
   /** The ID of a comment's task; 0 for other records. */
   taskId: number
-  /** The ID of a task's workspace; default: the workspace of the run. */
+  /** The workspace of a task, or of a comment's task; default: the workspace of the run. */
   workspaceId?: number
 }
 
@@ -42,8 +42,9 @@ export class RecordTracker {
     for (const kind of recordKinds) {
       const record = isObject(body) ? body[kind] : undefined
       if (!isServiceRecord(record)) continue
-      const { id, workspace_id } = record
-      const place = typeof workspace_id === "number" ? { workspaceId: workspace_id } : {}
+      const { id, workspace_id = Number(searchParams.get("workspace_id")) } = record
+      const place =
+        typeof workspace_id === "number" && workspace_id > 0 ? { workspaceId: workspace_id } : {}
       this.records.push({ kind, id, taskId: Number(searchParams.get("task_id")), ...place })
       if (kind === "access_token" && typeof record.token === "string") this.#onSecret(record.token)
     }
