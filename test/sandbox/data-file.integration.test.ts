@@ -5,14 +5,13 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterEach, describe, expect, onTestFinished, test } from "vitest"
 import { project } from "../../scripts/project.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
 import { cli, end, endAll, noSignals, type Outcome, run, startSandbox } from "../server/command.ts"
 import { changeDataset, find } from "./datasets.ts"
 import {
   accessToken,
-  closeAndValidate,
   createSend,
   createTask,
   idsOf,
@@ -21,7 +20,6 @@ import {
   type Send,
 } from "./sandbox-client.ts"
 
-afterAll(closeAndValidate)
 afterEach(endAll)
 
 async function newFile(name = "data"): Promise<string> {

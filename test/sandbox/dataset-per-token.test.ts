@@ -1,16 +1,6 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { createExampleDataset, type Delivery, type Sandbox } from "../../src/sandbox/index.ts"
-import {
-  accessToken,
-  closeAndValidate,
-  createTask,
-  openSandbox,
-  org,
-  origin,
-  type Send,
-} from "./sandbox-client.ts"
-
-afterAll(closeAndValidate)
+import { accessToken, createTask, openSandbox, org, origin, type Send } from "./sandbox-client.ts"
 
 /** Returns the name of the newest task that the account of a token sees. */
 async function readNewest(send: Send, token: string): Promise<string> {

@@ -5,12 +5,11 @@ import { createServer as createTcpServer, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync, StatementSync } from "node:sqlite"
-import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import type { Delivery, Sandbox, SandboxOptions } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { startReceiver } from "./receiver.ts"
 import {
-  closeAndValidate,
   createTask,
   createWebhook,
   openSandbox,
@@ -20,7 +19,6 @@ import {
   task,
 } from "./sandbox-client.ts"
 
-afterAll(closeAndValidate)
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

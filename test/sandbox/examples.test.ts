@@ -1,10 +1,8 @@
 /** The sandbox returns the examples of the description, which the docs and the mock use. */
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
 import { declaredResponses } from "../mock/validate.ts"
-import { closeAndValidate, idsOf, openSandbox, org, product } from "./sandbox-client.ts"
-
-afterAll(closeAndValidate)
+import { idsOf, openSandbox, org, product } from "./sandbox-client.ts"
 
 const recentlyUpdated = "updated_after=2026-03-09T12:00:00Z&updated_before=2026-03-10T10:00:00Z"
 

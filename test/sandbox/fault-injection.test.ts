@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, onTestFinished, test } from "vitest"
+import { describe, expect, onTestFinished, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
-import { createClient, isNetworkError, unwrap } from "../../src/client/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import {
-  closeAndValidate,
   createSend,
-  createTask,
   idsOf,
   openSandbox,
   org,
@@ -14,8 +11,6 @@ import {
   type Send,
   task,
 } from "./sandbox-client.ts"
-
-afterAll(closeAndValidate)
 
 async function readNewestTask(send: Send): Promise<number | undefined> {
   return idsOf(await send(`GET /tasks?${org}&order=id&limit=1`))[0]
@@ -78,28 +73,4 @@ describe.each<[string, () => Promise<Send>]>([
     await send(request, { prefer }).catch(() => undefined)
     expect((await send(request)).status).toBe(404)
   })
-})
-
-test("the client retries GET and PUT, but not POST", async () => {
-  const { send, sandbox } = openSandbox()
-  const failures: string[] = []
-  const unreliable: typeof fetch = (input, init) => {
-    const request = new Request(input, init)
-    const failure = failures.shift()
-    if (failure) request.headers.set("Prefer", failure)
-    return sandbox.fetch(request)
-  }
-  const api = createClient({ baseUrl: `${origin}/v2`, token: "x", fetch: unreliable })
-  failures.push("code=503", "drop")
-  const query = { organization_id: 1 }
-  expect((await unwrap(api.GET("/tasks", { params: { query } }))).tasks).toHaveLength(9)
-  failures.push("drop")
-  const update = { organization_id: 1, task: { workspace_id: 11, completed: true } }
-  await unwrap(api.PUT("/tasks/{id}", { params: { path: { id: 103 } }, body: update }))
-  expect(idsOf(await send(`GET /activities?${org}&limit=2`))).toEqual([508, 507])
-  failures.push("drop")
-  const creation = { organization_id: 1, task: { workspace_id: 11, name: "Once" } }
-  const created = unwrap(api.POST("/tasks", { body: creation }))
-  await expect(created).rejects.toSatisfy(isNetworkError)
-  expect(await createTask(send)).toBe(111)
 })

@@ -1,11 +1,10 @@
 /** To name a record that one cannot see returns the same response as to name a record that does not exist. */
 import { isDeepStrictEqual } from "node:util"
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { findOperation, operationIds } from "../../src/contract/index.ts"
 import type { Dataset } from "../../src/sandbox/index.ts"
 import { account, addCopy, changeDataset, find } from "./datasets.ts"
 import {
-  closeAndValidate,
   comment as createComment,
   createWebhook,
   idsOf,
@@ -19,8 +18,6 @@ import {
   webhook,
   webhookUpdate,
 } from "./sandbox-client.ts"
-
-afterAll(closeAndValidate)
 
 /** The IDs of a part of the dataset. */
 interface Part {

@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, onTestFinished } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { checkResponse, findOperation } from "../../src/contract/index.ts"
 import type { Json } from "../../src/openapi/description.ts"
@@ -8,7 +8,6 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from "../../src/sandbox/index.ts"
-import { recordExchange, validateExchanges } from "./prism.ts"
 
 /** The address of the service in the description. */
 export const origin = "https://api.work-management.example"
@@ -39,21 +38,15 @@ export interface RequestOptions {
 /** Sends a request: `send("GET /tasks?organization_id=1")`. */
 export type Send = (request: string, options?: RequestOptions) => Promise<TestResponse>
 
-const opened: Sandbox[] = []
-
-/** Opens a sandbox that names its rules. */
+/** Opens a sandbox that names its rules, until the test ends. */
 export function openSandbox(options: SandboxOptions = {}): { sandbox: Sandbox; send: Send } {
   const sandbox = createSandbox({ explain: true, ...options })
-  opened.push(sandbox)
+  onTestFinished(() => sandbox.close())
   return { sandbox, send: createSend(sandbox.fetch) }
 }
 
-/**
- * Returns a function that sends requests and validates each response against the contract.
- *
- * @param record - receives each exchange; default: Prism validates the exchanges at the end.
- */
-export function createSend(fetcher: typeof fetch, base = origin, record = recordExchange): Send {
+/** Returns a function that sends requests and validates each response against the contract. */
+export function createSend(fetcher: typeof fetch, base = origin): Send {
   return async (request, { body, token = "unknown", prefer } = {}) => {
     const [method = "", path = ""] = request.split(" ")
     const headers = new Headers({ Authorization: `Bearer ${token}` })
@@ -65,26 +58,14 @@ export function createSend(fetcher: typeof fetch, base = origin, record = record
     if (found && "operation" in found) {
       expect(await checkResponse(found.operation, response.clone()), `${request}`).toEqual([])
     }
-    const { status } = response
     const responseText = await response.text()
-    record({ method, path, status, responseHeaders: response.headers, responseText })
     return {
-      status,
+      status: response.status,
       headers: new Headers(response.headers),
       body: responseText === "" ? undefined : (JSON.parse(responseText) as Json),
       rules: (response.headers.get("Contract-Rules")?.split(", ") ?? []) as RuleId[],
     }
   }
-}
-
-/**
- * Closes the sandboxes, and has Prism validate their responses. Each test file calls it once:
- * `afterAll(closeAndValidate)`.
- */
-export async function closeAndValidate(): Promise<void> {
-  for (const sandbox of opened.splice(0)) sandbox.close()
-  const violations = await validateExchanges()
-  if (violations.length > 0) throw new Error(["Prism finds violations:", ...violations].join("\n"))
 }
 
 /** Returns the IDs of the records under a key of a response; default: the first key with an array. */

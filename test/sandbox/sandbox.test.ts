@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import type { Snapshot } from "../../src/sandbox/index.ts"
 import { startReceiver } from "./receiver.ts"
 import {
   accessToken,
-  closeAndValidate,
   comment,
   createTask,
   createWebhook,
@@ -15,8 +14,6 @@ import {
   task,
   webhook,
 } from "./sandbox-client.ts"
-
-afterAll(closeAndValidate)
 
 /** Sends requests of many kinds; returns the whole responses. */
 async function sendMany(send: Send): Promise<unknown[]> {

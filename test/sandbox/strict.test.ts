@@ -1,12 +1,11 @@
 /** Strict mode returns 501 for what depends on an open question, and changes nothing. */
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { rules } from "../../generated/sandbox.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { getRule, type RuleId } from "../../src/sandbox/index.ts"
 import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 import { changeDataset, find } from "./datasets.ts"
 import {
-  closeAndValidate,
   comment,
   openSandbox,
   org,
@@ -16,8 +15,6 @@ import {
   type TestResponse,
   webhookUpdate,
 } from "./sandbox-client.ts"
-
-afterAll(closeAndValidate)
 
 /** Task 103 is deleted. */
 const { dataset } = changeDataset(({ tasks, lists }) => {

@@ -1,16 +1,6 @@
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
-import {
-  closeAndValidate,
-  openSandbox,
-  org,
-  origin,
-  product,
-  readTask,
-  task,
-} from "./sandbox-client.ts"
-
-afterAll(closeAndValidate)
+import { openSandbox, org, origin, product, readTask, task } from "./sandbox-client.ts"
 
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
   "include=%s includes nothing",

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { addCopy, addOrganization, changeDataset } from "../datasets.ts"
-import { accessToken, ben, closeAndValidate, idsOf, org } from "../sandbox-client.ts"
+import { accessToken, ben, idsOf, org } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 /** Ada has the tokens 401 and 402 of organization 1, and 403 of organization 2. */
 const twoOrganizations = changeDataset((dataset) => {

@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import {
   ben,
-  closeAndValidate,
   createTask,
   idsOf,
   org,
@@ -13,8 +12,6 @@ import {
 } from "../sandbox-client.ts"
 import { changeDataset, find } from "../datasets.ts"
 import { newActivities, now, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 test("activity-automatic", async (context) => {
   const { send, withRule } = openRule(context)

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { account, addCopy, addOrganization, changeDataset, find } from "../datasets.ts"
 import {
   accessToken,
   ben,
   chloe,
-  closeAndValidate,
   comment,
   idsOf,
   office,
@@ -14,8 +13,6 @@ import {
   webhook,
 } from "../sandbox-client.ts"
 import { error, errorsOf, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 const onTask101 = `${product}&task_id=101`
 const twoOrganizations = changeDataset(addOrganization)

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { singleFields } from "../../../generated/sandbox.ts"
 import { generateDataset } from "../../../src/sandbox/index.ts"
 import { changeDataset, threeArchivedLists } from "../datasets.ts"
-import { closeAndValidate, idsOf, org, product, readTask } from "../sandbox-client.ts"
+import { idsOf, org, product, readTask } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 const everyTask = [101, 102, 103, 104, 105, 106, 107, 108, 109]
 

@@ -1,18 +1,7 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { addOrganization, changeDataset } from "../datasets.ts"
-import {
-  ben,
-  chloe,
-  closeAndValidate,
-  comment,
-  office,
-  org,
-  product,
-  readTask,
-} from "../sandbox-client.ts"
+import { ben, chloe, comment, office, org, product, readTask } from "../sandbox-client.ts"
 import { newActivities, now, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 const onTask101 = `${product}&task_id=101`
 const sent = comment({ body: "I see.", mime_type: "text/x-markdown" })

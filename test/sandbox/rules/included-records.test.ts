@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { account, addCopy, changeDataset, find } from "../datasets.ts"
-import { closeAndValidate, idsOf, office, org, product } from "../sandbox-client.ts"
+import { idsOf, office, org, product } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 test("included-kinds", async (context) => {
   const { withRule, withoutRule } = openRule(context)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { vendorType } from "../../../generated/tables.ts"
 import { createExampleDataset } from "../../../src/sandbox/index.ts"
 import { description } from "../../description.ts"
@@ -6,7 +6,6 @@ import { startReceiver } from "../receiver.ts"
 import {
   ben,
   chloe,
-  closeAndValidate,
   comment,
   createWebhook,
   idsOf,
@@ -17,8 +16,6 @@ import {
   webhookUpdate,
 } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 const url = "http://127.0.0.1:9/"
 

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { addCopy, changeDataset, threeArchivedLists } from "../datasets.ts"
-import { closeAndValidate, idsOf, office, org, product, task } from "../sandbox-client.ts"
+import { idsOf, office, org, product, task } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 test("lists-of-workspace", async (context) => {
   const { withRule } = openRule(context)

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from "vitest"
-import { ben, closeAndValidate, org, readTask, task } from "../sandbox-client.ts"
+import { expect, test } from "vitest"
+import { ben, org, readTask, task } from "../sandbox-client.ts"
 import { error, newActivities, now, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 test("task-created", async (context) => {
   const { send, withRule } = openRule(context)

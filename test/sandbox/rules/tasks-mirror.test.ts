@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { changeDataset, find } from "../datasets.ts"
-import { ben, closeAndValidate, readTask, task } from "../sandbox-client.ts"
+import { ben, readTask, task } from "../sandbox-client.ts"
 import { errorsOf, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 const flags = { mirror_parent_subscribers: true, mirror_parent_tags: true }
 
@@ -13,6 +11,9 @@ test("mirrored", async (context) => {
   const created = (await withRule("POST /tasks", task({ ...values, ...flags }))).body.task
   expect(created.tags.toSorted()).toEqual(["launch", "own"])
   expect(created.subscriber_ids).toEqual([21, 22])
+  const tagged = { ...values, mirror_parent_tags: true }
+  const onlyTags = (await withRule("POST /tasks", task(tagged))).body.task
+  expect(onlyTags).toMatchObject({ tags: ["own", "launch"], subscriber_ids: [21] })
   const unmirrored = (await withoutRule("POST /tasks", task(values))).body.task
   expect(unmirrored).toMatchObject({ tags: ["own"], subscriber_ids: [21] })
   const updated = (await withRule("PUT /tasks/103", task(flags))).body.task

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import type { RuleId } from "../../../src/sandbox/index.ts"
 import { changeDataset, find } from "../datasets.ts"
-import { ben, closeAndValidate, idsOf, org, readTask, task } from "../sandbox-client.ts"
+import { ben, idsOf, org, readTask, task } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 test("task-filters", async (context) => {
   const { withRule, withoutRule } = openRule(context)

@@ -1,19 +1,7 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { addCopy, changeDataset, find } from "../datasets.ts"
-import {
-  ben,
-  closeAndValidate,
-  comment,
-  createTask,
-  idsOf,
-  org,
-  product,
-  readTask,
-  task,
-} from "../sandbox-client.ts"
+import { ben, comment, createTask, idsOf, org, product, readTask, task } from "../sandbox-client.ts"
 import { error, newActivities, now, openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 test("kept-keys", async (context) => {
   const { send, withRule } = openRule(context)

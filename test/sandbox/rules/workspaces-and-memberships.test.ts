@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { addOrganization, changeDataset, find } from "../datasets.ts"
-import { closeAndValidate, idsOf, office, org, product } from "../sandbox-client.ts"
+import { idsOf, office, org, product } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
-
-afterAll(closeAndValidate)
 
 test("workspaces-of-organization", async (context) => {
   const { withRule } = openRule(context, changeDataset(addOrganization))
