@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { operations, servers, vendorType } from "../../generated/tables.ts"
+import { type OperationId, operationIds as ids } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { eachOperation, resolve } from "../../src/openapi/description.ts"
 import { description } from "../description.ts"
-import { calls, type OperationId, recordCall } from "./calls.ts"
+import { calls, recordCall } from "./calls.ts"
 
-const ids = Object.keys(operations) as OperationId[]
 const { fetch } = createMock()
 
 test("the description has 22 operations and two base URLs", () => {
@@ -27,7 +27,7 @@ test("every path parameter is an integer: the client allows only digits", () => 
 
 // The mock validates the requests; test/mock validates its responses.
 describe.each(servers)("a call below %s/", (prefix) => {
-  test.each(ids)("of %s sends its request and returns the response", async (id) => {
+  test.each(ids)("of %s sends its request and returns the response", async (id: OperationId) => {
     const { method, path, status } = operations[id]
     const baseUrl = `https://service.example${prefix}`
     const { request, response, result } = await recordCall(calls[id], baseUrl, { fetch })

@@ -5,7 +5,7 @@ import type { Har, HarEntry } from "../../src/traffic/har.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
-import { type Call, calls } from "../client/calls.ts"
+import { calls } from "../client/calls.ts"
 import type { AnsweredMessage, SentMessage } from "../contract/messages.ts"
 
 /** The origin of the service in recordings. */
@@ -25,7 +25,7 @@ export async function record(
 ): Promise<Har> {
   const recorder = createRecorder({ fetch })
   const api = createClient({ baseUrl, token, retries: 0, fetch: recorder.fetch })
-  for (const call of operationIds.map((id): Call => calls[id])) await call(api)
+  for (const call of operationIds.map((id) => calls[id])) await call(api)
   await api.GET("/tasks", { params: { query: { organization_id: 1 } } })
   await api.GET("/tasks/{id}", { params: { path: { id: 999 }, query: { organization_id: 1 } } })
   await recorder.assert()

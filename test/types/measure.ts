@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { project } from "../../scripts/project.ts"
+import { callArguments } from "../client/calls.ts"
 
 /** The type instantiations of a program that calls every operation. */
 export interface Cost {
@@ -11,11 +11,10 @@ export interface Cost {
 
 /** The types of each client for the program. */
 const clients = {
-  "this client": `import type { CallOptions, Client, Result } from "./src/client/index.ts"`,
+  "this client": `import type { Client, Result } from "./src/client/index.ts"`,
   "openapi-fetch": `import type { Client as FetchClient } from "openapi-fetch"
 import type { paths } from "./generated/schema.d.ts"
 type Client = FetchClient<paths>
-type CallOptions = {}
 type Result<Data> = { data?: Data; error?: unknown }`,
 }
 
@@ -34,16 +33,20 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
 }
 
-/** Returns the source of `test/client/calls.ts` up to the last call, with the types of a client. */
+/** Returns a program that calls every operation, with the types of a client. */
 function createSource(client: MeasuredClient): string {
-  const source = readFileSync(new URL("../client/calls.ts", import.meta.url), "utf8")
-  const calls = source.slice(source.indexOf("/** The ID of"), source.indexOf("/** The request of"))
-  const tables = `import type { operations } from "./generated/tables.ts"`
-  return [tables, clients[client], calls].join("\n")
+  const calls = Object.values(callArguments).map(
+    ({ method, path, options: sent }) => `api.${method}("${path}", ${JSON.stringify(sent)}),`,
+  )
+  const lines = [
+    clients[client],
+    "export const run = (api: Client): Promise<Result<unknown>>[] => [",
+  ]
+  return [...lines, ...calls, "]"].join("\n")
 }
 
 /**
- * Measures the cost of a client's types: the type instantiations of the calls in `test/client/calls.ts`.
+ * Measures the cost of a client's types: the type instantiations of a call of each operation.
  *
  * @throws Error if the calls do not compile.
  */
