@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises"
 import { delimiter, dirname, join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { endAll, run, startMock, startSandbox } from "../server/command.ts"
+import { endAll, run, startSandbox } from "../server/command.ts"
 import { getInstallation } from "./installation.ts"
 import { nodeVersions, noOlderNode } from "./nodeVersions.ts"
 
-const { folder, contents, withPrism } = await getInstallation()
+const { folder, contents } = await getInstallation()
 
 afterEach(endAll)
 
@@ -21,20 +21,8 @@ const withNode = (node: string) => ({
 // On Windows npx is a script of the shell, not a program.
 describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }, () => {
   describe.each(nodeVersions)("on $label", ({ find }) => {
-    // The mock needs a Node that can `require` an ES module.
-    const oldest = "20.19.0"
-
-    it("serves the mock", async ({ skip }) => {
-      const node = await find(oldest)
-      if (!node) return skip(noOlderNode)
-      const { url } = await startMock([], { cwd: withPrism, env: withNode(node) }, npx)
-      const headers = { Authorization: "Bearer secret" }
-      const response = await fetch(`${url}/v2/tasks?organization_id=1`, { headers })
-      expect(response.status).toBe(200)
-    })
-
     it("prints its help and its version without Prism", async ({ skip }) => {
-      const node = await find(oldest)
+      const node = await find("20.16.0")
       if (!node) return skip(noOlderNode)
       const place = { cwd: folder, env: withNode(node) }
       const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))

@@ -108,57 +108,6 @@ describe("attw", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the checks of the tarball", () => {
-  const valid: Files = {
-    "package.json": "{}",
-    "README.md":
-      "# Valid\n\n[A change](CHANGELOG.md#two-words), [here](#valid), [why](docs/why.md)\n",
-    "CHANGELOG.md": "# A\n\n## `Two` words\n\n[Back](README.md)\n",
-    "dist/src/cli.js": "",
-  }
-
-  const check = (changed: Files): string[] => {
-    const tested = { ...valid, ...changed }
-    return [
-      ...findStrayFiles(tested),
-      ...findBrokenLinks(tested, (path) => (path === "docs/why.md" ? "# Why" : undefined)),
-      ...findLocalPaths(tested, ["/sources"]),
-    ]
-  }
-
-  it("accept a valid tarball", () => {
-    expect(check({})).toEqual([])
-  })
-
-  it.each<[string, Files, string[]]>([
-    ["a source map", { "dist/src/one.js.map": "{}" }, ["dist/src/one.js.map"]],
-    ["a test", { "test/a.test.js": "" }, ["test/a.test.js"]],
-    ["a file of the compiler", { "dist/tsconfig.tsbuildinfo": "" }, ["dist/tsconfig.tsbuildinfo"]],
-    [
-      "links to missing files",
-      { "CHANGELOG.md": "# A\n\n## Two words\n\n[a](docs/1.md) ![b](b.png) [c]\n\n[c]: c.md\n" },
-      ["CHANGELOG.md: docs/1.md", "CHANGELOG.md: b.png", "CHANGELOG.md: c.md"],
-    ],
-    [
-      "links to missing headings",
-      { "CHANGELOG.md": "# A\n\n## Two words\n\n[a](README.md#b) [c](#c) [d](docs/why.md#d)\n" },
-      ["CHANGELOG.md: README.md#b", "CHANGELOG.md: #c", "CHANGELOG.md: docs/why.md#d"],
-    ],
-    [
-      "a reference to a source map",
-      { "dist/src/cli.js": "//# sourceMappingURL=cli.js.map" },
-      ["dist/src/cli.js"],
-    ],
-    [
-      "a path of a machine",
-      { "dist/src/cli.js": "// /sources/cli.ts", "README.md": "See /home/ann/a, C:\\Users" },
-      ["README.md", "dist/src/cli.js"],
-    ],
-  ])("report %s", (_, changed, expected) => {
-    expect(check(changed)).toEqual(expected)
-  })
-})
-
 function readFromRepository(path: string): string | undefined {
   const url = new URL(path, project)
   const stats = statSync(url, { throwIfNoEntry: false })
