@@ -207,11 +207,6 @@ describe("rejects", slow, () => {
     expect(outcome).toEqual(failure(line))
     expect((await openSandbox({ data: file }).send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
   })
-
-  test("a file and a dataset per token", async () => {
-    const line = "Use --data or --dataset-per-token, not both. A file stores one dataset."
-    expect(await runOn(await newFile(), "--dataset-per-token")).toEqual(failure(line))
-  })
 })
 
 /** Returns a function that changes a file with SQL. */
