@@ -102,27 +102,7 @@ describe("an error response of the service", () => {
     const body = JSON.stringify(errorBody("no"))
     expect((await get(text(400, body, html))).error).toEqual(errorBody("no"))
   })
-
-  test.each([undefined, null, 7, {}])("can have %j as its request_uuid", async (id) => {
-    const body = { request_uuid: id, errors: [{ message: "x", code: "y" }] }
-    const error = (await catchRejection(unwrap(get(json(400, body))))) as ApiError
-    expect(acceptingGuards(error)).toEqual(["ApiError"])
-    expect([error.message, error.codes]).toEqual(["400 x", ["y"]])
-    expect(error.requestUuid).toBeUndefined()
-  })
 })
-
-const detail = { message: "x", code: "y", link: "", description: "x" }
-
-/** JSON bodies of an error status that are not an error body. */
-const malformedErrors: [name: string, body: unknown][] = [
-  ["errors that are strings", { errors: ["x"] }],
-  ["errors that are empty", { errors: [] }],
-  ["errors that are an object", { errors: { 0: detail } }],
-  ["an error without a code", { errors: [{ message: "x" }] }],
-  ["another form of error", { error: "x" }],
-  ["null", null],
-]
 
 const unexpectedResponses: [name: string, status: number, type: string, responder: Responder][] = [
   ["a page of a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
@@ -136,9 +116,6 @@ const unexpectedResponses: [name: string, status: number, type: string, responde
   ["a truncated success", 200, "application/json", text(200, '{"tasks":[{"id"', plain)],
   ["a success with too small a length", 200, "application/json", raw(wrongLength(5))],
   ["a success of null", 200, "application/json", text(200, "null", plain)],
-  ...malformedErrors.map(([name, body]): (typeof unexpectedResponses)[number] => {
-    return [`a 400 with ${name}`, 400, "application/json", json(400, body, plain)]
-  }),
 ]
 
 describe("an unexpected response", () => {
@@ -169,16 +146,6 @@ describe("an unexpected response", () => {
 })
 
 describe("unwrap", () => {
-  test("returns the data of a result or of its promise", async () => {
-    const result = await get(json(200, { tasks: [] }))
-    expect(await unwrap(result)).toEqual({ tasks: [] })
-    expect(await unwrap(get(json(200, { tasks: [] })))).toEqual({ tasks: [] })
-  })
-
-  test("returns undefined for a 204", async () => {
-    expect(await unwrap(get(noBody(204)))).toBeUndefined()
-  })
-
   test("rejects with the error that the call rejects with", async () => {
     const error = new Error("no")
     expect(await catchRejection(unwrap(Promise.reject(error)))).toBe(error)
@@ -276,13 +243,6 @@ describe("an abort", () => {
     expect(await catchRejection(call)).toBe(reason)
   })
 
-  test("ends a call before the request is sent", async () => {
-    const token = vi.fn<() => string>(() => "secret")
-    server.respondWith(json(200, {}))
-    expect(await abortCall({ token }, (abort) => abort())).toBe(0)
-    expect(token).not.toHaveBeenCalled()
-  })
-
   test("ends a call that waits for the token function", async () => {
     let stop: () => void
     const token = () => {
@@ -291,36 +251,6 @@ describe("an abort", () => {
     }
     server.respondWith(json(200, {}))
     expect(await abortCall({ token }, (abort) => void (stop = abort))).toBe(0)
-  })
-
-  test("ends a call that waits for the headers", async () => {
-    expect(await abortCall({}, (abort) => server.respondWith(abort))).toBe(1)
-  })
-
-  test("ends a call that reads the body", async () => {
-    server.respondWith(hang(truncatedResponse))
-    const requests = await abortCall({}, (abort) => ({
-      async fetch(...request) {
-        const response = await fetch(...request)
-        setImmediate(abort)
-        return response
-      },
-    }))
-    expect(requests).toBe(1)
-  })
-
-  test.each<[name: string, random: number, headers: Record<string, string>]>([
-    ["random", 100, {}],
-    ["requested", 0, { "Retry-After": "30" }],
-  ])("ends a call that waits for the %s delay before a retry", async (_, random, headers) => {
-    vi.spyOn(Math, "random").mockReturnValue(random)
-    const requests = await abortCall({}, (abort) =>
-      server.respondWith((request, response) => {
-        text(503, "", headers)(request, response)
-        setTimeout(abort, 100)
-      }),
-    )
-    expect(requests).toBe(1)
   })
 
   test("ends a call whose response arrives at the same time", async () => {

@@ -7,10 +7,7 @@ import {
   catchRejection,
   errorBody,
   hang,
-  headerValuesOfEach,
   json,
-  methods,
-  noBody,
   reset,
   type Responder,
   startScriptedServer,
@@ -78,18 +75,10 @@ describe("POST", () => {
   )
 })
 
-describe.each(methods)("%s", (method) => {
-  test.each([302, 304])("is not retried after a %i", async (status) => {
-    server.respondWith(noBody(status, { Location: "/elsewhere" }), success)
-    expect((await callMethod(client(), method)).response.status).toBe(status)
-    expect(server.requests).toHaveLength(1)
-  })
-
-  test("is not retried after a malformed success", async () => {
-    server.respondWith(text(200, "<h1>Log in</h1>"), success)
-    expect((await callMethod(client(), method)).error).toBeDefined()
-    expect(server.requests).toHaveLength(1)
-  })
+test("a malformed success is not retried", async () => {
+  server.respondWith(text(200, "<h1>Log in</h1>"), success)
+  expect((await callMethod(client(), "GET")).error).toBeDefined()
+  expect(server.requests).toHaveLength(1)
 })
 
 describe("the number of attempts", () => {
@@ -134,26 +123,13 @@ describe("the number of attempts", () => {
   })
 })
 
-describe("a retried body", () => {
-  test.each(["POST", "PUT"] as const)("of %s is complete", async (method) => {
-    server.respondWith(tooManyRequests, tooManyRequests, success)
-    await callMethod(client(), method)
-    const [first, ...others] = server.requests.map(({ body }) => body)
-    const task = { workspace_id: 11, name: "Grüße 🎉" }
-    expect(JSON.parse(`${first}`)).toEqual({ organization_id: 1, task })
-    expect(others).toEqual([first, first])
-    const lengths = headerValuesOfEach(server, "content-length").flat()
-    expect(lengths).toEqual(Array(3).fill(`${first?.length}`))
-  })
-
-  test("of one megabyte is complete after a reset connection", async () => {
-    server.respondWith(reset(), reset(), success)
-    const name = "ü".repeat(500_000)
-    const body = { organization_id: 1, task: { workspace_id: 11, name } }
-    await client().PUT("/tasks/{id}", { params: { path: { id: 101 } }, body })
-    const sent = Buffer.from(JSON.stringify(body))
-    expect(server.requests.map((request) => request.body.equals(sent))).toEqual([true, true, true])
-  })
+test("a retried body of one megabyte is complete after a reset connection", async () => {
+  server.respondWith(reset(), reset(), success)
+  const name = "ü".repeat(500_000)
+  const body = { organization_id: 1, task: { workspace_id: 11, name } }
+  await client().PUT("/tasks/{id}", { params: { path: { id: 101 } }, body })
+  const sent = Buffer.from(JSON.stringify(body))
+  expect(server.requests.map((request) => request.body.equals(sent))).toEqual([true, true, true])
 })
 
 /** Calls a service that responds with `Retry-After` first, and returns the delays without waiting for them. */

@@ -67,18 +67,6 @@ describe("a token", () => {
     ])
   })
 
-  test("is requested from the function before each attempt", async () => {
-    let number = 0
-    const token = async () => `token-${++number}`
-    own.respondWith(text(503, ""), reset(), success, success)
-    const api = client({ token })
-    await callMethod(api, "GET")
-    await callMethod(api, "GET")
-    expect(headerValuesOfEach(own, "authorization").flat()).toEqual(
-      [1, 2, 3, 4].map((attempt) => `Bearer token-${attempt}`),
-    )
-  })
-
   test("replaces an Authorization header of the caller", async () => {
     own.respondWith(success)
     await callMethod(client({ headers: { Authorization: "Basic eDp5" } }), "GET")
