@@ -1,5 +1,5 @@
 import { vendorType } from "../../generated/tables.ts"
-import { eachOperation, type Json } from "../../src/openapi/description.ts"
+import type { Json } from "../../src/openapi/description.ts"
 import { bodies, type Endpoint, endpoints, examplesOf } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
 
@@ -75,13 +75,4 @@ function chooseParameters(
 export function formatTarget({ path, query }: Pick<ValidRequest, "path" | "query">): string {
   const search = query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")
   return search ? `${path}?${search}` : path
-}
-
-/** Finds the operation for a method and a path with or without `/v2`, independently of the routing of the mock. */
-export function findOperationId(method: string, pathname: string): string | undefined {
-  return eachOperation(description).find(
-    (item) =>
-      item.method.toUpperCase() === method &&
-      new RegExp(`^(/v2)?${item.path.replace("{id}", "[^/]+")}$`).test(pathname),
-  )?.operation.operationId
 }

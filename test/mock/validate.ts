@@ -8,7 +8,7 @@ import {
   validate,
   type Validator,
 } from "@hyperjump/json-schema/draft-2020-12"
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
+import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { type JsonObject, resolve } from "../../src/openapi/description.ts"
 import type { OperationId } from "../../src/contract/index.ts"
@@ -23,11 +23,6 @@ const schemas = { $schema: dialect, components: { schemas: description.component
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(schemas, base)
-
-// Converts the text of a parameter to its type.
-const coercing = new Ajv2020({ strict: false, coerceTypes: true })
-addFormats.default(coercing)
-const parameterValidators = new Map<JsonObject, ValidateFunction>()
 
 registerSchema(schemas as unknown as SchemaObject, base)
 // By default Hyperjump ignores formats.
@@ -63,32 +58,6 @@ export async function validateResponse(id: string, response: ReceivedResponse): 
 export async function validateErrorResponse(response: ReceivedResponse): Promise<string[]> {
   if (response.status < 400) return [`${response.status} is not an error`]
   return validateMessage({ $ref: "#/components/responses/Error" }, response)
-}
-
-/** Lists where query and body differ from what an operation accepts. */
-export function validateRequest(id: string, query: URLSearchParams, text: string): string[] {
-  const { requestBody } = findEndpoint(id).operation
-  const parameters = findEndpoint(id).parameters.filter((parameter) => parameter.in === "query")
-  const required = parameters.filter((parameter) => parameter.required)
-  const [media] = requestBody ? Object.values(resolveContent(requestBody)) : []
-  return [
-    ...required.flatMap(({ name }) => (query.get(`${name}`) ? [] : [`${name} is missing`])),
-    ...[...query].flatMap(([name, value]) => {
-      const parameter = parameters.find((other) => other.name === name)
-      return parameter ? validateParameter(parameter, value) : [`${name} is unknown`]
-    }),
-    // Without Hyperjump, whose stack overflows on a deeply nested body.
-    ...(media ? validateWithAjv(media.schema, JSON.parse(text)) : text ? ["there is a body"] : []),
-  ]
-}
-
-function validateParameter(parameter: JsonObject, text: string): string[] {
-  const { name, schema } = parameter
-  const validator =
-    parameterValidators.get(parameter) ?? coercing.compile({ properties: { value: schema } })
-  parameterValidators.set(parameter, validator)
-  const value = (schema as JsonObject).type === "array" ? text.split(",") : text
-  return validator({ value }) ? [] : [`${name} is ${text}`]
 }
 
 interface Media {

@@ -2,7 +2,6 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
-import { listPaths } from "../mock/arbitrary-requests.ts"
 import { runs } from "../runs.ts"
 import { origin } from "./recording.ts"
 import { entryAt, good, header, one } from "./recordings.ts"
@@ -32,10 +31,18 @@ async function check(har: unknown): Promise<{ outcome: string; problems: string[
   }
 }
 
+/** Lists the paths of all values. */
+function listPaths(value: object): string[][] {
+  return Object.entries(value).flatMap(([key, inner]) => [
+    [key],
+    ...listPaths(Object(inner) === inner ? inner : {}).map((path) => [key, ...path]),
+  ])
+}
+
 describe("checkHar of hostile input", () => {
   test("accepts any JSON anywhere", { timeout: 60_000 }, async () => {
     const base = good((entries) => entries.splice(3))
-    const paths = listPaths(base as never)
+    const paths = listPaths(base)
     expect(paths.length).toBeGreaterThan(100)
     const seen = new Set<string>()
     const anything = fc.oneof(
