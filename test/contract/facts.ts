@@ -266,6 +266,13 @@ export const states = {
 
 // ------------------------------------------------------------------------------------- Endpoints
 
+/** The query of each operation on comments. */
+const ofTask = {
+  organization_id: "query integer required",
+  workspace_id: "query integer required",
+  task_id: "query integer required",
+} as const
+
 export const operations = {
   "GET /tasks": {
     parameters: {
@@ -379,11 +386,7 @@ export const operations = {
 
   "POST /comments": {
     observed: true,
-    parameters: {
-      organization_id: "query integer required",
-      workspace_id: "query integer required",
-      task_id: "query integer required",
-    },
+    parameters: ofTask,
     body: {
       comment: "object required",
       "comment.body": "string required minLength=1",
@@ -395,12 +398,7 @@ export const operations = {
   },
   "PUT /comments/:id": {
     observed: true,
-    parameters: {
-      id: "path integer required",
-      organization_id: "query integer required",
-      workspace_id: "query integer required",
-      task_id: "query integer required",
-    },
+    parameters: { id: "path integer required", ...ofTask },
     body: {
       comment: "object required",
       "comment.body": "string required minLength=1",
@@ -412,12 +410,7 @@ export const operations = {
   },
   "DELETE /comments/:id": {
     observed: true,
-    parameters: {
-      id: "path integer required",
-      organization_id: "query integer required",
-      workspace_id: "query integer required",
-      task_id: "query integer required",
-    },
+    parameters: { id: "path integer required", ...ofTask },
     success: 204,
     errors: [400, 404],
   },

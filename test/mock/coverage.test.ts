@@ -93,14 +93,6 @@ describe("coverage", () => {
     await send("GET /tasks?organization_id=1", { mock, prefer: "example=flagged" })
     expect(countsOf(mock.coverage())).toHaveProperty("listTasks 200 flagged", 1)
   })
-
-  test("is a copy, and belongs to one mock", async () => {
-    const [used, other] = [createMock(), createMock()]
-    const before = used.coverage()
-    await send("GET /tasks?organization_id=1", { mock: used })
-    expect(used.coverage()).not.toEqual(before)
-    expect(other.coverage()).toEqual(before)
-  })
 })
 
 describe("/__contract/coverage", () => {
