@@ -122,52 +122,12 @@ function* compareStates(root: Place): Comparisons {
     children(list).map((machine) => [String(step(machine, "schema").value), machine]),
   )
   for (const [name, facts] of Object.entries<StateFacts>(states)) {
-    const machine = machines.get(name)
-    yield compare(`States / ${name}`, "an entry", machine && "an entry", machine ?? list)
-    if (machine) yield* compareStateMachine(`States / ${name}`, facts, machine)
+    const machine = machines.get(name) ?? list
+    for (const key of ["fields", "transitions"] as const) {
+      yield compare(`States / ${name} / ${key}`, facts[key], step(machine, key).value, machine)
+    }
   }
   yield* surplus("States", "an entry", machines, Object.keys(states))
-}
-
-function* compareStateMachine(fact: string, facts: StateFacts, machine: Place): Comparisons {
-  const fields = new Map(
-    children(step(machine, "fields")).map((place) => [String(place.value), place]),
-  )
-  for (const name of facts.fields) {
-    yield compare(`${fact} / ${name}`, name, fields.has(name) ? name : undefined, machine)
-  }
-  yield* surplus(fact, "a field", fields, facts.fields)
-
-  const transitions = new Map(
-    children(step(machine, "transitions")).map((place) => [transitionOf(place), place]),
-  )
-  for (const [name, words] of Object.entries(facts.transitions)) {
-    const place = transitions.get(name) ?? step(machine, "transitions")
-    const found = transitions.has(name) ? name : undefined
-    yield compare(`${fact} / ${name}`, name, found, place)
-    if (!found) continue
-    const effects = children(step(place, "effects")).flatMap(entries)
-    const texts = effects.map(([verb, what]) => `${verb} ${what.value}`).join() || undefined
-    const expected = words?.test(texts ?? "") ? texts : words?.source
-    yield compare(`${fact} / ${name} / effects`, expected, texts, place)
-  }
-  yield* surplus(fact, "a transition", transitions, Object.keys(facts.transitions))
-}
-
-/** Writes a transition as the facts do. */
-function transitionOf(transition: Place): string {
-  const root: Place = { ...transition, pointer: "#", value: transition.root }
-  const id = step(transition, "operationId").value
-  const named = [...operationsOf(root)].find(([, place]) => step(place, "operationId").value === id)
-  const trigger = [named?.[0] ?? id, ...leavesOf(step(transition, "request"))].join(", ")
-  const [from, to] = ["from", "to"].map((key) => leavesOf(step(transition, key)).join(", "))
-  return `${trigger} [${step(transition, "guard").value}]: ${from} -> ${to}`
-}
-
-function leavesOf(place: Place, path = ""): string[] {
-  if (place.value === undefined) return []
-  if (!isObject(place.value)) return [path ? `${path}=${show(place.value)}` : show(place.value)]
-  return entries(place).flatMap(([key, child]) => leavesOf(child, path ? `${path}.${key}` : key))
 }
 
 function* compareOperations(root: Place): Comparisons {

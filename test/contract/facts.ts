@@ -230,39 +230,45 @@ export const records = {
 
 // -------------------------------------------------------------------------- States and transitions
 
-/** The fields that carry the state of a record, and the transitions. */
+/** The fields that contain the state of a record, and the transitions. */
 export interface StateFacts {
   fields: readonly string[]
-  /** `trigger, what it sends [condition]: from -> to`, and words for what else happens, or null. */
-  transitions: Readonly<Record<string, RegExp | null>>
+  transitions: readonly object[]
 }
 
 /** The complete list: the source shows no other transition. Other fields of state are `open` above. */
 export const states = {
   Task: {
     fields: ["completed", "completed_at", "deleted", "deleted_at", "cleared"],
-    transitions: {
-      "PUT /tasks/:id, task.completed=true [accepted]: completed=false -> completed=true":
-        /^may .*\bactivity$/,
-    },
+    transitions: [
+      {
+        operationId: "updateTask",
+        request: { task: { completed: true } },
+        guard: "accepted",
+        from: { completed: false },
+        to: { completed: true },
+        effects: [{ may: "leave an activity" }],
+      },
+    ],
   },
-  TaskList: { fields: ["archived", "archived_at", "deleted", "deleted_at"], transitions: {} },
-  Comment: {
-    fields: ["deleted"],
-    transitions: { "DELETE /comments/:id [found]: existing -> removed": null },
-  },
-  Membership: { fields: ["deleted"], transitions: {} },
-  AccessToken: {
-    fields: ["enabled"],
-    transitions: { "DELETE /access_tokens/:id [found]: existing -> revoked": null },
-  },
+  TaskList: { fields: ["archived", "archived_at", "deleted", "deleted_at"], transitions: [] },
+  Comment: { fields: ["deleted"], transitions: [removal("deleteComment", "removed")] },
+  Membership: { fields: ["deleted"], transitions: [] },
+  AccessToken: { fields: ["enabled"], transitions: [removal("revokeAccessToken", "revoked")] },
   IntegrationWebhook: {
     fields: [],
-    transitions: {
-      "DELETE /integration_webhooks/:id [found]: existing -> destroyed": /^will stop .*\bevents$/,
-    },
+    transitions: [
+      {
+        ...removal("deleteIntegrationWebhook", "destroyed"),
+        effects: [{ will: "stop its events" }],
+      },
+    ],
   },
 } as const satisfies Partial<Record<RecordName, StateFacts>>
+
+function removal(operationId: string, to: string): object {
+  return { operationId, guard: "found", from: "existing", to }
+}
 
 // ------------------------------------------------------------------------------------- Endpoints
 
