@@ -19,6 +19,6 @@ const server = createServer((request, response) => {
 })
 
 server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => {
-  process.send?.({ port: (server.address() as AddressInfo).port })
+  process.send?.({ port: (server.address() as AddressInfo).port, size: Buffer.byteLength(text) })
 })
 process.once("disconnect", () => process.exit())

@@ -102,6 +102,12 @@ describe("an error response of the service", () => {
     const body = JSON.stringify(errorBody("no"))
     expect((await get(text(400, body, html))).error).toEqual(errorBody("no"))
   })
+
+  test.each([undefined, null, 7, {}])("can have %j as its request_uuid", async (id) => {
+    const body = { request_uuid: id, errors: [{ message: "x", code: "y" }] }
+    const error = (await catchRejection(unwrap(get(json(400, body))))) as ApiError
+    expect(error.requestUuid).toBeUndefined()
+  })
 })
 
 const unexpectedResponses: [name: string, status: number, type: string, responder: Responder][] = [

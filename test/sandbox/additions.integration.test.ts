@@ -73,12 +73,6 @@ test("the sandbox implements a parameter and a key with effects", async () => {
 /** What to add, and the place and the name that the compiler then reports. */
 const additions: [what: string, file: string, name: string, add: (copy: Description) => void][] = [
   [
-    "a parameter that no test sends",
-    "test/sandbox/effects.test.ts",
-    "named",
-    (copy) => addParameter(copy, "named", { selects: "name", by: "equals" }),
-  ],
-  [
     "a parameter that the tests do not read from the source",
     "test/openapi/predicates.ts",
     "second",

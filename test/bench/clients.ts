@@ -1,0 +1,89 @@
+import { fileURLToPath } from "node:url"
+import { vendorType } from "../../generated/tables.ts"
+import { project } from "../../scripts/project.ts"
+
+/** The folder of the bundles. It is below `node_modules`, so that they import its packages. */
+export const cache = new URL("node_modules/.cache/bench/", project)
+
+/** Returns the path of a file in the project or in another folder. */
+export const toPath = (file: string, base = project): string => fileURLToPath(new URL(file, base))
+
+/** A client and its program, which is timed and bundled. */
+export interface BenchmarkClient {
+  name: string
+  /** How the client provides errors, retries, timeouts and pagination. */
+  features: [errors: string, retries: string, timeout: string, pagination: string]
+  /** A module whose default export returns the calls for a base URL and a token. */
+  program: string
+}
+
+/** The calls of a program. */
+export interface Calls {
+  get: (query: object) => Promise<unknown>
+  post: (body: object) => Promise<unknown>
+}
+
+export const query = { organization_id: 1, include: ["accounts", "memberships"] }
+
+export const body = {
+  organization_id: 1,
+  task: { workspace_id: 11, name: "Plan the launch party", subtasks: [{ name: "Book the room" }] },
+}
+
+const accept = `Accept: "${vendorType}, application/json"`
+const headers = `{ ${accept}, Authorization: "Bearer " + token }`
+const posted = `{ "Content-Type": "${vendorType}" }`
+const ours = JSON.stringify(toPath("src/client/index.ts"))
+
+export const clients: BenchmarkClient[] = [
+  {
+    name: "fetch",
+    features: ["no", "no", "no", "no"],
+    program: `export default (baseUrl, token) => {
+      const headers = ${headers}
+      return {
+        get: ({ include, ...query }) =>
+          fetch(baseUrl + "/tasks?" + new URLSearchParams(query) + "&include=" + include, { headers })
+            .then((r) => r.json()),
+        post: (body) =>
+          fetch(baseUrl + "/tasks", {
+            method: "POST", headers: { ...headers, ...${posted} }, body: JSON.stringify(body),
+          }).then((r) => r.json()),
+      }
+    }`,
+  },
+  {
+    name: "this client",
+    features: ["thrown or value", "on", "on", "yes"],
+    program: `import { createClient, paginate, unwrap } from ${ours}
+    export default (baseUrl, token) => {
+      const api = createClient({ baseUrl, token })
+      return {
+        get: (query) => unwrap(api.GET("/tasks", { params: { query } })),
+        post: (body) => unwrap(api.POST("/tasks", { body })),
+        all: (query) => paginate(api, "/tasks", { params: { query } }),
+      }
+    }`,
+  },
+  {
+    name: "openapi-fetch",
+    features: ["value", "no", "no", "no"],
+    program: `import createClient from "openapi-fetch"
+    export default (baseUrl, token) => {
+      const api = createClient({
+        baseUrl, headers: ${headers}, querySerializer: { array: { style: "form", explode: false } },
+      })
+      return {
+        get: (query) => api.GET("/tasks", { params: { query } }).then((r) => r.data),
+        post: (body) => api.POST("/tasks", { body, headers: ${posted} }).then((r) => r.data),
+      }
+    }`,
+  },
+]
+
+/** Parts of the bundles, to compare their sizes. */
+export const bundleParts: Record<string, string> = {
+  "createClient, unwrap, paginate": `export { createClient, unwrap, paginate } from ${ours}`,
+  "createClient alone": `export { createClient } from ${ours}`,
+  "openapi-fetch alone": `export { default } from "openapi-fetch"`,
+}

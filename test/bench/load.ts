@@ -1,0 +1,93 @@
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
+
+const connections = 10
+
+/** A request as text, and the expected status. */
+export interface RawRequest {
+  text: string
+  status: number
+}
+
+/** The result of a load. */
+export interface LoadResult {
+  responses: number
+  perSecond: number
+  /** The share of one core that the load itself used. Near 1 the load is the limit. */
+  cpuShare: number
+}
+
+/**
+ * Sends requests over ten persistent connections, on each the next one after the response. It uses sockets, because a
+ * client of `node:http` takes longer for a request than a server.
+ *
+ * @throws Error if a response has another status or no length.
+ */
+export async function sendLoad(port: number, requests: Iterable<RawRequest>): Promise<LoadResult> {
+  const remaining = requests[Symbol.iterator]()
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  const counts = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect({ port, host: "127.0.0.1", noDelay: true })
+      try {
+        await once(socket, "connect")
+        return await sendRequests(socket, remaining)
+      } finally {
+        socket.destroy()
+      }
+    }),
+  )
+  const milliseconds = performance.now() - start
+  const { user, system } = process.cpuUsage(cpu)
+  const responses = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    responses,
+    perSecond: (responses * 1000) / milliseconds,
+    cpuShare: (user + system) / 1000 / milliseconds,
+  }
+}
+
+/** Sends the remaining requests over one connection, and returns their number. */
+function sendRequests(socket: Socket, requests: Iterator<RawRequest>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let responses = 0
+  let expected = 0
+  let received: Buffer = Buffer.alloc(0)
+  let missing: number | undefined
+  const next = (): void => {
+    const { done, value } = requests.next()
+    if (done) return resolve(responses)
+    expected = value.status
+    received = Buffer.alloc(0)
+    missing = undefined
+    socket.write(value.text)
+  }
+  socket.on("data", (chunk) => {
+    if (missing === undefined) {
+      received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
+      const end = received.indexOf("\r\n\r\n")
+      if (end < 0) return
+      const { status, length } = parseHead(received.toString("latin1", 0, end))
+      if (status !== expected || length === undefined) {
+        return reject(new Error(`Expected status ${expected} and a length:\n${received}`))
+      }
+      missing = length - (received.length - end - 4)
+    } else {
+      missing -= chunk.length
+    }
+    if (missing > 0) return
+    responses++
+    next()
+  })
+  socket.once("error", reject)
+  socket.once("close", () => reject(new Error("The connection was closed.")))
+  next()
+  return promise
+}
+
+function parseHead(head: string): { status: number; length: number | undefined } {
+  const status = Number(head.slice(9, 12))
+  const length = /^content-length: (\d+)/im.exec(head)?.[1] ?? (status === 204 ? 0 : undefined)
+  return { status, length: length === undefined ? undefined : Number(length) }
+}
