@@ -5,14 +5,13 @@ import { formats } from "../../scripts/build/formats.ts"
 import {
   getByPointer,
   type Description,
-  isObject,
   type Json,
   type JsonObject,
   pointerTo,
 } from "../../src/openapi/description.ts"
 import { toOpenApi30 } from "../../src/openapi/edition.ts"
-import { bodyExamples } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
+import { leaves, mutatedExamples } from "./mutatedExamples.ts"
 
 const document = description as unknown as Json
 const edition = toOpenApi30(description)
@@ -108,35 +107,6 @@ function* schemaPointers(value: Json, pointer = "#"): Generator<string> {
   for (const [key, item] of Object.entries(value)) {
     if (!/^(examples?|x-.*)$/.test(key)) yield* schemaPointers(item, pointerTo(pointer, key))
   }
-}
-
-/** Every value inside the examples and enums, and each object with a key dropped, replaced or added. */
-function mutatedExamples(): Json[] {
-  const listed = [...leaves(document)].filter(([pointer]) => /\/(enum\/\d+|example)$/.test(pointer))
-  const plain = bodyExamples(description).flatMap(({ value }) => [...valuesBelow(value)])
-  const mutated = plain.filter(isObject).flatMap((object) => [
-    { ...object, x_added: 1 },
-    ...Object.keys(object).flatMap((key) => {
-      const { [key]: _, ...others } = object
-      return [others, { ...object, [key]: null }, { ...object, [key]: {} }]
-    }),
-  ])
-  const other = [null, true, 0, 1.5, 2 ** 70, "", "soon", "2026-03-31", [], [null], {}]
-  const all = [...listed.map(([, value]) => value), ...plain, ...mutated, ...other]
-  return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()]
-}
-
-function* valuesBelow(value: Json): Generator<Json> {
-  yield value
-  if (value === null || typeof value !== "object") return
-  for (const item of Object.values(value)) yield* valuesBelow(item)
-}
-
-/** Every string, number, boolean, null, empty array and empty object below a value. */
-function* leaves(value: Json, pointer = "#"): Generator<[pointer: string, value: Json]> {
-  const entries = value === null || typeof value !== "object" ? [] : Object.entries(value)
-  if (entries.length === 0) yield [pointer, value]
-  for (const [key, item] of entries) yield* leaves(item, pointerTo(pointer, key))
 }
 
 /** Whether the edition has a value, at its place or at the one that OpenAPI 3.0 has for it. */
