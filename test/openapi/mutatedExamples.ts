@@ -12,7 +12,10 @@ export function mutatedExamples(): Json[] {
     { ...object, x_added: 1 },
     ...Object.keys(object).flatMap((key) => {
       const { [key]: _, ...others } = object
-      return [others, ...[null, {}, "soon"].map((value) => ({ ...object, [key]: value }))]
+      return [
+        others,
+        ...[null, {}, "soon", "", 2 ** 70].map((value) => ({ ...object, [key]: value })),
+      ]
     }),
   ])
   const other = [null, true, 0, 1.5, 2 ** 70, "", "soon", "2026-03-31", [], [null], {}]
