@@ -365,6 +365,9 @@ it("does not run stateful checks on the mock", { timeout: 30_000 }, async () => 
   )
 })
 
+const isComparing = ({ name, writes }: CheckResult): boolean =>
+  !writes && checks.some((check) => check.name === name && check.usesSeed)
+
 describe("the checks of a run", { timeout: 60_000 }, () => {
   it.each([1, 4])("run %i at a time", async (concurrency) => {
     const { fetch } = openSandbox()
@@ -390,8 +393,6 @@ describe("the checks of a run", { timeout: 60_000 }, () => {
     const { fetch } = openSandbox()
     const report = await run({ concurrency: 4, fetch, onCheck: (result) => ended.push(result) })
     expect(listNames(report, "failed")).toEqual([])
-    const isComparing = ({ name, writes }: CheckResult) =>
-      !writes && checks.some((check) => check.name === name && check.usesSeed)
     const firstRead = ended.findIndex(isComparing)
     expect(firstRead).toBeGreaterThan(0)
     expect(ended.findLastIndex(({ writes }) => writes)).toBeLessThan(firstRead)

@@ -1,6 +1,7 @@
 /** The sandbox returns the responses of the model for random requests. */
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { createSandbox } from "../../../src/sandbox/index.ts"
 import { runs } from "../../runs.ts"
 import { createSend, openSandbox, org, type Send, type TestResponse } from "../sandbox-client.ts"
 import { type Command, command, type Expected } from "./commands.ts"
@@ -75,7 +76,7 @@ async function checkRecords({ send }: Service, model: Model, me: number): Promis
 }
 
 describe("the sandbox and the model", { timeout: 240_000 }, () => {
-  const { sandbox } = openSandbox({ explain: false })
+  const sandbox = createSandbox()
   const service: Service = {
     send: createSend(sandbox.fetch),
     reset: () => sandbox.reset(),
