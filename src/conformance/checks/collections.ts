@@ -102,6 +102,29 @@ function listedCheck(path: ListPath): Check {
   })
 }
 
+/** Checks that a collection contains all records that the run created and did not delete. */
+function createdCheck(path: ListPath): Check {
+  return defineCheck({
+    name: `${listOperation(path)}/created`,
+    rule: `GET ${path} returns each record that \`verify\` created and did not delete.`,
+    pointer: operationSpec(listOperation(path)).pointer,
+    usesSeed: true,
+    evidence: { stated: "The view `default`, used when no view is given, returns all results." },
+    async run(context) {
+      const { rows, scope } = await fetchVisible(context, path)
+      const ids = new Set(rows.map(({ id }) => id))
+      const { tracker, workspaceId } = context.environment
+      const created = tracker.records.filter(
+        ({ kind, workspaceId: place = workspaceId }) =>
+          kind === singularKeys[path] && (scope.workspace_id ?? place) === place,
+      )
+      if (created.length === 0) throw context.environment.lack(`${formatKind(path)} of the run`)
+      const missing = created.find(({ id }) => !ids.has(id))
+      assert(!missing, `the record ${missing?.id} in GET ${path}`, "none")
+    },
+  })
+}
+
 /** Returns a function that tests whether this run read the collection in a workspace. */
 async function createIsRead(
   context: CheckContext,
@@ -178,6 +201,9 @@ export const collectionChecks: Check[] = [
     const operation = readOperation(path)
     return operation ? [asListedCheck(path, operation), listedCheck(path)] : []
   }),
+  // GET /integration_webhooks returns only webhooks on public resources.
+  createdCheck("/tasks"),
+  createdCheck("/access_tokens"),
   ...listPaths.filter((path) => path !== "/workspaces").map(scopeCheck),
   ...seenKinds.map(consistentCheck),
 ]

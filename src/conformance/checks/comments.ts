@@ -4,7 +4,7 @@ import type { Check, CheckContext } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
 import { unknownId } from "../generatedChecks.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { assertNewActivities } from "./steps.ts"
+import { assertNewActivities, updateTask } from "./steps.ts"
 
 const { pointer } = operationSpec("createComment")
 const timelineEvidence = { stated: "The new comment appears in the task's activity timeline." }
@@ -48,13 +48,14 @@ export const commentChecks: Check[] = [
   }),
   defineCheck({
     name: "comments/delete-twice",
-    rule: "Deleting an updated comment returns 204 and a second deletion 404. The other comments of the task remain.",
+    rule: "Deleting an updated comment of a completed task returns 204 and a second deletion 404. The other comments of the task remain.",
     pointer: operationSpec("deleteComment").pointer,
     evidence: { stated: "DELETE /comments/:id: 204, no body; 404." },
     writes: true,
     async run(context) {
       const { comment, task } = await context.environment.createComment()
       const { comment: other } = await context.environment.createComment(task)
+      await updateTask(context, task.id, { completed: true })
       const parameters = { id: comment.id, ...commentQuery(context, task) }
       const body = { comment: { body: "Changed." } }
       const update = { operation: "updateComment", parameters, body } as const

@@ -232,6 +232,7 @@ class Planner {
         const [a, b] = [first[0]!.selector, second[0]!.selector]
         const isDone = a.parameter === b.parameter || this.#together.has(`${a.name}+${b.name}`)
         if (!isDone && isWanted(a, b)) this.#addPair(first, second)
+        if (a.parameter !== b.parameter && isWanted(a, b)) this.#addContradiction(first, second)
       }
     }
     return this.requests
@@ -244,15 +245,17 @@ class Planner {
     if (pairs[0]!.some(({ selector }) => isUnreadable(selector)))
       return pairs.forEach((pair) => this.#add(pair))
     const both = pairs.find((pair) => this.#areShown(pair))
-    if (both) this.#add(this.#extend(both))
-    // A contradiction of two conditions on the same field shows nothing else.
-    if (both && !haveSameField(both)) return
-    const one = both
-      ? undefined
-      : pairs.find((pair) => pair.some((choice) => this.#isLost(pair, choice)))
+    if (both) return this.#add(this.#extend(both))
+    const one = pairs.find((pair) => pair.some((choice) => this.#isLost(pair, choice)))
     if (one) this.#add(one)
+  }
+
+  /** Adds a request that selects nothing, if no other request reveals that a service ignores both conditions. */
+  #addContradiction(first: Choice[], second: Choice[]): void {
+    const pairs = first.flatMap((a) => second.map((b) => [a, b]))
+    const isShown = !haveSameField(pairs[0]!) && pairs.some((pair) => this.#areShown(pair))
     const none = pairs.find((pair) => pair.every((choice) => this.#excludes(pair, choice)))
-    if (none) this.#add(none)
+    if (none && !isShown) this.#add(none)
   }
 
   /** Whether no record has both values, but some have the other one. */

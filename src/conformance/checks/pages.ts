@@ -14,6 +14,8 @@ export interface RecordPage {
   rows: ServiceRecord[]
   /** The first exchange. */
   exchange: Exchange
+  /** Whether two pages contain the same record. Another client may have created records meanwhile. */
+  isRepeated?: boolean
 }
 
 /** The query parameters of a request. */
@@ -115,6 +117,7 @@ export async function fetchAll(
   const first = await readPage()
   const rows = [...first.rows]
   let length = first.rows.length
+  let isRepeated = false
   for (let page = 1; length > 0 && (length >= limit || length >= defaultLimit); page++) {
     if (rows.length >= maxRecords || page >= maxPages) {
       throw new CheckNotRun(
@@ -126,10 +129,11 @@ export async function fetchAll(
     const known = new Set(rows.map(({ id }) => id))
     const fresh = next.rows.filter(({ id }) => !known.has(id))
     if (fresh.length === 0) break
+    isRepeated ||= fresh.length < next.rows.length
     length = next.rows.length
     rows.push(...fresh)
   }
-  return { rows, exchange: first.exchange }
+  return { rows, exchange: first.exchange, isRepeated }
 }
 
 /** Whether a collection has `cursor` and `limit` is an open question. */

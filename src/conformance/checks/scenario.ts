@@ -41,7 +41,8 @@ const early: HookStep[] = [
 /** The webhooks that are created last. */
 const late: HookStep[] = [
   ["shared", "later"],
-  ["shared", "subtask"],
+  ["shared", "subtask", "rename"],
+  ["shared", "listed", "remove"],
 ]
 
 const urlNames = [...new Set([...early, ...late].map(([name]) => name))]
@@ -141,6 +142,7 @@ async function createHook(
   })
   if (!record) return
   const { id } = record
+  fields.name = record.name
   const position = histories.takePosition()
   const hook: Hook = { name, id, record, fields, position, isDeleted: change === "remove" }
   hooks.push(hook)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Decision } from "../../openapi/effects.ts"
+import { assert } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import { hasParameter, type ListPath } from "../collections.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
@@ -148,11 +149,18 @@ export async function assertSelection(
   const visible = await fetchVisible(context, path)
   const decide = createDecision(context, path, visible.scope)
   const expected = visible.rows.filter((row) => decide(row, sent) === true)
-  const { rows, exchange } = await fetchSelected(context, Math.ceil(expected.length / pages), {
-    path,
-    sent: { ...visible.scope, ...sent },
-    others,
-  })
+  const query = { path, sent: { ...visible.scope, ...sent }, others }
+  const read = async (): Promise<RecordPage> =>
+    fetchSelected(context, Math.ceil(expected.length / pages), query)
+  let page = await read()
+  if (page.isRepeated) page = await read()
+  const { rows, exchange, isRepeated = false } = page
+  assert(
+    !isRepeated,
+    `each record once with ${formatSent(sent)}`,
+    "a record on two pages",
+    exchange,
+  )
   const extra = rows.find((row) => decide(row, sent) === false)
   if (extra) {
     const only = `only records that ${formatSent(sent)} selects`

@@ -192,11 +192,12 @@ function formatDate(time: number): string {
   return new Date(time).toISOString().slice(0, "YYYY-MM-DD".length)
 }
 
-/** UTC offsets in minutes: positive, negative, and not a whole number of hours. */
-const offsets = [120, 330, -300]
+/** UTC offsets in minutes: positive and not a whole number of hours, none, and negative. */
+const offsets = [330, 0, -300]
 
 function formatWithOffset(time: number, index: number): string {
   const offset = offsets[index % offsets.length]!
+  if (offset === 0) return `${new Date(time).toISOString().slice(0, "YYYY-MM-DDTHH:MM:SS".length)}Z`
   const local = new Date(time + offset * 60_000).toISOString()
   const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, "0")
   const minutes = String(Math.abs(offset) % 60).padStart(2, "0")

@@ -5,7 +5,7 @@ import { CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { causes, commenting, creation, selectRows, selectEvents } from "./taskHistories.ts"
 import { assertActivities, eventuallyPass } from "./steps.ts"
-import { fetchVisible } from "./selection.ts"
+import { fetchVisible, requireCaller } from "./selection.ts"
 import { runScenario } from "./scenario.ts"
 
 const common = {
@@ -41,7 +41,7 @@ const newTasksCheck = defineCheck({
   writes: false,
   usesSeed: true,
   name: "tasks/create-activities",
-  rule: "Each task of the run has an activity `create`, also if it was created by the key `subtasks`.",
+  rule: "Each task that the run created belongs to the caller, and has an activity `create` in its workspace. This includes tasks that the key `subtasks` created.",
   // The source does not say which actions create activities.
   level: "recommended",
   async run(context) {
@@ -56,6 +56,13 @@ const newTasksCheck = defineCheck({
       ({ id, name }) => tracker.has("task", id) || String(name).includes(runId),
     )
     if (own.length === 0) throw context.environment.lack("tasks of the run")
+    const caller = requireCaller(context)
+    const wrong = own.find(({ account_id }) => account_id !== caller)
+    assert(
+      !wrong,
+      `account_id ${caller} of each new task`,
+      `${String(wrong?.account_id)} of ${wrong?.id}`,
+    )
     const lacking = own.find(({ id }) => !ids.has(id))
     assert(!lacking, `an activity ${creation} on the task ${lacking?.id}`, "none")
     const workspaces = new Map(tasks.map(({ id, workspace_id }) => [id, workspace_id]))

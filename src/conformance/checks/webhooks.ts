@@ -13,13 +13,13 @@ import { defineCheck } from "./defineCheck.ts"
 import { deliveryChecks } from "./deliveries.ts"
 import { fetchCollection, fetchSingle } from "./pages.ts"
 import { listNeighbours } from "./references.ts"
-import { eventuallyPass } from "./steps.ts"
+import { eventuallyPass, updateTask } from "./steps.ts"
 
 /** The checks of webhooks and their deliveries. */
 export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/delete-twice",
-    rule: "Deleting a webhook returns 204 and a second deletion 404. The other webhooks remain.",
+    rule: "Deleting a webhook, also on a completed task, returns 204 and a second deletion 404. The other webhooks remain.",
     pointer: operationSpec("deleteIntegrationWebhook").pointer,
     evidence: { stated: "DELETE /integration_webhooks/:id: 204; 404." },
     writes: true,
@@ -27,7 +27,8 @@ export const webhookChecks: Check[] = [
       const { environment } = context
       // GET /integration_webhooks returns only webhooks on public resources.
       const [list] = environment.publicLists
-      const onTask = { resource_id: (await environment.createPublicTask()).id }
+      const task = await environment.createPublicTask()
+      const onTask = { resource_id: task.id }
       const onList = { resource_type: "List", resource_id: list?.id ?? 0 } as const
       const { id, name } = await environment.createWebhook(onTask)
       const others = [
@@ -38,6 +39,7 @@ export const webhookChecks: Check[] = [
         ...(list ? [await environment.createWebhook(onList)] : []),
       ]
       const parameters = { id, organization_id: environment.organizationId }
+      await updateTask(context, task.id, { completed: true })
       await assertDeletedOnce(async () =>
         context.send({ operation: "deleteIntegrationWebhook", parameters }),
       )

@@ -142,8 +142,18 @@ async function listUncertainRows(context: CheckContext, places: ParentPlace[]): 
   const [, place, other] = places
   const query = { ...context.environment.scope, archived: true }
   const [archived] = await listRowsOrNone(context.send, "listLists", "lists", query)
+  const { environment } = context
+  const done = await environment.createTask()
+  await write(context, "updateTask", { id: done.id }, { completed: true })
+  const [subtasks] = await createValues(context, "subtasks")
+  const [, member] = await createValues(context, "owner_id")
+  const hidden = environment.lists.find(({ invite_only }) => invite_only === true)
   return [
     { fields: { starts_on: "2031-07-31", due_on: "2031-07-01" } },
+    { fields: { parent_id: done.id } },
+    { fields: { parent_id: places[0]!.parent.id, subtasks: subtasks! } },
+    ...(member === undefined ? [] : [{ fields: { owner_id: member, subtasks: subtasks! } }]),
+    ...(hidden ? [{ fields: { list_id: hidden.id } }] : []),
     ...(archived ? [{ fields: { list_id: archived.id } }] : []),
     ...(place && other
       ? [{ fields: { parent_id: place.parent.id, list_id: other.list_id! } }]
@@ -214,7 +224,8 @@ async function listSingleUpdates(
     completed: [{ completed: true }],
     private: [{ completed: false }],
     section: section ? [{ section_id: section }] : [],
-    list: moves,
+    // A name that differs only in case is another name.
+    list: [...moves, { name: "Name in lower case" }, { name: "name IN lower case" }],
     subtask: [
       { mirror_parent_subscribers: true },
       { mirror_parent_subscribers: false },

@@ -1,4 +1,5 @@
 import { effects } from "../../../generated/effects.ts"
+import { includeKinds } from "../../../generated/tables.ts"
 import { isObject } from "../../openapi/description.ts"
 import { type OperationEffects } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
@@ -149,8 +150,12 @@ export class WriteRun {
 
   async #readSingle(write: Write, path: ListPath): Promise<void> {
     const [{ record }] = write.results as [RecordResult]
-    const read = async (): Promise<RecordResult> =>
-      requireRecord((await fetchSingle(this.#context, path, record))!, getRoot(this.operation))
+    const kinds = record.id % 2 === 0 ? includeKinds[`${path}/{id}`] : undefined
+    const query = kinds ? { include: kinds } : {}
+    const read = async (): Promise<RecordResult> => {
+      const exchange = await fetchSingle(this.#context, path, record, query)
+      return requireRecord(exchange!, getRoot(this.operation))
+    }
     await settle(write, async () => {
       const result = await this.#eventually(
         async () => read().catch(toFailure),

@@ -56,10 +56,12 @@ export class RequestWays {
     let turn = start
     return async (request) => {
       turn++
+      // Two consecutive requests use the same way, because a cache can confuse requests that differ only in an ID.
+      const pair = Math.floor(turn / 2)
       if (request.url !== undefined || request.path !== undefined) return send(request)
-      const isOther = turn % 3 === 0 && this.#otherToken !== undefined
+      const isOther = pair % 3 === 0 && this.#otherToken !== undefined
       return send({
-        ...(this.#isPrefixOptional && turn % 2 === 0 && { prefix: "" }),
+        ...(this.#isPrefixOptional && pair % 2 === 0 && { prefix: "" }),
         ...(isOther && { token: this.#otherToken }),
         ...request,
       })
