@@ -254,7 +254,11 @@ class Planner {
   #addContradiction(first: Choice[], second: Choice[]): void {
     const pairs = first.flatMap((a) => second.map((b) => [a, b]))
     const isShown = !haveSameField(pairs[0]!) && pairs.some((pair) => this.#areShown(pair))
-    const none = pairs.find((pair) => pair.every((choice) => this.#excludes(pair, choice)))
+    const countExcluded = ([a, b]: Choice[]): number =>
+      a!.decisions.filter((decision, i) => decision === false && b!.decisions[i] === false).length
+    const [none] = pairs
+      .filter((pair) => pair.every((choice) => this.#excludes(pair, choice)))
+      .toSorted((a, b) => countExcluded(b) - countExcluded(a))
     if (none && !isShown) this.#add(none)
   }
 

@@ -15,7 +15,7 @@ import {
 import { type Check, type CheckContext } from "../check.ts"
 import type { ListPath } from "../collections.ts"
 import { unknownId } from "../generatedChecks.ts"
-import { CheckBlocked, CheckFailure } from "../outcomes.ts"
+import { CheckFailure } from "../outcomes.ts"
 import type { RequestSpec } from "../service.ts"
 import { listForms, validRequest } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
@@ -194,8 +194,7 @@ export const tokenChecks: Check[] = [
       const request = { operation: "createAccessToken", body: childBody, token: own.token } as const
       const child = readRecord(await send(request), "access_token") as typeof kept | undefined
       for (const { token } of tokens) {
-        if (requireResponse(await listWorkspaces(context, token)).status === 200) continue
-        throw new CheckBlocked("A new token is rejected. See listWorkspaces/other-tokens.")
+        assertStatus(await listWorkspaces(context, token), 200)
       }
       for (const { id, token } of tokens) {
         const removed = await revokeToken(context, id, id === own.id ? token : undefined)
