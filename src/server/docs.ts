@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { staticMiddleware } from "srvx/static"
 
 /** The path of the docs site of a server. */
 export const docsPath = "/docs"
+
+/** A file in the folder of a site that is not built yet. Its text is the response for every page. */
+export const buildNotice = ".building"
 
 /** Returns the response for a request of the docs site, or undefined for any other request. */
 export type DocsHandler = (request: Request) => Promise<Response | undefined>
@@ -14,7 +18,7 @@ export type DocsHandler = (request: Request) => Promise<Response | undefined>
  * @throws TypeError if the folder is not a docs site.
  */
 export function createDocsHandler(folder: string): DocsHandler {
-  if (!existsSync(join(folder, "errors"))) {
+  if (!["errors", buildNotice].some((name) => existsSync(join(folder, name)))) {
     throw new TypeError(`${folder} is not a docs site. Name a folder that contains errors/.`)
   }
   const serveFile = staticMiddleware({ dir: folder })
@@ -27,6 +31,8 @@ export function createDocsHandler(folder: string): DocsHandler {
       return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
     }
     if (pathname !== docsPath && !pathname.startsWith(`${docsPath}/`)) return undefined
+    const notice = await readFile(join(folder, buildNotice), "utf8").catch(() => undefined)
+    if (notice !== undefined) return createNotice(notice)
     target.pathname = pathname.slice(docsPath.length)
     const missing = new Response(null, { status: 404 })
     const file = new Request(target, { method, headers })
@@ -42,6 +48,15 @@ export function createDocsHandler(folder: string): DocsHandler {
     }
     return response
   }
+}
+
+/** A page that reloads itself until the site is built. */
+function createNotice(text: string): Response {
+  const html = `<!doctype html><html lang="en"><title>Docs</title><meta http-equiv="refresh" content="2"><p>${text}</p></html>`
+  return new Response(html, {
+    status: 503,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": "2" },
+  })
 }
 
 function isPage({ headers }: Response): boolean {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises"
+import { cp, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import { resolveDeployment } from "../../src/contract/deployment.ts"
 import { createValidatingHandler } from "../../src/contract/handler.ts"
-import { createDocsHandler } from "../../src/server/docs.ts"
+import { buildNotice, createDocsHandler } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
@@ -93,6 +93,21 @@ describe("the docs site", () => {
     const [status, type, text] = (await read(path, { method })) as [number, string, string]
     expect([status, JSON.parse(text).status]).toEqual([404, "error"])
     expect(type).toContain("json")
+  })
+
+  test("returns a notice until it is built", async () => {
+    const docs = join(folder, "building")
+    await mkdir(docs)
+    await writeFile(join(docs, buildNotice), "The docs are being built.")
+    const { server: early } = await startServer(createService, { port: 0, docs })
+    const response = await fetch(`${early.docsUrl}/errors/missing_param`)
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"])
+    expect(await response.text()).toMatch(/http-equiv="refresh".*The docs are being built\./)
+    // The build replaces the folder.
+    await rm(docs, { recursive: true })
+    await cp(join(folder, "errors"), join(docs, "errors"), { recursive: true })
+    expect((await fetch(`${early.docsUrl}/errors/missing_param/`)).status).toBe(200)
+    await early.close()
   })
 
   test("must contain errors/", async () => {
