@@ -1,10 +1,7 @@
-import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
-import { project, runMain } from "./project.ts"
-import { buildDocs } from "./docs/site.ts"
-
-/** The folder of the site that `npm start` serves; git ignores it. */
-export const defaultFolder = "generated/docs"
+import { runMain } from "./project.ts"
+import { defaultFolder } from "./docs/inputs.ts"
+import { buildSite } from "./docs/site.ts"
 
 const usage = `Builds the docs as a static site, optionally for a deployment. Any file server can serve the site.
 
@@ -13,16 +10,16 @@ const usage = `Builds the docs as a static site, optionally for a deployment. An
   --service NAME      the <service> in application/vnd.<service>.v2+json
   --base-url URL      the base URL of the service, without /v2, that the samples call;
                       default: the mock of npm start
-  --docs-url URL      the URL of this site, for the links of errors
-  -o, --output DIR    the output folder: new, empty, or with an earlier site, whose
-                      files are replaced; default: ${defaultFolder}
+  --docs-url URL      the URL of this site, for its links and for the links of errors;
+                      default: /docs of the mock
+  -o, --output DIR    the output folder: new, empty, or with an earlier site, which is
+                      replaced; default: generated/docs
   -h, --help          show this help
 `
 
 /** Runs `npm run docs`. */
-export async function main(args: string[]): Promise<void> {
+async function main(): Promise<void> {
   const { values } = parseArgs({
-    args,
     options: {
       service: { type: "string" },
       "base-url": { type: "string" },
@@ -35,11 +32,11 @@ export async function main(args: string[]): Promise<void> {
     process.stdout.write(usage)
     return
   }
-  const { service, "base-url": baseUrl, "docs-url": docsUrl, output } = values
-  const folder =
-    output === undefined ? new URL(`${defaultFolder}/`, project) : pathToFileURL(`${output}/`)
-  const pages = await buildDocs(folder, { service, baseUrl, docsUrl })
-  process.stdout.write(`Wrote ${pages.length} pages to ${output ?? defaultFolder}.\n`)
+  const { service, "base-url": baseUrl, "docs-url": docsUrl, output = defaultFolder } = values
+  await buildSite(output, { service, baseUrl, docsUrl })
+  process.stdout.write(`Wrote the site to ${output}.\n`)
 }
 
-if (import.meta.main) await runMain(() => main(process.argv.slice(2)))
+await runMain(main)
+// Astro may still write files after an error.
+process.exit()

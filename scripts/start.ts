@@ -1,24 +1,61 @@
-// Builds the docs for the port and the service name, and starts the mock. With --sandbox, starts the sandbox instead.
+// Starts the mock, or with --sandbox the sandbox, and builds the docs for its port and its service behind it.
+import { spawn } from "node:child_process"
+import { mkdir, writeFile } from "node:fs/promises"
+import type { Socket } from "node:net"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { project, runMain } from "./project.ts"
-import { defaultFolder } from "./docs.ts"
-import { buildDocs, getMockUrl } from "./docs/site.ts"
+import { buildNotice } from "../src/server/docs.ts"
+import { defaultFolder, isCurrent } from "./docs/inputs.ts"
+import { runMain } from "./project.ts"
 
 const { values } = parseArgs({
   options: { port: { type: "string" }, service: { type: "string" }, sandbox: { type: "boolean" } },
-  // Accept all options here. The command `mock` or `sandbox` reports invalid options.
+  // The command of the mock reports invalid options.
   strict: false,
 })
 
-/** The base URL of the server is undefined if the port is invalid or 0. */
 const port = String(values.port ?? process.env.PORT)
-const baseUrl = /^[1-9]\d{0,4}$/.test(port) ? getMockUrl(port) : undefined
 const service = typeof values.service === "string" ? values.service : undefined
+// Port 0 is not known yet, and the mock reports an invalid one.
+const url = /^[1-9]\d{0,4}$/.test(port) ? `http://127.0.0.1:${port}` : undefined
+const deployment = { service, baseUrl: url, docsUrl: url && `${url}/docs` }
+
+/** Builds the docs in another process, which neither keeps this process running nor outlives it. */
+function buildDocs(): void {
+  const options = [
+    ...(service === undefined ? [] : [`--service=${service}`]),
+    ...(url === undefined ? [] : [`--base-url=${url}`, `--docs-url=${url}/docs`]),
+  ]
+  const script = fileURLToPath(new URL("docs.ts", import.meta.url))
+  const child = spawn(process.execPath, [script, ...options], {
+    stdio: ["ignore", "ignore", "pipe"],
+  })
+  let message = ""
+  child.stderr.on("data", (chunk) => (message += chunk))
+  child.on("exit", (code) => {
+    if (code === 0) return
+    process.stderr.write(`The docs were not built: ${message.trim()}\n`)
+    void writeNotice("The docs were not built. See the log of the server.")
+  })
+  child.unref()
+  ;(child.stderr as Socket).unref()
+  process.once("exit", () => child.kill())
+}
+
+/** Writes what the server returns for every page of the docs until they are built. */
+async function writeNotice(text: string): Promise<void> {
+  await mkdir(defaultFolder, { recursive: true })
+  await writeFile(join(defaultFolder, buildNotice), text)
+}
 
 await runMain(async () => {
-  await buildDocs(new URL(`${defaultFolder}/`, project), { baseUrl, service })
+  const isBuilt = await isCurrent(defaultFolder, deployment)
+  if (!isBuilt) await writeNotice("The docs are being built. This page reloads by itself.")
   const command = values.sandbox ? "sandbox" : "mock"
   const args = process.argv.slice(2).filter((arg) => arg !== "--sandbox")
   process.argv.splice(2, Infinity, command, "--docs", defaultFolder, ...args)
   await import("../src/cli.ts")
+  // Not before the server listens: the build takes all processors.
+  if (!isBuilt) buildDocs()
 })

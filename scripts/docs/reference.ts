@@ -1,75 +1,101 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Description } from "../../src/openapi/description.ts"
+import { type Description, eachOperation } from "../../src/openapi/description.ts"
 import { print, runRedocly } from "../description.ts"
+import { type Context, type DocumentedOperation, linkItems } from "./context.ts"
 import { addEffects } from "./effects.ts"
-import { escapeHtml } from "./html.ts"
+import { appliesTo } from "./lists.ts"
 import { addMarks } from "./marks.ts"
-import { referencePath } from "./operations.ts"
-import { getRoot, renderBar, renderHead, type Site } from "./page.ts"
+import { addSamples } from "./samples.ts"
 
 // Redoc loads its logo from a CDN. An inline image keeps the site free of external requests.
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
-const logo =
-  "data:image/svg+xml," +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#7d8590">Redoc</text></svg>',
-  )
+const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#7d8590">Redoc</text></svg>')}`
 
-/** Renders the reference with Redoc, in one file with its script. */
-export async function renderReference(description: Description, site: Site): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "reference-"))
-  try {
-    const [input, output, template] = ["openapi.json", "index.html", "template.hbs"].map((name) =>
-      join(folder, name),
-    ) as [string, string, string]
-    const described = addMarks(addEffects(description), referencePath)
-    await writeFile(input, print(prepareDescription(described), "json"))
-    await writeFile(template, renderTemplate(site))
-    const command = ["build-docs", input, "--inlineBundle", "-o", output, "-t", template]
-    await runRedocly(...command).catch((error: Error) => {
-      throw new Error(`Redocly cannot render the reference:\n${error.message}`)
-    })
-    return fixLinks(await readFile(output, "utf8"))
-  } finally {
-    await rm(folder, { recursive: true })
+const root = "../"
+
+/** Returns the description that the reference shows: with evidence, effects, links and samples. */
+export async function describeReference(context: Context): Promise<Description> {
+  const { externalDocs: _, ...copy } = structuredClone(context.description)
+  const description = copy as Description
+  addEffects(description, root)
+  addMarks(description, root)
+  addLinks(description, context)
+  await addSamples(description, context.baseUrl)
+  delete description.info.contact
+  // Redoc resolves a URL that begins with a variable relative to the page.
+  description.servers = description.servers.map(({ url, variables, ...rest }) => {
+    return { ...rest, url: url.replace("{base_url}", variables.base_url.default) } as never
+  })
+  return description
+}
+
+/** Renders the head, the body and the script of the reference with Redoc, with temporary files in a folder. */
+export async function renderReference(
+  description: Description,
+  work: string,
+): Promise<{ head: string; html: string; script: string }> {
+  await mkdir(work, { recursive: true })
+  const [input, output, template] = ["openapi.json", "reference.html", "template.hbs"].map((name) =>
+    join(work, name),
+  ) as [string, string, string]
+  await writeFile(input, print(description, "json"))
+  await writeFile(template, "{{{redocHead}}}<!--redoc-->{{{redocHTML}}}")
+  await runRedocly("build-docs", input, "--inlineBundle", "-o", output, "-t", template)
+  const page = await readFile(output, "utf8")
+  const scripts = /<script type="module">([^]*?)<\/script>/
+  const [, script = ""] = scripts.exec(page) ?? []
+  const [head = "", html = ""] = page.replace(scripts, "").split("<!--redoc-->")
+  if (!script || !html) throw new Error("The page of Redoc has no script.")
+  return {
+    head,
+    // The prerendered links lead to `/tasks`, the root of the server. The script uses `#/tasks`.
+    html: html.replaceAll('href="/', 'href="#/'),
+    script: script.replaceAll(logos, logo),
   }
 }
 
-/** Redoc renders links to `/tasks`, the root of the server. The script of the page uses `#/tasks`. */
-function fixLinks(html: string): string {
-  const script = html.indexOf('<script type="module">')
-  if (script < 0)
-    throw new Error("The page of Redoc has no script. Adapt fixLinks in scripts/docs/reference.ts.")
-  const page = html.slice(0, script).replaceAll('href="/', 'href="#/')
-  return page + html.slice(script).replaceAll(logos, logo)
+/**
+ * Creates a page for each operation and each schema that only the search reads: Redoc renders the reference in the
+ * browser, so it cannot be indexed.
+ */
+export function createSearchPages(
+  { components }: Description,
+  operations: DocumentedOperation[],
+): { id: string; title: string; text: string; href: string }[] {
+  return [
+    ...operations.map(({ id, summary, request, operation }) => ({
+      id: `operation-${id}`,
+      title: `${request}: ${summary}`,
+      text: `${id} ${collectTexts(operation)}`,
+      href: `reference/#operation/${id}`,
+    })),
+    ...Object.entries(components.schemas ?? {}).map(([name, schema]) => ({
+      id: `schema-${name}`,
+      title: `Schema ${name}`,
+      text: `${Object.keys(schema.properties ?? {}).join(" ")} ${collectTexts(schema)}`,
+      href: `reference/#/schemas/${name}`,
+    })),
+  ]
 }
 
-/** Removes the link to the docs, since this site is the docs, and the contact. */
-function prepareDescription(description: Description): Description {
-  const { externalDocs: _, ...copy } = structuredClone(description)
-  delete copy.info.contact
-  // Redoc resolves a URL that begins with a variable relative to the page.
-  const servers = copy.servers.map(({ url, variables, ...rest }) => ({
-    ...rest,
-    url: url.replace("{base_url}", variables.base_url.default),
-  }))
-  return { ...copy, servers } as unknown as Description
+/** Adds links to the rules and the workflows of each operation to its description. */
+function addLinks(description: Description, { rules, workflows }: Context): void {
+  for (const { operation } of eachOperation(description)) {
+    const { operationId: id } = operation
+    const named = Object.keys(rules).filter((name) => appliesTo(rules[name], id))
+    const used = workflows
+      .filter(({ workflow }) => workflow.steps.some((step) => step.operationId === id))
+      .map(({ workflow }) => `[${workflow.summary}](${root}workflows/${workflow.workflowId}/)`)
+    if (named.length > 0) {
+      operation.description += `\n\nSandbox rules: ${linkItems("behaviour", named, root)}.`
+    }
+    if (used.length > 0) operation.description += `\n\nWorkflows: ${used.join(", ")}.`
+  }
 }
 
-/** Renders the Handlebars template of the page around the reference. */
-function renderTemplate(site: Site): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-${renderHead(`Reference · ${escapeHtml(site.name)}`, getRoot(referencePath))}
-{{{redocHead}}}
-</head>
-<body>
-${renderBar(site, referencePath)}
-{{{redocHTML}}}
-</body>
-</html>
-`
+/** Collects the names and the descriptions in a part of the description. */
+function collectTexts(part: object): string {
+  const matches = JSON.stringify(part).matchAll(/"(?:name|description)":("(?:[^"\\]|\\.)*")/g)
+  return [...matches].map(([, text = ""]) => JSON.parse(text)).join(" ")
 }

@@ -1,8 +1,22 @@
-import { type Description, eachOperation } from "../../src/openapi/description.ts"
+import { format } from "oxfmt"
+import { serviceName, tokenPrefix } from "../../generated/tables.ts"
+import { readExamples } from "../../src/mock/examples.ts"
+import {
+  basePaths,
+  type Description,
+  eachOperation,
+  getByPointer,
+  isObject,
+  type Json,
+  type Operation,
+  resolve,
+} from "../../src/openapi/description.ts"
+import { parseMediaType, vendorMediaType } from "../../src/openapi/deployment.ts"
+import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
-import { createCall, createTarget } from "./samples/call.ts"
-import { formatProgram } from "./samples/client.ts"
-import { createCurlRequest, type CurlRequest, formatCurl } from "./samples/curl.ts"
+
+/** A placeholder: descriptions and samples contain no secrets. */
+export const token = "<ACCESS_TOKEN>"
 
 /** A sample of a call, in the form that Redoc reads. */
 export interface Sample {
@@ -13,45 +27,174 @@ export interface Sample {
   source: string
 }
 
+/** A call of an operation with the examples of the description. */
+interface Call {
+  method: string
+  path: string
+  url: string
+  baseUrl: string
+  params: { path?: Record<string, Json>; query?: Record<string, Json> }
+  headers: Record<string, string>
+  body?: Json
+  isCollection: boolean
+  hasResponse: boolean
+}
+
+const languages: [lang: string, label: string, format: (call: Call) => string | Promise<string>][] =
+  [
+    ["Shell", "curl", formatCurl],
+    ["TypeScript", "Typed client", formatClient],
+    ["Python", "Python", formatPython],
+    ["Go", "Go", formatGo],
+  ]
+
 /**
- * Adds the samples to a copy of a description, as `x-codeSamples`.
+ * Creates the samples of each operation, by its ID.
  *
  * @param baseUrl - the URL that the samples call, without `/v2`.
  * @throws Error when a required parameter or a body has no example.
  */
-export async function addSamples(description: Description, baseUrl: string): Promise<Description> {
-  const samples = await createSamples(description, baseUrl)
-  const copy = structuredClone(description)
-  for (const { operation } of eachOperation(copy)) {
-    Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
-  }
-  return copy
-}
-
-/** Creates the samples of each operation, by ID: a curl command and a program with the typed client. */
 export async function createSamples(
   description: Description,
   baseUrl: string,
 ): Promise<Record<string, Sample[]>> {
-  const target = createTarget(description, baseUrl)
   const samples = Object.entries(readOperations(description)).map(async ([id, operation]) => {
-    const call = createCall(description, operation)
-    const both: Sample[] = [
-      { lang: "Shell", label: "curl", source: formatCurl(createCurlRequest(call, target)) },
-      { lang: "TypeScript", label: "Typed client", source: await formatProgram(call, target) },
-    ]
-    return [id, both] as const
+    const call = createCall(description, operation, baseUrl)
+    const all = languages.map(async ([lang, label, formatCall]): Promise<Sample> => {
+      return { lang, label, source: await formatCall(call) }
+    })
+    return [id, await Promise.all(all)] as const
   })
   return Object.fromEntries(await Promise.all(samples))
 }
 
-/** Creates the request of the curl sample of an operation. */
-export function createRequest(
-  description: Description,
-  operationId: string,
-  baseUrl: string,
-): CurlRequest {
-  const operation = readOperations(description)[operationId]
-  if (!operation) throw new Error(`The description has no operation ${operationId}.`)
-  return createCurlRequest(createCall(description, operation), createTarget(description, baseUrl))
+/** Adds the samples to the operations of a description. */
+export async function addSamples(description: Description, baseUrl: string): Promise<void> {
+  const samples = await createSamples(description, baseUrl)
+  for (const { operation } of eachOperation(description)) {
+    Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
+  }
+}
+
+/** Creates a call with the required parameters. */
+function createCall(description: Description, operation: OperationSpec, base: string): Call {
+  const { method, path, pointer, body, success, responses } = operation
+  const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
+  if (body && !request) throw new Error(`${body.pointer} has no example.`)
+  const params: Call["params"] = {}
+  for (const { name, in: location, pointer: $ref, required } of operation.parameters) {
+    if (!required) continue
+    const { example, examples = {} } = resolve(description, { $ref })
+    // A parameter can have an example for each example of the body.
+    const named = isObject(examples)
+      ? (examples[`${request?.name}`] ?? Object.values(examples)[0])
+      : {}
+    const value = example ?? (isObject(named) ? named.value : undefined)
+    if (value === undefined) throw new Error(`${$ref} has no example.`)
+    ;(params[location] ??= {})[name] = value
+  }
+  const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params.path?.[name]))
+  const query = new URLSearchParams(params.query as Record<string, string>).toString()
+  const mediaType = vendorMediaType(description)
+  const authorization = { Authorization: `${tokenPrefix}${token}` }
+  const { "x-pagination": pagination } = getByPointer(description, pointer) as unknown as Operation
+  return {
+    method,
+    path,
+    params,
+    baseUrl,
+    url: baseUrl + filled + (query && `?${query}`),
+    headers: body ? { ...authorization, "Content-Type": mediaType } : authorization,
+    ...(request && { body: request.body }),
+    isCollection: pagination !== undefined,
+    hasResponse: (responses[success]?.mediaTypes.length ?? 0) > 0,
+  }
+}
+
+/** Quotes text as one word of a POSIX shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+function formatCurl({ method, url, headers, body, hasResponse }: Call): string {
+  // Without a response body, curl would print nothing: -i prints the status.
+  const flags = `${hasResponse ? "" : "-i "}${method === (body ? "POST" : "GET") ? "" : `-X ${method} `}`
+  const json = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ")
+  return [
+    `curl ${flags}${quote(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(json ? [`-d ${quote(json)}`] : []),
+  ].join(" \\\n  ")
+}
+
+async function formatClient(call: Call): Promise<string> {
+  const { method, path, baseUrl, params, headers, body, isCollection, hasResponse } = call
+  const { "Content-Type": mediaType } = headers
+  const service = mediaType && parseMediaType(mediaType).service
+  const options = { baseUrl, token, ...(service !== serviceName && { service }) }
+  const init = { ...(Object.keys(params).length > 0 && { params }), ...(body && { body }) }
+  const args = JSON.stringify([path, init])
+    .slice(1, -1)
+    .replace(/,\{\}$/, "")
+  const result = isCollection
+    ? `for await (const item of paginate(api, ${args})) console.log(item)`
+    : `await unwrap(api.${method}(${args}))`
+  const source = `
+    import { createClient, ${isCollection ? "paginate" : "unwrap"} } from "work-management-contract"
+
+    const api = createClient(${JSON.stringify(options)})
+    ${hasResponse && !isCollection ? `console.log(${result})` : result}`
+  // 66 columns: the import fits, and the column of Redoc does not scroll.
+  const { code, errors } = await format("sample.ts", source, { printWidth: 66, semi: false })
+  if (errors.length > 0) throw new Error(`oxfmt cannot format the sample:\n${source}`)
+  return code.trim()
+}
+
+function formatPython({ method, url, headers, body, hasResponse }: Call): string {
+  const literals: Record<string, string> = { true: "True", false: "False", null: "None" }
+  const formatLiteral = (value: Json): string =>
+    JSON.stringify(value, null, 4)
+      .replaceAll("\n", "\n    ")
+      // Strings are matched too, so that words in them stay.
+      .replaceAll(/"(?:[^"\\]|\\.)*"|true|false|null/g, (word) => literals[word] ?? word)
+  return `import httpx
+
+response = httpx.${method.toLowerCase()}(
+    ${JSON.stringify(url)},
+    headers=${formatLiteral(headers)},${body === undefined ? "" : `\n    json=${formatLiteral(body)},`}
+)
+response.raise_for_status()
+print(response.${hasResponse ? "json()" : "status_code"})`
+}
+
+function formatGo({ method, url, headers, body }: Call): string {
+  const json = JSON.stringify(body, null, 2)
+  // A raw string cannot contain a backtick.
+  const reader =
+    json && `strings.NewReader(${json.includes("`") ? JSON.stringify(json) : `\`${json}\``})`
+  const check = `if err != nil {\n\t\tlog.Fatal(err)\n\t}`
+  const headerLines = Object.entries(headers).map(
+    ([name, value]) => `request.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
+  )
+  return `package main
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"net/http"${json ? '\n\t"strings"' : ""}
+)
+
+func main() {
+	request, err := http.NewRequest("${method}", ${JSON.stringify(url)}, ${reader ?? "nil"})
+	${check}
+	${headerLines.join("\n\t")}
+	response, err := http.DefaultClient.Do(request)
+	${check}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	${check}
+	fmt.Println(response.Status, string(text))
+}`
 }

@@ -87,7 +87,7 @@ export async function readPages(): Promise<Page[]> {
       return files.filter((name) => name.endsWith(".md")).map((name) => folder + name)
     }),
   )
-  return Promise.all(["README.md", ...names.flat()].map(readPage))
+  return Promise.all(["README.md", "docs/site/content/index.md", ...names.flat()].map(readPage))
 }
 
 export async function readPage(path: string): Promise<Page> {

@@ -1,4 +1,4 @@
-/** The style of the HTML report; the docs site has the same colors (`scripts/docs/style.css`). */
+/** The style of the HTML report. */
 export const style: string = `
 :root {
   color-scheme: light dark;

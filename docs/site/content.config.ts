@@ -1,0 +1,27 @@
+import { docsSchema } from "@astrojs/starlight/schema"
+import { defineCollection } from "astro/content/config"
+import { pathToFileURL } from "node:url"
+import { data } from "./data.ts"
+
+/** Loads the Markdown of the repository as it is: titles and descriptions come from its text. */
+const docs = defineCollection({
+  schema: docsSchema(),
+  loader: {
+    name: "repository-markdown",
+    async load({ store, parseData, renderMarkdown }) {
+      for (const { id, file, text, ...frontmatter } of data.pages) {
+        const rendered = await renderMarkdown(text, { fileURL: pathToFileURL(file) })
+        const groups = new Set((data.items[id] ?? []).map(({ group }) => group))
+        const headings = [...groups].map((group) => ({
+          depth: 2,
+          slug: `about-${group.replaceAll(" ", "-")}`,
+          text: group,
+        }))
+        rendered.metadata?.headings?.push(...headings)
+        store.set({ id, data: await parseData({ id, data: frontmatter }), rendered })
+      }
+    },
+  },
+})
+
+export const collections = { docs }

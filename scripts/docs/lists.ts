@@ -1,0 +1,125 @@
+import { marked } from "marked"
+import type { Rule } from "../../src/sandbox/rule.ts"
+import { type Context, type DocumentedOperation, linkItems, linkOperations } from "./context.ts"
+import { formatEvidence, listMarks } from "./marks.ts"
+
+/** An entry of a page that readers filter. Texts are HTML. */
+export interface Item {
+  id: string
+  title: string
+  /** The section of the page. */
+  group: string
+  /** The names of the resources that it concerns; none for the whole API. */
+  resource: string[]
+  evidence: string[]
+  terms: [name: string, html: string][]
+}
+
+/** Lists the items of each page, by its ID. */
+export function listItems(context: Context): Record<string, Item[]> {
+  const names = context.description.tags.map(({ name }) => name)
+  // In the order of the reference; first those of the whole API.
+  const sort = (items: Item[]): Item[] =>
+    items.toSorted((a, b) => names.indexOf(a.group) - names.indexOf(b.group))
+  return {
+    "open-questions": sort(listQuestions(context)),
+    behaviour: listRules(context),
+    evidence: sort(listEvidence(context)),
+  }
+}
+
+function listQuestions(context: Context): Item[] {
+  const { description, operations, rules, root } = context
+  const marks = listMarks(description)
+  return description["x-open-questions"].map(({ id, question, assumed, why, places }) => {
+    const affected = operations.filter(({ parts }) => places.some((place) => parts.has(place)))
+    const based = Object.keys(rules).filter((name) => rules[name]?.question === id)
+    const own = marks.filter((mark) => mark.questions.includes(id))
+    // The source states a place without evidence, but not the answer.
+    const evidence = own.flatMap(({ evidence: all }) =>
+      all.length > 0 ? all.map((mark) => mark.evidence) : ["stated"],
+    )
+    const group = findResource(affected)
+    return createItem({ id, title: question, group, evidence }, group ? [group] : [], {
+      Assumption: assumed,
+      Reason: why,
+      Places: places.map((place) => `\`${formatPointer(place, context)}\``).join(", "),
+      Affects: linkOperations(affected, context),
+      "Sandbox rules": linkItems("behaviour", based, root),
+    })
+  })
+}
+
+function listRules(context: Context): Item[] {
+  const { operations, rules, root } = context
+  return Object.entries(rules).map(([id, rule]) => {
+    const { about, stated, observed, question, fills } = rule
+    const evidence = [stated ? "stated" : observed ? "observed" : "assumed"]
+    const applied = operations.filter((operation) => appliesTo(rule, operation.id))
+    const named = applied.length > 0 ? applied : operations.filter(({ tag }) => tag === about)
+    const resources = named.map(({ tag }) => tag)
+    return createItem({ id, title: rule.rule, group: about, evidence }, resources, {
+      Source: stated ?? observed ?? "",
+      "Open question": linkItems("open-questions", [question ?? []].flat(), root),
+      "Fills a gap": fills ? "Every implementation needs a value here." : "",
+      "Applies to": applied.length > 0 ? linkOperations(applied, context) : "",
+    })
+  })
+}
+
+/** Returns whether a rule names an operation. */
+export function appliesTo(rule: Rule | undefined, operationId: string): boolean {
+  return [rule?.applies ?? []].flat().some((place) => place.split(/\W/)[0] === operationId)
+}
+
+function listEvidence(context: Context): Item[] {
+  const { description, operations, root } = context
+  const marks = listMarks(description).filter(({ evidence }) => evidence.length > 0)
+  return marks.map(({ pointer, evidence: all, questions }) => {
+    const affected = operations.filter(({ parts }) => parts.has(pointer))
+    const place = formatPointer(pointer, context)
+    const evidence = all.map((mark) => mark.evidence)
+    const item = { id: place.replaceAll(/\W+/g, "-"), title: `\`${place}\``, evidence }
+    const resources = affected.map(({ tag }) => tag)
+    return createItem({ ...item, group: findResource(affected) }, resources, {
+      Evidence: all.map(formatEvidence).join(", "),
+      "Open question": linkItems("open-questions", questions, root),
+    })
+  })
+}
+
+function createItem(
+  item: { id: string; title: string; group: string | undefined; evidence: string[] },
+  resources: string[],
+  terms: Record<string, string>,
+): Item {
+  return {
+    ...item,
+    title: renderInline(item.title),
+    group: item.group ?? "the whole API",
+    resource: [...new Set(resources)],
+    evidence: [...new Set(item.evidence)],
+    terms: Object.entries(terms).flatMap(([name, text]): Item["terms"] =>
+      text ? [[name, renderInline(text)]] : [],
+    ),
+  }
+}
+
+/** Finds the resource of most of the affected operations. */
+function findResource(affected: DocumentedOperation[]): string | undefined {
+  const byTag = [...Map.groupBy(affected, ({ tag }) => tag)]
+  return byTag.find(([, group]) => group.length > affected.length / 2)?.[0]
+}
+
+/** Formats a pointer into the description for readers, such as `Task.tags` or `createTask requestBody`. */
+function formatPointer(pointer: string, { description, operations }: Context): string {
+  const [root = "", kind = "", name = "", ...rest] = pointer.split("/").slice(1)
+  if (kind === "schemas") return [name, ...rest.filter((part) => part !== "properties")].join(".")
+  if (root === "components") return [kind, name, ...rest].join(" ")
+  const [operation] = operations.filter(({ parts }) => parts.has(`#/${root}/${kind}/${name}`))
+  return operation ? [operation.id, ...rest].join(" ") : description.info.title
+}
+
+function renderInline(markdown: string): string {
+  return marked.parseInline(markdown, { async: false })
+}

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs"
+import { readdir } from "node:fs/promises"
+import { project, readText } from "../project.ts"
+import type { Context } from "./context.ts"
+import { formatSections, formatWorkflow } from "./sections.ts"
+
+/** A page in Markdown. */
+export interface MarkdownPage {
+  /** Its path on the site. */
+  id: string
+  /** The file in the project to which its links are relative. */
+  file: string
+  title: string
+  /** The first paragraph, as text. */
+  description: string
+  /** Markdown without the title. */
+  text: string
+}
+
+/** The pages and files to which Markdown links lead, besides Markdown files. */
+const targets: Record<string, string> = {
+  "openapi/openapi.yaml": "reference/",
+  "openapi/states.yaml": "states/",
+  "openapi/workflows": "workflows/",
+  "openapi/behaviour.yaml": "behaviour/",
+  "openapi/open-questions.yaml": "open-questions/",
+  "generated/openapi.yaml": "openapi.yaml",
+  "generated/openapi.json": "openapi.json",
+}
+
+/**
+ * Returns the path on the site for a link in a Markdown file.
+ *
+ * @throws Error when the link leads to no file, or to a file without a page.
+ */
+export function resolveLink(link: string, file: URL): string {
+  const { href, hash } = new URL(link, file)
+  const path = href.slice(project.href.length, href.length - hash.length)
+  const id = findId(path)
+  const page = id === undefined ? targets[path] : `${id}/`
+  if (page === undefined || !existsSync(new URL(path, project))) {
+    throw new Error(`${file.pathname} links to ${link}, which has no page. Link to a page.`)
+  }
+  return page + hash
+}
+
+/** Reads the Markdown files, and formats the pages that are generated. */
+export async function readPages(context: Context): Promise<MarkdownPage[]> {
+  const folders = ["docs/guides/", "docs/errors/", "docs/decisions/", "docs/site/content/"]
+  const names = folders.map(async (folder) => {
+    const all = await readdir(new URL(folder, project))
+    return all.filter((name) => name.endsWith(".md")).map((name) => folder + name)
+  })
+  const paths = ["CHANGELOG.md", "docs/kill-matrix.md", ...(await Promise.all(names)).flat()]
+  const written = paths.map(async (file) => {
+    const id = findId(file) ?? ""
+    return parsePage(id, file, `${await readText(file)}\n${await formatSections(context, id)}`)
+  })
+  const workflows = context.workflows.map((document) => {
+    const id = `workflows/${document.workflow.workflowId}`
+    return parsePage(id, `docs/${id}.md`, formatWorkflow(context, document))
+  })
+  return [...(await Promise.all(written)), ...workflows]
+}
+
+/** Finds the ID of the page of a Markdown file. README.md is the page of its folder. */
+function findId(file: string): string | undefined {
+  if (file === "CHANGELOG.md") return "changes"
+  return /^docs\/(?:site\/content\/)?(.*?)(?:\/README)?\.md$/.exec(file)?.[1]
+}
+
+function parsePage(id: string, file: string, markdown: string): MarkdownPage {
+  const [, title, paragraph = ""] = /^# (.+)\n(?:\n|#.*\n)*((?:[^|\n].*\n)*)/.exec(markdown) ?? []
+  if (title === undefined) throw new Error(`${file} has no title. Begin the file with "# Title".`)
+  const text = markdown.slice(`# ${title}`.length)
+  return { id, file, title: removeMarks(title), description: removeMarks(paragraph), text }
+}
+
+/** Removes the links, the code marks and the emphasis of Markdown. */
+function removeMarks(markdown: string): string {
+  const text = markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+  return text
+    .replaceAll(/[`*]|\b_|_\b/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+}

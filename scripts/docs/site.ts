@@ -1,0 +1,89 @@
+import { rmSync } from "node:fs"
+import { readdir, rename, rm, writeFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type Deployment, vendorMediaType } from "../../src/openapi/deployment.ts"
+import { buildNotice } from "../../src/server/docs.ts"
+import { formats, print } from "../description.ts"
+import { project } from "../project.ts"
+import { type Context, readContext } from "./context.ts"
+import { hashInputs, ignoreMissing, marker } from "./inputs.ts"
+import { listItems } from "./lists.ts"
+import { readPages } from "./pages.ts"
+import { createSearchPages, describeReference, renderReference } from "./reference.ts"
+
+/** What `docs/site` renders. */
+export type SiteData = Awaited<ReturnType<typeof createData>>["data"]
+
+/**
+ * Builds the site in a second folder, and puts it in the place of an earlier site.
+ *
+ * @throws Error when a link has no page, or the folder is not empty and contains no site; TypeError when the deployment
+ *   is invalid.
+ */
+export async function buildSite(output: string, deployment: Deployment): Promise<void> {
+  const folder = resolve(output)
+  const names = await readdir(folder).catch(ignoreMissing)
+  if (names?.length && !names.includes(marker) && !names.includes(buildNotice)) {
+    throw new Error(`${folder} is not empty and contains no site. Use a new or an empty folder.`)
+  }
+  const context = await readContext(deployment)
+  const hash = await hashInputs(deployment)
+  // Beside the output, since a rename works only within a file system.
+  const work = `${folder}.new`
+  await rm(work, { recursive: true, force: true })
+  // Not before the end of the process: after an error, Astro still writes its cache.
+  process.once("exit", () => rmSync(work, { recursive: true, force: true }))
+  const { data, script } = await createData(context, work)
+  await writeFile(join(work, "data.json"), JSON.stringify(data))
+  await runAstro(work, context)
+  const files = { ...listFiles(context), "reference/redoc.js": script, [marker]: hash }
+  for (const [path, text] of Object.entries(files)) await writeFile(join(work, "site", path), text)
+  await rename(folder, join(work, "old")).catch(ignoreMissing)
+  await rename(join(work, "site"), folder)
+}
+
+// oxlint-disable-next-line typescript/explicit-function-return-type -- SiteData is derived from it.
+async function createData(context: Context, work: string) {
+  const description = await describeReference(context)
+  const { script, ...reference } = await renderReference(description, work)
+  const data = {
+    /** The path of the site, with a trailing slash. */
+    root: context.root,
+    pages: await readPages(context),
+    items: listItems(context),
+    search: createSearchPages(description, context.operations),
+    reference,
+  }
+  return { data, script }
+}
+
+/** Lists the files for tools, by their path: the description and the workflows. */
+export function listFiles({ description, workflows }: Context): Record<string, string> {
+  const documents = workflows.map(({ file, text }) => [
+    `workflows/${file}`,
+    text
+      .replace("../../generated/", "../")
+      .replaceAll(/(?<=contentType: ).*/g, vendorMediaType(description)),
+  ])
+  const descriptions = formats.map((format) => [`openapi.${format}`, print(description, format)])
+  return Object.fromEntries([...documents, ...descriptions])
+}
+
+async function runAstro(work: string, { docsUrl, root }: Context): Promise<void> {
+  process.env.ASTRO_TELEMETRY_DISABLED = "1"
+  process.env.NODE_ENV = "production"
+  // Variables of these names, which Vitest sets, would replace the settings of Astro.
+  for (const name of ["BASE_URL", "DEV", "MODE", "PROD", "SSR"]) delete process.env[name]
+  process.env.DOCS_DATA = join(work, "data.json")
+  // Loaded here, because `npm start` uses this module too and does not wait for Astro.
+  const { build } = await import("astro")
+  await build({
+    root: fileURLToPath(new URL("docs/site", project)),
+    site: new URL(docsUrl).origin,
+    base: root,
+    outDir: join(work, "site"),
+    cacheDir: join(work, "cache"),
+    logLevel: "error",
+  })
+}

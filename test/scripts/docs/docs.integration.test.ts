@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test } from "vitest"
+import { resolveLink } from "../../../scripts/docs/pages.ts"
+import { isCurrent } from "../../../scripts/docs/inputs.ts"
+import { project } from "../../../scripts/project.ts"
+import { run } from "../../server/command.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "docs-"))
+await writeFile(join(folder, "notes.txt"), "Mine")
+afterAll(() => rm(folder, { recursive: true }))
+
+test.each([
+  ["an invalid deployment", ["--base-url", "x"], /^Invalid base URL\. .*\n$/],
+  ["an unknown option", ["--servce", "a"], /^Unknown option '--servce'.*\n$/],
+  ["a folder of other files", ["-o", folder], /is not empty and contains no site\. .*\n$/],
+])("npm run docs rejects %s", { timeout: 30_000 }, async (_, options, message) => {
+  const command = [process.execPath, "scripts/docs.ts", "-o", join(folder, "none"), ...options]
+  expect(await run(command)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(message),
+  })
+})
+
+test("a folder without a site is not current", async () => {
+  expect(await isCurrent(folder, {})).toBe(false)
+})
+
+test("resolves the links of Markdown files", () => {
+  const file = new URL("docs/guides/mock.md", project)
+  expect(resolveLink("sandbox.md#accounts", file)).toBe("guides/sandbox/#accounts")
+  expect(resolveLink("../errors/README.md", file)).toBe("errors/")
+  expect(resolveLink("../../openapi/behaviour.yaml#any-token", file)).toBe("behaviour/#any-token")
+  expect(() => resolveLink("none.md", file)).toThrow("links to none.md, which has no page")
+  expect(() => resolveLink("../../package.json", file)).toThrow("has no page")
+})

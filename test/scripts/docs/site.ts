@@ -1,0 +1,71 @@
+import { createServer } from "node:http"
+import { existsSync } from "node:fs"
+import { glob, readFile } from "node:fs/promises"
+import { extname, join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
+import { type Listening, listen } from "../../loopback.ts"
+
+const types: Record<string, string> = {
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".wasm": "application/wasm",
+}
+
+/** Serves files below a base path, compressed. */
+export async function serveFiles(folder: string, basePath: string): Promise<Listening> {
+  const server = createServer(async ({ url = "" }, response) => {
+    const { pathname } = new URL(url, "http://localhost")
+    const path = join(folder, decodeURIComponent(pathname.slice(basePath.length - 1)))
+    const file = path.endsWith("/") ? join(path, "index.html") : path
+    const content = pathname.startsWith(basePath) && (await readFile(file).catch(() => undefined))
+    const type = types[extname(file)] ?? "application/octet-stream"
+    response.writeHead(content ? 200 : 404, { "Content-Type": type, "Content-Encoding": "br" })
+    response.end(content ? brotliCompressSync(content) : undefined)
+  })
+  const { url, close } = await listen(server)
+  return { url: url + basePath, close }
+}
+
+/** Reads the pages of a site, by their path: the folders with an index.html. */
+export async function readSite(folder: string): Promise<Map<string, string>> {
+  const files = await Array.fromAsync(glob("**/index.html", { cwd: folder }))
+  const pages = files.map(async (file) => {
+    const html = await readFile(join(folder, file), "utf8")
+    return [file.replaceAll("\\", "/").replace(/index\.html$/, ""), html] as const
+  })
+  return new Map(await Promise.all(pages))
+}
+
+/**
+ * Finds the broken links of a site, as `page: link`. Links to other sites are left out.
+ *
+ * @param anchors - the anchors of pages that a script renders.
+ */
+export function findBrokenLinks(
+  folder: string,
+  basePath: string,
+  pages: Map<string, string>,
+  anchors: Record<string, string[]>,
+): string[] {
+  const ids = new Map(
+    [...pages].map(([page, html]) => {
+      const own = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id)
+      return [page, new Set([...own, ...(anchors[page] ?? [])])]
+    }),
+  )
+  const links = [...pages].flatMap(([page, html]) =>
+    [...html.matchAll(/<(?:a|link|script)\b[^>]*? (?:href|src)="([^"]*)"/g)].map(
+      ([, link = ""]) => ({ page, link }),
+    ),
+  )
+  const broken = links.filter(({ page, link }) => {
+    const { origin, pathname, hash } = new URL(link, `http://site${basePath}${page}`)
+    if (origin !== "http://site") return false
+    if (!pathname.startsWith(basePath)) return true
+    const target = decodeURIComponent(pathname.slice(basePath.length))
+    if (!pages.has(target)) return hash !== "" || !existsSync(join(folder, target))
+    return hash !== "" && !ids.get(target)?.has(decodeURIComponent(hash.slice(1)))
+  })
+  return broken.map(({ page, link }) => `${page}: ${link}`)
+}
