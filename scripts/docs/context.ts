@@ -1,15 +1,9 @@
 import { checkUrl, type Deployment, forDeployment } from "../../src/openapi/deployment.ts"
-import {
-  type Description,
-  getByPointer,
-  isObject,
-  methods,
-  type Operation,
-  pointerTo,
-} from "../../src/openapi/description.ts"
+import type { Description } from "../../src/openapi/description.ts"
 import type { Rule } from "../../src/sandbox/rule.ts"
 import { defaultPort } from "../../src/server/server.ts"
 import { bundle } from "../description.ts"
+import { type DocumentedOperation, listOperations } from "../sources/operations.ts"
 import { readRules } from "../sources/rules.ts"
 import { readWorkflows, type WorkflowDocument } from "../sources/workflows.ts"
 
@@ -27,19 +21,6 @@ export interface Context {
   root: string
 }
 
-/** An operation or a webhook. */
-export interface DocumentedOperation {
-  id: string
-  summary: string
-  /** The name of its resource. */
-  tag: string
-  /** Such as `GET /tasks`, or the name of the webhook. */
-  request: string
-  operation: Operation
-  /** The pointers to all parts of its description, including the components that it refers to. */
-  parts: Set<string>
-}
-
 /** Reads the sources of a site. */
 export async function readContext(deployment: Deployment): Promise<Context> {
   const mock = `http://127.0.0.1:${defaultPort}`
@@ -53,43 +34,6 @@ export async function readContext(deployment: Deployment): Promise<Context> {
     baseUrl: deployment.baseUrl ?? mock,
     docsUrl,
     root: new URL(`${docsUrl}/`).pathname,
-  }
-}
-
-/** Lists the operations in the order of the description, then the webhooks. */
-export function listOperations(description: Description): DocumentedOperation[] {
-  return (["paths", "webhooks"] as const).flatMap((root) =>
-    Object.entries(description[root]).flatMap(([path, item]) =>
-      methods.flatMap((method) => {
-        const operation = item[method]
-        if (!operation) return []
-        const pointer = pointerTo(`#/${root}`, path)
-        const schemes = (operation.security ?? description.security).flatMap(Object.keys)
-        const parts = new Set<string>()
-        collectPointers(description, `${pointer}/${method}`, parts)
-        collectPointers(description, `${pointer}/parameters`, parts)
-        for (const name of schemes) {
-          collectPointers(description, `#/components/securitySchemes/${name}`, parts)
-        }
-        const { operationId: id, summary, tags } = operation
-        const request = root === "paths" ? `${method.toUpperCase()} ${path}` : `webhook ${path}`
-        return [{ id, summary, tag: `${tags[0]}`, request, operation, parts }]
-      }),
-    ),
-  )
-}
-
-/** Adds a pointer and all below it to a set. References are followed, examples are left out. */
-function collectPointers(description: Description, pointer: string, pointers: Set<string>): void {
-  const value = getByPointer(description, pointer)
-  if (pointers.has(pointer) || value === null || typeof value !== "object") return
-  pointers.add(pointer)
-  if (isObject(value) && typeof value.$ref === "string") {
-    collectPointers(description, value.$ref, pointers)
-  }
-  for (const key of Object.keys(value)) {
-    if (key === "examples" || key === "example") continue
-    collectPointers(description, pointerTo(pointer, key), pointers)
   }
 }
 

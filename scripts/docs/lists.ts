@@ -1,7 +1,9 @@
 import { marked } from "marked"
 import type { Rule } from "../../src/sandbox/rule.ts"
-import { type Context, type DocumentedOperation, linkItems, linkOperations } from "./context.ts"
-import { formatEvidence, listMarks } from "./marks.ts"
+import { listMarks } from "../sources/marks.ts"
+import type { DocumentedOperation } from "../sources/operations.ts"
+import { type Context, linkItems, linkOperations } from "./context.ts"
+import { formatEvidence } from "./marks.ts"
 
 /** An entry of a page that readers filter. Texts are HTML. */
 export interface Item {
@@ -17,7 +19,7 @@ export interface Item {
 
 /** Lists the items of each page, by its ID. */
 export function listItems(context: Context): Record<string, Item[]> {
-  const names = context.description.tags.map(({ name }) => name)
+  const names = context.description.tags.map(({ name }) => formatGroup(name))
   // In the order of the reference; first those of the whole API.
   const sort = (items: Item[]): Item[] =>
     items.toSorted((a, b) => names.indexOf(a.group) - names.indexOf(b.group))
@@ -96,7 +98,7 @@ function createItem(
   return {
     ...item,
     title: renderInline(item.title),
-    group: item.group ?? "the whole API",
+    group: formatGroup(item.group ?? "the whole API"),
     resource: [...new Set(resources)],
     evidence: [...new Set(item.evidence)],
     terms: Object.entries(terms).flatMap(([name, text]): Item["terms"] =>
@@ -122,4 +124,9 @@ function formatPointer(pointer: string, { description, operations }: Context): s
 
 function renderInline(markdown: string): string {
   return marked.parseInline(markdown, { async: false })
+}
+
+/** Formats the name of a resource as a heading. */
+function formatGroup(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll("_", " ")
 }

@@ -1,12 +1,13 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Description, eachOperation } from "../../src/openapi/description.ts"
+import { type Description, eachOperation, type Operation } from "../../src/openapi/description.ts"
 import { print, runRedocly } from "../description.ts"
-import { type Context, type DocumentedOperation, linkItems } from "./context.ts"
+import type { DocumentedOperation } from "../sources/operations.ts"
+import { type Context, linkItems } from "./context.ts"
 import { addEffects } from "./effects.ts"
 import { appliesTo } from "./lists.ts"
 import { addMarks } from "./marks.ts"
-import { addSamples } from "./samples.ts"
+import { createSamples } from "./samples.ts"
 
 // Redoc loads its logo from a CDN. An inline image keeps the site free of external requests.
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
@@ -20,8 +21,11 @@ export async function describeReference(context: Context): Promise<Description> 
   const description = copy as Description
   addEffects(description, root)
   addMarks(description, root)
-  addLinks(description, context)
-  await addSamples(description, context.baseUrl)
+  const samples = await createSamples(context.description, context.baseUrl)
+  for (const { operation } of eachOperation(description)) {
+    addLinks(operation, context)
+    Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
+  }
   delete description.info.contact
   // Redoc resolves a URL that begins with a variable relative to the page.
   description.servers = description.servers.map(({ url, variables, ...rest }) => {
@@ -79,19 +83,17 @@ export function createSearchPages(
   ]
 }
 
-/** Adds links to the rules and the workflows of each operation to its description. */
-function addLinks(description: Description, { rules, workflows }: Context): void {
-  for (const { operation } of eachOperation(description)) {
-    const { operationId: id } = operation
-    const named = Object.keys(rules).filter((name) => appliesTo(rules[name], id))
-    const used = workflows
-      .filter(({ workflow }) => workflow.steps.some((step) => step.operationId === id))
-      .map(({ workflow }) => `[${workflow.summary}](${root}workflows/${workflow.workflowId}/)`)
-    if (named.length > 0) {
-      operation.description += `\n\nSandbox rules: ${linkItems("behaviour", named, root)}.`
-    }
-    if (used.length > 0) operation.description += `\n\nWorkflows: ${used.join(", ")}.`
+/** Adds links to the rules and the workflows of an operation to its description. */
+function addLinks(operation: Operation, { rules, workflows }: Context): void {
+  const { operationId: id } = operation
+  const named = Object.keys(rules).filter((name) => appliesTo(rules[name], id))
+  const used = workflows
+    .filter(({ workflow }) => workflow.steps.some((step) => step.operationId === id))
+    .map(({ workflow }) => `[${workflow.summary}](${root}workflows/${workflow.workflowId}/)`)
+  if (named.length > 0) {
+    operation.description += `\n\nSandbox rules: ${linkItems("behaviour", named, root)}.`
   }
+  if (used.length > 0) operation.description += `\n\nWorkflows: ${used.join(", ")}.`
 }
 
 /** Collects the names and the descriptions in a part of the description. */

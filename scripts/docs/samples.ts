@@ -4,7 +4,6 @@ import { readExamples } from "../../src/mock/examples.ts"
 import {
   basePaths,
   type Description,
-  eachOperation,
   getByPointer,
   isObject,
   type Json,
@@ -27,18 +26,7 @@ export interface Sample {
   source: string
 }
 
-/** A call of an operation with the examples of the description. */
-interface Call {
-  method: string
-  path: string
-  url: string
-  baseUrl: string
-  params: { path?: Record<string, Json>; query?: Record<string, Json> }
-  headers: Record<string, string>
-  body?: Json
-  isCollection: boolean
-  hasResponse: boolean
-}
+type Call = ReturnType<typeof createCall>
 
 const languages: [lang: string, label: string, format: (call: Call) => string | Promise<string>][] =
   [
@@ -68,20 +56,12 @@ export async function createSamples(
   return Object.fromEntries(await Promise.all(samples))
 }
 
-/** Adds the samples to the operations of a description. */
-export async function addSamples(description: Description, baseUrl: string): Promise<void> {
-  const samples = await createSamples(description, baseUrl)
-  for (const { operation } of eachOperation(description)) {
-    Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
-  }
-}
-
 /** Creates a call with the required parameters. */
-function createCall(description: Description, operation: OperationSpec, base: string): Call {
+function createCall(description: Description, operation: OperationSpec, base: string) {
   const { method, path, pointer, body, success, responses } = operation
   const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
   if (body && !request) throw new Error(`${body.pointer} has no example.`)
-  const params: Call["params"] = {}
+  const params: { path?: Record<string, Json>; query?: Record<string, Json> } = {}
   for (const { name, in: location, pointer: $ref, required } of operation.parameters) {
     if (!required) continue
     const { example, examples = {} } = resolve(description, { $ref })
@@ -96,8 +76,8 @@ function createCall(description: Description, operation: OperationSpec, base: st
   const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params.path?.[name]))
   const query = new URLSearchParams(params.query as Record<string, string>).toString()
-  const mediaType = vendorMediaType(description)
-  const authorization = { Authorization: `${tokenPrefix}${token}` }
+  const headers: Record<string, string> = { Authorization: `${tokenPrefix}${token}` }
+  if (body) headers["Content-Type"] = vendorMediaType(description)
   const { "x-pagination": pagination } = getByPointer(description, pointer) as unknown as Operation
   return {
     method,
@@ -105,8 +85,8 @@ function createCall(description: Description, operation: OperationSpec, base: st
     params,
     baseUrl,
     url: baseUrl + filled + (query && `?${query}`),
-    headers: body ? { ...authorization, "Content-Type": mediaType } : authorization,
-    ...(request && { body: request.body }),
+    headers,
+    body: request?.body,
     isCollection: pagination !== undefined,
     hasResponse: (responses[success]?.mediaTypes.length ?? 0) > 0,
   }

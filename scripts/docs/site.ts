@@ -43,7 +43,6 @@ export async function buildSite(output: string, deployment: Deployment): Promise
   await rename(join(work, "site"), folder)
 }
 
-// oxlint-disable-next-line typescript/explicit-function-return-type -- SiteData is derived from it.
 async function createData(context: Context, work: string) {
   const description = await describeReference(context)
   const { script, ...reference } = await renderReference(description, work)

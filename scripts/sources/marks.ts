@@ -1,0 +1,30 @@
+import {
+  type Description,
+  getByPointer,
+  isObject,
+  pointerTo,
+} from "../../src/openapi/description.ts"
+import { type EvidenceMark, listEvidence } from "../../src/openapi/evidence.ts"
+import { listQuestions } from "./questions.ts"
+
+/** The evidence and the open questions of a part of the description. */
+export interface Mark {
+  pointer: string
+  evidence: EvidenceMark[]
+  /** The IDs of the open questions. */
+  questions: string[]
+}
+
+/** Lists the marks of a description, in its order. */
+export function listMarks(description: Description, pointer = "#"): Mark[] {
+  const value = getByPointer(description, pointer)
+  if (value === null || typeof value !== "object") return []
+  const inside = Object.keys(value).flatMap((key) =>
+    listMarks(description, pointerTo(pointer, key)),
+  )
+  if (!isObject(value)) return inside
+  const evidence = listEvidence(value)
+  const questions = listQuestions(value)
+  if (evidence.length === 0 && questions.length === 0) return inside
+  return [{ pointer, evidence, questions }, ...inside]
+}
