@@ -1,28 +1,15 @@
 import { checkUrl, type Deployment, forDeployment } from "../../src/openapi/deployment.ts"
-import type { Description } from "../../src/openapi/description.ts"
-import type { Rule } from "../../src/sandbox/rule.ts"
 import { defaultPort } from "../../src/server/server.ts"
 import { bundle } from "../description.ts"
 import { type DocumentedOperation, listOperations } from "../sources/operations.ts"
 import { readRules } from "../sources/rules.ts"
-import { readWorkflows, type WorkflowDocument } from "../sources/workflows.ts"
+import { readWorkflows } from "../sources/workflows.ts"
 
 /** What the pages of a site are generated from. */
-export interface Context {
-  description: Description
-  operations: DocumentedOperation[]
-  rules: Record<string, Rule>
-  workflows: WorkflowDocument[]
-  /** The base URL of the service that the samples call, without `/v2`. */
-  baseUrl: string
-  /** The URL of the site, without a trailing slash. */
-  docsUrl: string
-  /** The path of the site, with a trailing slash. */
-  root: string
-}
+export type Context = Awaited<ReturnType<typeof readContext>>
 
 /** Reads the sources of a site. */
-export async function readContext(deployment: Deployment): Promise<Context> {
+export async function readContext(deployment: Deployment) {
   const mock = `http://127.0.0.1:${defaultPort}`
   const docsUrl = checkUrl("docs URL", deployment.docsUrl ?? `${mock}/docs`)
   const description = forDeployment(await bundle(), deployment)
@@ -31,8 +18,11 @@ export async function readContext(deployment: Deployment): Promise<Context> {
     operations: listOperations(description),
     rules: await readRules(description),
     workflows: await readWorkflows(description),
+    /** The base URL of the service that the samples call, without `/v2`. */
     baseUrl: deployment.baseUrl ?? mock,
+    /** The URL of the site, without a trailing slash. */
     docsUrl,
+    /** The path of the site, with a trailing slash. */
     root: new URL(`${docsUrl}/`).pathname,
   }
 }

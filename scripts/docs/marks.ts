@@ -1,4 +1,12 @@
-import { getByPointer, type Description, isObject, resolve } from "../../src/openapi/description.ts"
+import { describeEffect } from "../../src/openapi/describeEffect.ts"
+import {
+  getByPointer,
+  type Description,
+  isObject,
+  type Json,
+  resolve,
+} from "../../src/openapi/description.ts"
+import type { Effect } from "../../src/openapi/effects.ts"
 import type { EvidenceMark } from "../../src/openapi/evidence.ts"
 import { listMarks } from "../sources/marks.ts"
 import { linkItems } from "./context.ts"
@@ -27,4 +35,24 @@ export function addMarks(description: Description, root: string): void {
   const extension = "`x-open-questions`"
   const { info } = description
   info.description = info.description.replace(extension, `[${extension}](${root}open-questions/)`)
+}
+
+/** Adds a sentence for each `x-effect` to the description of its parameter, key or operation. */
+export function addEffects(description: Description, root: string): void {
+  for (const [path, item] of Object.entries(description.paths)) {
+    describeEffects(item as Json, path.split("/", 2)[1] ?? "", root)
+  }
+  // Several collections share these parameters.
+  describeEffects(description.components as Json, "records", root)
+}
+
+/** @param kind - the kind of the records, such as `tasks`. */
+function describeEffects(value: Json | undefined, kind: string, root: string): void {
+  if (typeof value !== "object" || value === null) return
+  if (isObject(value) && isObject(value["x-effect"])) {
+    const effect = describeEffect(value["x-effect"] as Effect, kind)
+    const linked = effect.replaceAll(/rule `([\w-]+)`/g, `rule [$1](${root}behaviour/#$1)`)
+    value.description = [value.description, linked].filter(Boolean).join("\n\n")
+  }
+  for (const part of Object.values(value)) describeEffects(part, kind, root)
 }

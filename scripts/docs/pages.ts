@@ -4,19 +4,6 @@ import { project, readText } from "../project.ts"
 import type { Context } from "./context.ts"
 import { formatSections, formatWorkflow } from "./sections.ts"
 
-/** A page in Markdown. */
-export interface MarkdownPage {
-  /** Its path on the site. */
-  id: string
-  /** The file in the project to which its links are relative. */
-  file: string
-  title: string
-  /** The first paragraph, as text. */
-  description: string
-  /** Markdown without the title. */
-  text: string
-}
-
 /** The pages and files to which Markdown links lead, besides Markdown files. */
 const targets: Record<string, string> = {
   "openapi/openapi.yaml": "reference/",
@@ -45,7 +32,7 @@ export function resolveLink(link: string, file: URL): string {
 }
 
 /** Reads the Markdown files, and formats the pages that are generated. */
-export async function readPages(context: Context): Promise<MarkdownPage[]> {
+export async function readPages(context: Context) {
   const folders = ["docs/guides/", "docs/errors/", "docs/decisions/", "docs/site/content/"]
   const names = folders.map(async (folder) => {
     const all = await readdir(new URL(folder, project))
@@ -69,7 +56,8 @@ function findId(file: string): string | undefined {
   return /^docs\/(?:site\/content\/)?(.*?)(?:\/README)?\.md$/.exec(file)?.[1]
 }
 
-function parsePage(id: string, file: string, markdown: string): MarkdownPage {
+/** Splits a page: its first heading is its title, its first paragraph its description. */
+function parsePage(id: string, file: string, markdown: string) {
   const [, title, paragraph = ""] = /^# (.+)\n(?:\n|#.*\n)*((?:[^|\n].*\n)*)/.exec(markdown) ?? []
   if (title === undefined) throw new Error(`${file} has no title. Begin the file with "# Title".`)
   const text = markdown.slice(`# ${title}`.length)

@@ -4,9 +4,8 @@ import { type Description, eachOperation, type Operation } from "../../src/opena
 import { print, runRedocly } from "../description.ts"
 import type { DocumentedOperation } from "../sources/operations.ts"
 import { type Context, linkItems } from "./context.ts"
-import { addEffects } from "./effects.ts"
 import { appliesTo } from "./lists.ts"
-import { addMarks } from "./marks.ts"
+import { addEffects, addMarks } from "./marks.ts"
 import { createSamples } from "./samples.ts"
 
 // Redoc loads its logo from a CDN. An inline image keeps the site free of external requests.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import openapi from "../../../generated/openapi.json" with { type: "json" }
-import { addEffects } from "../../../scripts/docs/effects.ts"
+import { addEffects } from "../../../scripts/docs/marks.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 
 test("describes what parameters, keys and operations do", () => {
