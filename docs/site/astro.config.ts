@@ -44,7 +44,11 @@ export default defineConfig({
         MarkdownContent: "./components/MarkdownContent.astro",
         SocialIcons: "./components/SocialIcons.astro",
       },
-      expressiveCode: { defaultProps: { frame: "none", wrap: true } },
+      // A stylesheet of its own would arrive after the first paint, and move the text.
+      expressiveCode: {
+        defaultProps: { frame: "none", wrap: true },
+        emitExternalStylesheet: false,
+      },
       // Without these folders, only Starlight's own folder has links to headings.
       markdown: { processedDirs: ["../../docs", "../.."] },
     }),

@@ -7,6 +7,7 @@ const items = [...document.querySelectorAll<HTMLElement>(".items > article")]
 export function startFilter(): void {
   if (!form) return
   choose(new URLSearchParams(location.search))
+  delete document.documentElement.dataset.filtering
   showTarget()
   addEventListener("hashchange", showTarget)
   form.addEventListener("change", () => {

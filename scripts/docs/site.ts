@@ -83,6 +83,7 @@ async function runAstro(work: string, { docsUrl, root }: Context): Promise<void>
     base: root,
     outDir: join(work, "site"),
     cacheDir: join(work, "cache"),
+    vite: { cacheDir: join(work, "vite") },
     logLevel: "error",
   })
 }
