@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description Creates a comment on a task. The comment appears in the task's activity timeline. To list comments, use `GET /activities`.
+         * @description Creates a comment on a task. The comment appears in the task's activity timeline. No operation returns existing comments: `GET /activities` shows that a comment exists, but whether an activity contains its text is not documented. Store the response if you need the ID or the text later.
          */
         post: operations["createComment"];
         delete?: never;
