@@ -1,6 +1,6 @@
 import createFetchClient from "openapi-fetch"
 import { plainType, serviceName, tokenPrefix, vendorType } from "../../generated/tables.ts"
-import { createError, readError } from "./errors.ts"
+import { createError, formatCause, readError } from "./errors.ts"
 import { retry } from "./retry.ts"
 import type { CallOptions, Client, Result } from "./types.ts"
 
@@ -82,7 +82,7 @@ export function createClient({
         await response.clone().text()
         return response
       } catch (cause) {
-        return createError(`${original.method} ${path}`, {
+        return createError(`${original.method} ${path}: ${formatCause(cause, sentToken)}`, {
           name: timeoutSignal.aborted ? "TimeoutError" : "NetworkError",
           cause,
         })

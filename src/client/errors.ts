@@ -4,7 +4,8 @@ import type { Result } from "./types.ts"
 
 /**
  * The response is not a success: it is an error response or the page of a proxy, or its body is malformed. `unwrap`,
- * `pages` and `paginate` throw this error.
+ * `pages` and `paginate` throw this error. Its message contains the status, the message of each error detail, and the
+ * description of the first one.
  */
 export interface ApiError extends Error {
   name: "ApiError"
@@ -20,7 +21,10 @@ export interface ApiError extends Error {
   response: Response
 }
 
-/** The connection failed or was closed. `cause` is the error that `fetch` threw. */
+/**
+ * The connection failed or was closed. The message names the request and the cause, such as `GET /tasks: fetch failed
+ * (ECONNREFUSED)`. `cause` is the error that `fetch` threw.
+ */
 export interface NetworkError extends Error {
   name: "NetworkError"
 }
@@ -96,7 +100,8 @@ export function createApiError(
   { errors, request_uuid }: ErrorResponse,
   response: Response,
 ): ApiError {
-  return createError(`${response.status} ${errors.map((detail) => detail.message).join("; ")}`, {
+  const text = `${response.status} ${errors.map((detail) => detail.message).join("; ")}`
+  return createError(addNote(text, errors[0]?.description), {
     name: "ApiError",
     status: response.status,
     requestUuid: typeof request_uuid === "string" ? request_uuid : undefined,
@@ -104,6 +109,21 @@ export function createApiError(
     codes: errors.map((detail) => detail.code),
     response,
   } as const)
+}
+
+/**
+ * Formats the error that `fetch` threw, such as `fetch failed (ECONNREFUSED)`. Removes the token and the query, because
+ * Deno writes the URL into the message.
+ */
+export function formatCause(cause: any, token: string): string {
+  const text = redactToken(`${cause?.message}`.replace(/\?\S*/g, ""), token)
+  // Node has the code in the cause, Bun in the error itself.
+  return addNote(text, cause?.cause?.code ?? cause?.code)
+}
+
+/** Adds a note in parentheses, unless it adds nothing. The code of a DOMException is a number, which helps nobody. */
+function addNote(text: string, note: any): string {
+  return note && isNaN(note) && !text.endsWith(note) ? `${text} (${note})` : text
 }
 
 /**
@@ -132,9 +152,7 @@ export function readError({ headers }: Response, body: unknown, token: string): 
   for (const detail of error.errors) {
     detail.message = redactToken(detail.message, token)
     // The service may omit the description.
-    if (typeof detail.description === "string") {
-      detail.description = redactToken(detail.description, token)
-    }
+    if (detail.description) detail.description = redactToken(`${detail.description}`, token)
   }
   return error
 }

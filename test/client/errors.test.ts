@@ -81,7 +81,7 @@ describe("an error response of the service", () => {
       codes: [code],
     })
     expect(error.response).toBe(result.response)
-    expect(`${error}`).toBe(`ApiError: ${status} It is not so`)
+    expect(`${error}`).toBe(`ApiError: ${status} It is not so (It is not so.)`)
     expect(acceptingGuards(error)).toEqual(["ApiError"])
   })
 
@@ -101,6 +101,15 @@ describe("an error response of the service", () => {
   test("can have any media type", async () => {
     const body = JSON.stringify(errorBody("no"))
     expect((await get(text(400, body, html))).error).toEqual(errorBody("no"))
+  })
+
+  test("is described in the message of the ApiError", async () => {
+    const missing = { message: "Name is missing.", code: "missing_param" }
+    const errors = [{ ...missing, description: "The key task.name is missing or empty." }, missing]
+    const error = (await catchRejection(unwrap(get(json(422, { errors }))))) as ApiError
+    expect(error.message).toBe(
+      "422 Name is missing.; Name is missing. (The key task.name is missing or empty.)",
+    )
   })
 
   test.each([undefined, null, 7, {}])("can have %j as its request_uuid", async (id) => {
@@ -164,7 +173,10 @@ describe("a network error", () => {
     await closed.close()
     const error = await catchRejection(callMethod(client({ baseUrl: closed.url }), "GET"))
     expect(acceptingGuards(error)).toEqual(["NetworkError"])
-    expect(error).toMatchObject({ cause: { cause: { code: "ECONNREFUSED" } } })
+    expect(error).toMatchObject({
+      message: "GET /tasks: fetch failed (ECONNREFUSED)",
+      cause: { cause: { code: "ECONNREFUSED" } },
+    })
   })
 
   test.each<[string, Responder]>([
@@ -176,13 +188,26 @@ describe("a network error", () => {
   ])("is thrown for %s", async (_, responder) => {
     const error = await catchRejection(get(responder))
     expect(acceptingGuards(error)).toEqual(["NetworkError"])
-    expect(error).toMatchObject({ message: "GET /tasks", cause: expect.any(Error) })
+    const message = expect.stringMatching(/^GET \/tasks: \w.*/)
+    expect(error).toMatchObject({ message, cause: expect.any(Error) })
   })
 
   test.each(methods)("contains the method and the path of %s, but no value", async (method) => {
     server.respondWith(reset())
     const error = await catchRejection(callMethod(client(), method))
-    expect((error as Error).message).toMatch(new RegExp(`^${method} /[a-z]+(/{id})?$`))
+    expect((error as Error).message).toMatch(
+      new RegExp(`^${method} /[a-z]+(/{id})?: fetch failed \\(\\w+\\)$`),
+    )
+  })
+
+  // Deno writes the URL into the message.
+  test("contains neither the token nor the query of its cause", async () => {
+    const cause = new TypeError(
+      "error for url (https://a.example/tasks?organization_id=1): secret-token",
+    )
+    const api = client({ token: "secret-token", fetch: () => Promise.reject(cause) })
+    const { message } = (await catchRejection(callMethod(api, "GET"))) as Error
+    expect(message).toBe("GET /tasks: error for url (https://a.example/tasks ***")
   })
 
   test("has the error of fetch as its cause", async () => {
@@ -202,7 +227,10 @@ describe("a timeout", () => {
     server.respondWith(responder)
     const error = await catchRejection(callMethod(client({ timeout: 50 }), "GET"))
     expect(acceptingGuards(error)).toEqual(["TimeoutError"])
-    expect(error).toMatchObject({ message: "GET /tasks", cause: { name: "TimeoutError" } })
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/^GET \/tasks: .*time/),
+      cause: { name: "TimeoutError" },
+    })
   })
 
   test("of the caller's signal is an abort", async () => {
