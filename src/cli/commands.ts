@@ -7,7 +7,7 @@ export const program = "work-management-contract"
 /** An option of a command. An option with a `value` accepts text; an option without it is a flag. */
 export type Option = { help: string } & (
   | { type: "boolean"; short?: string }
-  | { type: "string"; multiple?: true; value: string }
+  | { type: "string"; short?: string; multiple?: true; value: string }
 )
 
 interface Command {
@@ -17,6 +17,8 @@ interface Command {
   /** Whether arguments that are not options are accepted. */
   positionals: boolean
   options: Record<string, Option>
+  /** Two command lines, without the name of the program. */
+  examples: [string, string]
   /** A paragraph below the options. */
   note?: string
 }
@@ -30,10 +32,13 @@ const service = text("<name>", "Service name in the media type application/vnd.<
 const help = { ...flag("Show this help."), short: "h" } as const
 
 const serverOptions = {
-  port: text(
-    "<number>",
-    `Port to listen on. 0 picks a free port. Default: PORT from the environment, or ${defaultPort}.`,
-  ),
+  port: {
+    ...text(
+      "<number>",
+      `Port to listen on. 0 picks a free port. Default: PORT from the environment, or ${defaultPort}.`,
+    ),
+    short: "p",
+  },
   host: text(
     "<address>",
     "Address to listen on. Default: 127.0.0.1, which only this machine can reach.",
@@ -66,6 +71,7 @@ export const commands = {
       dynamic: flag("Generate responses from the schemas instead of returning the examples."),
       help,
     },
+    examples: ["mock -p 4011", "mock --quiet --coverage-threshold operations=50"],
   },
   sandbox: {
     summary: "Serve the whole API: store records and send webhooks.",
@@ -93,6 +99,7 @@ export const commands = {
       ),
       help,
     },
+    examples: ["sandbox --explain", "sandbox --tasks 500 --data records.db"],
   },
   verify: {
     summary: "Validate a service, or recorded traffic, against the contract.",
@@ -147,7 +154,22 @@ export const commands = {
       list: flag("Print the name, the level and the rule of every check. Send no request."),
       help,
     },
-    note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run.",
+    examples: [
+      "verify http://127.0.0.1:4010 --organization-id 1",
+      "verify --har traffic.har --json report.json",
+    ],
+    note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run. Ctrl-C deletes the records of the run first. A second Ctrl-C exits immediately with 130.",
+  },
+  explain: {
+    summary: "Print one operation: parameters, body, responses, effects, evidence.",
+    usage: ["[<operationId>] [options]"],
+    positionals: true,
+    options: {
+      json: flag("Print JSON instead of Markdown."),
+      help,
+    },
+    examples: ["explain createTask", "explain listTasks --json"],
+    note: "Without an ID, explain lists all operations.",
   },
 } satisfies Record<string, Command>
 

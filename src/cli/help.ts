@@ -11,22 +11,30 @@ export function formatHelp(): string {
 Commands:
 ${names.map((name) => formatRow(name, commands[name].summary, 12)).join("")}
 Options:
-${formatRow("-h, --help", "Show this help.")}${formatRow("--version", "Show the version.")}
+${formatRow("-h, --help", "Show this help.", 19)}${formatRow("-v, --version", "Show the version.", 19)}
 Run '${program} <command> --help' to list the options of a command.
 `
 }
 
 /** Formats the help of a command. */
 export function formatCommandHelp(name: CommandName): string {
-  const { summary, usage, options, ...more } = commands[name]
+  const { summary, usage, options, examples, ...more } = commands[name]
   const rows = Object.entries<Option>(options).map(([key, option]) => {
     const short = "short" in option ? `-${option.short}, ` : ""
     const value = "value" in option ? ` ${option.value}` : ""
     return formatRow(`${short}--${key}${value}`, option.help)
   })
   const lines = usage.map((form) => `${program} ${name} ${form}`)
-  const note = "note" in more ? `\n${more.note}\n` : ""
-  return `Usage: ${lines.join("\n       ")}\n\n${summary}\n\nOptions:\n${rows.join("")}${note}`
+  const note = "note" in more ? `\n${wrap(more.note, width).join("\n")}\n` : ""
+  const samples = examples.map((line) => `  npx ${program} ${line}\n`).join("")
+  return `Usage: ${lines.join("\n       ")}
+
+${summary}
+
+Options:
+${rows.join("")}${note}
+Examples:
+${samples}`
 }
 
 /** Formats a term and its text in two columns, at most 80 characters wide. */

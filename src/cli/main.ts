@@ -9,6 +9,7 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
   mock: async (args) => (await import("./mock.ts")).runMock(args),
   sandbox: async (args) => (await import("./sandbox.ts")).runSandbox(args),
   verify: async (args) => (await import("./verify.ts")).runVerify(args),
+  explain: async (args) => (await import("./explain.ts")).runExplain(args),
 }
 
 /**
@@ -20,8 +21,8 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
  */
 export async function main(args: string[]): Promise<void> {
   const [name = "", ...rest] = args
-  if (isHelp(name)) return print(formatHelp())
-  if (name === "--version") return print(`${readVersion()}\n`)
+  if (args.length === 0 || isHelp(name)) return print(formatHelp())
+  if (name === "--version" || name === "-v") return print(`${readVersion()}\n`)
   if (!isCommand(name)) throw new Error(describeUnknown(name))
   if (rest.some(isHelp)) return print(formatCommandHelp(name))
   await runners[name](rest)

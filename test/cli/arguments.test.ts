@@ -20,7 +20,7 @@ describe("--help", () => {
   test.each(names)("of %s lists every option, aligned and within 80 columns", async (name) => {
     const { code, stdout } = await runHere(() => main([name, "--unknown", "-h"]))
     expect(code).toBe(0)
-    const options = [...stdout.matchAll(/^ {2}(?:-h, )?--([\w-]+)/gm)].map(([, option]) => option)
+    const options = [...stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, option]) => option)
     expect(options).toEqual(Object.keys(commands[name].options))
     const lines =
       stdout
@@ -30,10 +30,27 @@ describe("--help", () => {
     expect(lines.filter((line) => !/^(.{24} {2}\S| {2}--\S+ <\w+>$)/.test(line))).toEqual([])
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([])
   })
+
+  test("is printed without arguments", async () => {
+    const help = await runHere(() => main(["--help"]))
+    expect(await runHere(() => main([]))).toEqual(help)
+  })
+
+  test.each(names)("of %s shows two examples that parse", async (name) => {
+    const { stdout } = await runHere(() => main([name, "-h"]))
+    const examples = [...stdout.matchAll(/^ {2}npx work-management-contract (.*)$/gm)]
+    expect(examples).toHaveLength(2)
+    for (const [, line = ""] of examples) {
+      const [command, ...args] = line.split(" ")
+      expect(command).toBe(name)
+      expect(() => parseCommand(name, args)).not.toThrow()
+    }
+  })
 })
 
 describe("parseCommand", () => {
   test("reads flags, values, repeated options and arguments", () => {
+    expect({ ...parseCommand("mock", ["-p", "4011"]).values }).toEqual({ port: "4011" })
     const args = ["https://a.example", "--list", "--only", "a", "--only=b", "--token=-x"]
     const { values, positionals } = parseCommand("verify", args)
     expect(positionals).toEqual(["https://a.example"])
@@ -52,9 +69,9 @@ const integer = "Use a whole number from 0 to"
 // One case per line.
 // oxfmt-ignore
 const invalid: [what: string, args: string[], message: unknown, env?: Record<string, string>][] = [
-  ["no command", [], "Missing command. Use mock, sandbox or verify."],
+  ["an option without a command", ["--port", "1"], "Missing command. Use mock, sandbox, verify or explain."],
   ["a misspelled command", ["moc"], "Unknown command 'moc'. Did you mean 'mock'?"],
-  ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox or verify."],
+  ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox, verify or explain."],
   ["an unexpected argument", ["mock", "now"], `Unexpected argument 'now' for 'mock'. ${see("mock")}`],
   ["an option of another command", ["mock", "--explain"], `Unknown option '--explain' for 'mock'. ${see("mock")}`],
   ["an option without a value", ["mock", "--port"], `Option '--port' needs a value: <number>. ${see("mock")}`],
@@ -72,6 +89,8 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["an invalid service name", ["mock", "--service", "a b"], expect.stringContaining('The service name "a b"')],
   ["a folder without docs", ["mock", "--docs", "src"], "src is not a docs site. Name a folder that contains errors/."],
   ["an invalid docs URL", ["mock", "--docs-url", "x"], expect.stringContaining("Invalid docs URL")],
+  ["a misspelled operation", ["explain", "createTsk"], "Unknown operation 'createTsk'. Did you mean 'createTask'?"],
+  ["an unknown operation", ["explain", "x"], "Unknown operation 'x'. Run 'work-management-contract explain' to list the operations."],
   ["two datasets", ["sandbox", "--dataset", "x", "--tasks", "1"], "Use --dataset or --tasks, not both."],
   ["an invalid origin", ["sandbox", "--origins", "foo"], expect.stringMatching(/^"foo" .*origin/)],
   ["--quiet with --explain", ["sandbox", "--quiet", "--explain"], "Use --explain or --quiet, not both."],

@@ -1,0 +1,232 @@
+import { describeEffect } from "./describeEffect.ts"
+import {
+  type Description,
+  getByPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  type OpenQuestion,
+  resolve,
+} from "./description.ts"
+import type { Effect, OperationEffects } from "./effects.ts"
+import { listEvidence } from "./evidence.ts"
+import type { OperationSpec, ParameterSpec } from "./operationSpec.ts"
+
+/** Everything that the contract contains about one operation. */
+export interface Explanation {
+  operationId: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  parameters: ExplainedPart[]
+  body?: { description: string; mediaTypes: string[]; keys: ExplainedPart[] }
+  responses: { status: string; description: string; schema?: string }[]
+  /** What the operation does, in sentences. */
+  effect: string
+  /** What the source does not state about the operation itself, such as `location: observed`. */
+  evidence: string[]
+  openQuestions: Pick<OpenQuestion, "id" | "question" | "assumed">[]
+  /** A valid request, with the example values of the description. */
+  example: { method: string; target: string; contentType?: string; body?: Json }
+}
+
+/** A parameter, or a key of the body. */
+export interface ExplainedPart {
+  /** The name of the parameter, or the path of the key, such as `task.name`. */
+  name: string
+  in: "path" | "query" | "body"
+  required: boolean
+  type: string
+  description: string
+  effect?: string
+  /** What the source does not state. An empty list means that it states everything. */
+  evidence: string[]
+  openQuestions: string[]
+}
+
+/** The description, and the generated facts about an operation of it. */
+export interface ExplainedOperation {
+  description: Description
+  spec: OperationSpec
+  effects: OperationEffects
+  /** The path before the paths of the contract, such as `/v2`. */
+  basePath: string
+}
+
+/** Collects everything that a description contains about an operation. */
+export function explainOperation(source: ExplainedOperation): Explanation {
+  const { description, spec, effects } = source
+  const { method, path, body } = spec
+  const operation = resolve(description, { $ref: spec.pointer })
+  const parameters = spec.parameters.map((parameter) => explainParameter(source, parameter))
+  const keys = body ? body.keys.map((key) => explainKey(source, key)) : []
+  const ids = new Set([
+    ...listQuestions(operation),
+    ...listMarks(effects.effect),
+    ...[...parameters, ...keys].flatMap((part) => part.openQuestions),
+  ])
+  return {
+    operationId: text(operation.operationId),
+    method,
+    path,
+    summary: text(operation.summary),
+    description: text(operation.description),
+    parameters,
+    ...(body && {
+      body: {
+        description: text(resolve(description, { $ref: body.schema }).description),
+        mediaTypes: body.mediaTypes,
+        keys,
+      },
+    }),
+    responses: Object.entries(spec.responses).map(([status, { pointer, schema }]) => ({
+      status,
+      description: text(resolve(description, { $ref: pointer }).description),
+      ...(schema && { schema: schema.split("/").at(-1) }),
+    })),
+    effect: describeEffect(effects.effect, effects.kind),
+    evidence: formatEvidence(operation),
+    openQuestions: description["x-open-questions"]
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, question, assumed }) => ({ id, question, assumed })),
+    example: createExample(source),
+  }
+}
+
+function explainParameter(source: ExplainedOperation, spec: ParameterSpec): ExplainedPart {
+  const { description, effects } = source
+  const parameter = resolve(description, { $ref: spec.pointer })
+  return {
+    name: spec.name,
+    in: spec.in,
+    required: spec.required ?? false,
+    ...explainPlace(source, parameter, effects.parameters[spec.name]),
+    type: formatType(description, parameter.schema),
+  }
+}
+
+function explainKey(source: ExplainedOperation, name: string): ExplainedPart {
+  const { description, spec, effects } = source
+  const schema = { $ref: spec.body?.schema ?? "" }
+  const property = findProperty(description, schema, name.split(".")) ?? {}
+  return {
+    name,
+    in: "body",
+    required: spec.body?.required.includes(name) ?? false,
+    ...explainPlace(source, property, effects.keys[name]),
+    type: formatType(description, property),
+  }
+}
+
+/** Explains a parameter or a property. A property with a `$ref` has its marks there. */
+function explainPlace(
+  { description, effects }: ExplainedOperation,
+  place: JsonObject,
+  effect: Effect | undefined,
+): Pick<ExplainedPart, "description" | "effect" | "evidence" | "openQuestions"> {
+  const target = resolve(description, place)
+  const sentences = effect && describeEffect(effect, effects.kind)
+  return {
+    description: text(target.description),
+    ...(sentences && { effect: sentences }),
+    evidence: formatEvidence(target),
+    openQuestions: [...new Set([...listQuestions(target), ...listMarks(effect)])],
+  }
+}
+
+/** Finds a property of a schema, also in the branches of `anyOf`. */
+function findProperty(
+  description: Description,
+  value: Json | undefined,
+  [name, ...rest]: string[],
+): JsonObject | undefined {
+  if (name === undefined) return value as JsonObject
+  const { properties, anyOf } = resolve(description, value)
+  const property = isObject(properties) ? properties[name] : undefined
+  if (property !== undefined) return findProperty(description, property, rest)
+  const branches = [anyOf].flat().filter(isObject)
+  return branches.map((branch) => findProperty(description, branch, [name, ...rest])).find(Boolean)
+}
+
+/**
+ * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. A schema of an object has
+ * its name, which is also the name of its TypeScript type.
+ */
+function formatType(description: Description, value: Json | undefined): string {
+  const schema = resolve(description, value)
+  const { type, format, enum: values, items, anyOf, oneOf, properties } = schema
+  const branches = anyOf ?? oneOf
+  if (Array.isArray(values)) return values.map((known) => JSON.stringify(known)).join(" | ")
+  if (properties && isObject(value) && typeof value.$ref === "string") {
+    return value.$ref.split("/").at(-1) ?? ""
+  }
+  if (Array.isArray(branches)) {
+    const types = branches.map((branch) => formatType(description, branch))
+    return [...new Set(types)].join(" | ")
+  }
+  if (isObject(items)) return `array of ${formatType(description, items)}`
+  const name = type === undefined ? "any" : [type].flat().join(" | ")
+  return typeof format === "string" ? `${name} (${format})` : name
+}
+
+function formatEvidence(place: JsonObject): string[] {
+  return listEvidence(place).map(({ evidence, aspect, value }) => {
+    const about = [aspect, value].filter((part) => part !== undefined).join(" ")
+    return about ? `${about}: ${evidence}` : evidence
+  })
+}
+
+function listQuestions({ "x-open-question": ids = [] }: JsonObject): string[] {
+  return [ids].flat() as string[]
+}
+
+/** Lists the open questions in an effect, and in the effects inside it. */
+function listMarks(effect: unknown): string[] {
+  if (typeof effect !== "object" || effect === null) return []
+  return Object.entries(effect).flatMap(([key, value]) => {
+    const isMark = ["assumed", "observed", "none", "unreadable"].includes(key)
+    return isMark && typeof value === "string" ? [value] : listMarks(value)
+  })
+}
+
+/** Creates a request with the required parameters and the first example of the body. */
+function createExample({
+  description,
+  spec,
+  basePath,
+}: ExplainedOperation): Explanation["example"] {
+  const { method, path, parameters, body } = spec
+  const [contentType = ""] = body?.mediaTypes ?? []
+  const content = body && getByPointer(description, `${body.pointer}/content`)
+  const media = isObject(content) ? content[contentType] : undefined
+  const [name, chosen] =
+    isObject(media) && isObject(media.examples) ? (Object.entries(media.examples)[0] ?? []) : []
+  let target = basePath + path
+  const query = parameters.flatMap(({ name: key, in: location, required, pointer }) => {
+    if (!required) return []
+    const value = findExample(description, resolve(description, { $ref: pointer }), name)
+    if (location === "path") target = target.replace(`{${key}}`, encodeURIComponent(value))
+    return location === "query" ? [`${key}=${encodeURIComponent(value)}`] : []
+  })
+  return {
+    method,
+    target: [target, ...(query.length > 0 ? [query.join("&")] : [])].join("?"),
+    ...(body && { contentType, body: resolve(description, chosen).value }),
+  }
+}
+
+/** Returns an example of a parameter as text. An example with the name of the body's example belongs to that body. */
+function findExample(
+  description: Description,
+  { example, examples }: JsonObject,
+  name: string | undefined,
+): string {
+  const all = isObject(examples) ? examples : {}
+  const chosen = (name !== undefined && all[name]) || Object.values(all)[0]
+  return String(chosen ? resolve(description, chosen).value : example)
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === "string" ? value.trim() : ""
+}
