@@ -57,7 +57,7 @@ export interface ValidatingHandlerOptions<Caller> {
 }
 
 /** The path of the coverage report. */
-const coveragePath = "/__contract/coverage"
+export const coveragePath = "/__contract/coverage"
 
 /**
  * Creates a handler that validates requests and responses. For an invalid request, the handler returns an error

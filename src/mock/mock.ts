@@ -79,7 +79,8 @@ function createMockService(
     coverage,
     delay: () => delay,
   })
-  return { handler, deployment, coverage: () => coverage.report(), ready }
+  const landingPage = { name: "mock" }
+  return { handler, deployment, landingPage, coverage: () => coverage.report(), ready }
 }
 
 /** @throws TypeError if an option is invalid. */

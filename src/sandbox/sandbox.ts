@@ -5,7 +5,7 @@ import { createValidatingHandler, type ValidatingHandler } from "../contract/han
 import { readToken } from "../contract/request.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { isObject } from "../openapi/description.ts"
-import { type Server, type ServerOptions, startServer } from "../server/server.ts"
+import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
 import { type Clock, createClock } from "./clock.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
 import { injectFailure, readInjectedDelay } from "./faultInjection.ts"
@@ -85,13 +85,11 @@ export async function startSandbox(
   }
 }
 
-interface Service {
-  handler: ValidatingHandler
-  deployment: ResolvedDeployment
+interface SandboxService extends Service {
   sandbox: Sandbox
 }
 
-function createService(options: SandboxOptions): Service {
+function createService(options: SandboxOptions): SandboxService {
   const ids = new IdGenerator(options.seed ?? 1)
   const deployment = resolveDeployment(options, () => ids.createUuid())
   const tenants = new Tenants({ options, deployment, ids })
@@ -122,7 +120,8 @@ function createService(options: SandboxOptions): Service {
     coverage: () => coverage.report(),
     close: () => tenants.close(),
   }
-  return { handler, deployment, sandbox }
+  const reports = { [deliveriesPath]: "Webhook deliveries (JSON)" }
+  return { handler, deployment, sandbox, landingPage: { name: "sandbox", reports } }
 }
 
 function createSandboxHandler(

@@ -11,6 +11,7 @@ import { FastResponse, toNodeHandler } from "srvx/node"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { createHostCheck } from "./hosts.ts"
+import { createLandingPage, type LandingPage } from "./landingPage.ts"
 import { type ValidatingHandler } from "../contract/handler.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import { createUnreadableResponse } from "../contract/responses.ts"
@@ -57,10 +58,11 @@ export interface ExchangeSummary extends Pick<
   milliseconds: number
 }
 
-/** The handler of a server, and its deployment. */
+/** The handler of a server, its deployment, and its page for browsers. */
 export interface Service {
   handler: ValidatingHandler
   deployment: ResolvedDeployment
+  landingPage: LandingPage
 }
 
 /**
@@ -151,7 +153,9 @@ async function respondTo(
   const rejectedHost = listHosts(request, url).find((name) => !isAllowedHost(name))
   const page = rejectedHost === undefined ? await serveDocs?.(request) : undefined
   if (page) return page
-  const { handler, deployment } = await getService()
+  const { handler, deployment, landingPage } = await getService()
+  const landing = rejectedHost === undefined && url && createLandingPage(request, url, landingPage)
+  if (landing) return landing
   const response =
     rejectedHost === undefined
       ? await handler(request)

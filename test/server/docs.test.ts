@@ -27,7 +27,8 @@ async function createService(docsUrl?: string): Promise<Service> {
     deployment: names,
     coverage: createCoverage(),
   }
-  return { handler: createValidatingHandler(options), deployment: names }
+  const landingPage = { name: "test" }
+  return { handler: createValidatingHandler(options), deployment: names, landingPage }
 }
 
 const { server } = await startServer(createService, { port: 0, docs: folder })

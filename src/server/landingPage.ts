@@ -1,0 +1,51 @@
+import { servers, tokenPrefix } from "../../generated/tables.ts"
+import { coveragePath } from "../contract/handler.ts"
+
+/** The content of the page, besides what all servers have in common. */
+export interface LandingPage {
+  /** The kind of server, such as `sandbox`. */
+  name: string
+  /** The paths of more reports, and their titles. */
+  reports?: Record<string, string>
+}
+
+/** Returns the page for a browser that opens the address of a server, or undefined for any other request. */
+export function createLandingPage(
+  { method, headers }: Request,
+  { origin, pathname }: URL,
+  { name, reports }: LandingPage,
+): Response | undefined {
+  const isBrowser = headers.get("Accept")?.includes("text/html")
+  if (method !== "GET" || pathname !== "/" || !isBrowser) return undefined
+  const links = { [coveragePath]: "Coverage of the contract so far (JSON)", ...reports }
+  // Relative links, because a proxy may serve this server under another path.
+  const items = Object.entries(links).map(
+    ([path, title]) => `<li><a href=".${path}">${title}</a></li>\n`,
+  )
+  const title = `The ${name} of the Work-Management Service API`
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{overflow-x:auto}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>The base URL is <code>${origin}${servers[0]}</code>. Every request needs a token. Try it with any token:</p>
+<pre tabindex="0">curl -H "Authorization: ${tokenPrefix}&lt;ACCESS_TOKEN&gt;" "${origin}${servers[0]}/tasks?organization_id=1"</pre>
+<ul>
+${items.join("")}</ul>
+<p>To list the operations, run <code>npx work-management-contract explain</code>. The guides are in the folder
+<code>docs/guides</code> of the package.</p>
+</main>
+</body>
+</html>
+`
+  const policy = "default-src 'none'; style-src 'unsafe-inline'"
+  return new Response(page, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
+  })
+}

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from "vitest"
+import { startMock } from "../../src/mock/mock.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+
+const servers = await Promise.all([startMock({ port: 0 }), startSandbox({ port: 0 })])
+afterAll(() => Promise.all(servers.map((server) => server.close())))
+
+const browser = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } }
+
+test.each([
+  ["mock", servers[0].url, 1],
+  ["sandbox", servers[1].url, 2],
+])("/ of the %s shows browsers a page whose links work", async (name, url, count) => {
+  const response = await fetch(url, browser)
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ])
+  const page = await response.text()
+  expect(page).toContain(`<h1>The ${name} of the Work-Management Service API</h1>`)
+  expect(page).toContain(`"${url}/v2/tasks?organization_id=1"`)
+  const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href)
+  expect(links).toHaveLength(count)
+  for (const href of links) expect((await fetch(new URL(href, `${url}/`))).status).toBe(200)
+})
+
+test("/ returns the error of the API to other clients, and other paths return it to browsers", async () => {
+  const { url } = servers[1]
+  const others: [string, RequestInit][] = [
+    ["/", {}],
+    ["/", { ...browser, method: "POST" }],
+    ["/v2/nothing", browser],
+  ]
+  for (const [path, init] of others) {
+    const response = await fetch(url + path, init)
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      404,
+      expect.stringContaining("json"),
+    ])
+  }
+})
