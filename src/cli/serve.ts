@@ -10,6 +10,7 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { createLog, formatJsonLine, type Log } from "../server/log.ts"
 import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
 import type { Values } from "./commands.ts"
+import { setInterruptHandler } from "./interrupt.ts"
 import { parseNumber } from "./parse.ts"
 
 /** The options that the mock and the sandbox have in common. */
@@ -39,11 +40,12 @@ export async function serve(
   const thresholds = readThresholds(values["coverage-threshold"])
   const format = values.quiet ? "none" : values.json ? "json" : "text"
   const log = createLog(format, process.stdout, describeRule)
-  const running = await start({ ...options, onResponse: log.exchange }, log).catch(
-    (error: NodeJS.ErrnoException) => {
+  const notice = format === "text" ? announceSlowStart() : undefined
+  const running = await start({ ...options, onResponse: log.exchange }, log)
+    .catch((error: NodeJS.ErrnoException) => {
       throw new Error(describeFailure(error, options), { cause: error })
-    },
-  )
+    })
+    .finally(() => clearTimeout(notice))
   stopOnSignal(async () => {
     await running.close()
     reportCoverage(running.coverage(), values, thresholds)
@@ -101,14 +103,23 @@ function describeFailure(
   return message
 }
 
-/** Stops the server once. The process then exits by itself with code 0, so npm reports no failure. */
+/** Prints a line if the process needs more than a second to start. */
+function announceSlowStart(): NodeJS.Timeout {
+  return setTimeout(() => print("Starting…\n"), Math.max(0, 1000 - performance.now()))
+}
+
+/**
+ * Stops the server once. The process then exits by itself with code 0, so npm reports no failure. Further signals do
+ * nothing: npm forwards a signal that the terminal has already sent.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const stopOnce = (): void => {
     if (!stopping) void stop()
     stopping = true
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopOnce)
+  setInterruptHandler(stopOnce)
+  process.on("SIGTERM", stopOnce)
   if (process.env.npm_lifecycle_event) onOrphaned(stopOnce)
 }
 

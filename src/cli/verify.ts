@@ -12,6 +12,7 @@ import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
 import type { Values } from "./commands.ts"
 import { readJson, readText, writeText } from "./files.ts"
+import { setInterruptHandler } from "./interrupt.ts"
 import { parseCommand, parseNumber, seeHelp } from "./parse.ts"
 
 type VerifyValues = Values<"verify">
@@ -145,8 +146,8 @@ async function verifyService(options: VerifyOptions): Promise<Report> {
     )
     controller.abort()
   }
-  const signals = ["SIGINT", "SIGTERM"] as const
-  for (const name of signals) process.on(name, stop)
+  setInterruptHandler(stop)
+  process.on("SIGTERM", stop)
   try {
     return await verify({
       ...options,
@@ -157,7 +158,8 @@ async function verifyService(options: VerifyOptions): Promise<Report> {
     })
   } finally {
     progress.end()
-    for (const name of signals) process.off(name, stop)
+    setInterruptHandler()
+    process.off("SIGTERM", stop)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import type { IHttpConfig, IHttpRequest } from "@stoplight/prism-http"
 import type { Description } from "../openapi/description.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
@@ -28,6 +29,8 @@ const packageName = "@stoplight/prism-http"
  */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
   const { createInstance: create, getHttpOperationsFromSpec: read } = await loadPrism()
+  // Loading Prism blocks the event loop for up to a second. Let timers and signals run before the next slow step.
+  await setImmediate()
   // Pass a copy, because Prism resolves the references in place.
   const operations = await read(structuredClone(description))
   const prism = create(config, {

@@ -122,6 +122,31 @@ describe("the process", { timeout: 60_000 }, () => {
     const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
     const stdout = `${manifest.version}\n`
     expect(await run([...cli, "--version"])).toEqual({ code: 0, stdout, stderr: "" })
+    expect(await run([...cli, "-v"])).toEqual({ code: 0, stdout, stderr: "" })
+  })
+
+  test("reports a start that takes over a second", async () => {
+    const wait = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)"
+    const [node = "", ...program] = cli
+    const slow = [node, "--import", `data:text/javascript,${encodeURIComponent(wait)}`, ...program]
+    const { shows } = start([...slow, "mock", "-p", "0"])
+    const [shown = ""] = await shows(banner)
+    expect(shown).toMatch(/^Starting…\n/)
+  })
+
+  // The preloaded module prints a line when the process starts to listen for Ctrl-C, before its other imports.
+  test.for<[string, string[], number]>([
+    ["mock", ["-p", "0"], 0],
+    ["sandbox", ["-p", "0"], 0],
+    ["verify", ["http://127.0.0.1:1", "--organization-id", "1", "--token", "secret"], 2],
+  ])("exits after Ctrl-C during the start of %s", async ([name, args, code], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const report = `process.on("newListener", (name) => name === "SIGINT" && setTimeout(() => console.log("now")))`
+    const [node = "", ...program] = cli
+    const watched = [node, "--import", `data:text/javascript,${encodeURIComponent(report)}`]
+    const running = start([...watched, ...program, name, ...args])
+    await running.shows(/now/)
+    expect(await end(running, "SIGINT")).toMatchObject({ code })
   })
 
   test("survives a closed standard output while it serves", async ({ skip }) => {
