@@ -1,9 +1,14 @@
-import { readdir } from "node:fs/promises"
+import { exec } from "node:child_process"
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { project, readText } from "../../scripts/project.ts"
 
 interface Step {
+  name?: string
   uses?: string
   run?: string
 }
@@ -17,6 +22,8 @@ interface Workflow {
   permissions?: unknown
   jobs: Record<string, Job>
 }
+
+const execute = promisify(exec)
 
 const folder = ".github/workflows/"
 const files = await readdir(new URL(folder, project))
@@ -48,6 +55,33 @@ const safeCommand = /^npm publish [\w.*/-]+\.tgz( --(provenance|access public))*
 function isSafe({ uses, run = "" }: Step): boolean {
   return uses === undefined ? safeCommand.test(run) : safeActions.test(uses)
 }
+
+describe("the job that packs", () => {
+  test("adds the address of the repository to the manifest", async ({ skip }) => {
+    skip(process.platform === "win32", "the command is for a POSIX shell")
+    const steps = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack?.steps ?? []
+    const names = steps.map(({ name, run = "" }) => name ?? run.split(" --")[0])
+    expect(names.indexOf("addresses")).toBeLessThan(names.indexOf("npm pack"))
+    const command = steps.find(({ name }) => name === "addresses")?.run ?? ""
+    const place = await mkdtemp(join(tmpdir(), "release-"))
+    await writeFile(join(place, "package.json"), "{}")
+    const repository = "https://github.example/owner/name"
+    await execute(command, { cwd: place, env: { ...process.env, REPOSITORY: repository } })
+    expect(JSON.parse(await readFile(join(place, "package.json"), "utf8"))).toEqual({
+      repository: { type: "git", url: `git+${repository}.git` },
+      homepage: `${repository}#readme`,
+      bugs: { url: `${repository}/issues` },
+    })
+    await rm(place, { recursive: true })
+  })
+
+  test("gets a manifest without an address, because a fork has another one", async () => {
+    const manifest = JSON.parse(await readText("package.json"))
+    expect(Object.keys(manifest)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(repository|homepage|bugs)$/)]),
+    )
+  })
+})
 
 describe("the workflows", () => {
   test.for([...texts])("%s pins each action by a commit, with its version", ([, text]) => {
