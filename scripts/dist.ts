@@ -3,12 +3,12 @@ import { chmod, copyFile, rm } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { findTool, project, runMain } from "./project.ts"
-import { minifyCode, removeUnreachableCode } from "./package/code.ts"
+import { bundleCode } from "./package/code.ts"
 import { removeUnreachableTypes, rewriteImports } from "./package/declarations.ts"
 import { readEntries } from "./package/files.ts"
 
 /**
- * Builds `dist/`, the published JavaScript and declarations, in the folders of their sources.
+ * Builds `dist/`, the published JavaScript and declarations. The entry points are in the folders of their sources.
  *
  * @throws Error with the output of TypeScript when the sources do not compile.
  */
@@ -23,9 +23,8 @@ async function buildDist(): Promise<void> {
     await copyFile(new URL(path, project), new URL(`dist/${path}`, project))
   }
   const { code, types } = await readEntries()
-  await removeUnreachableCode(code)
+  await bundleCode(code)
   await removeUnreachableTypes(types)
-  await minifyCode()
   await chmod(new URL("dist/src/cli.js", project), 0o755)
 }
 

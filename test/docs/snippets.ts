@@ -87,7 +87,12 @@ export async function readPages(): Promise<Page[]> {
       return files.filter((name) => name.endsWith(".md")).map((name) => folder + name)
     }),
   )
-  return Promise.all(["README.md", "docs/site/content/index.md", ...names.flat()].map(readPage))
+  const others = [
+    "README.md",
+    "docs/site/content/index.md",
+    "skills/work-management-contract/SKILL.md",
+  ]
+  return Promise.all([...others, ...names.flat()].map(readPage))
 }
 
 export async function readPage(path: string): Promise<Page> {

@@ -22,7 +22,7 @@ it.each([
     write: false,
   })
   const files = Object.keys(metafile.inputs).map((file) => file.replace(/^.*?node_modules\//, ""))
-  const own = new RegExp(`^(<stdin>$|openapi-fetch/|${dist}/(src/(${folder}|openapi)|generated)/)`)
+  const own = new RegExp(`^(<stdin>$|openapi-fetch/|${dist}/(src/(${folder}|chunks))/)`)
   expect(files).toContain(`${dist}/src/${folder}/index.js`)
   expect(files.filter((file) => !own.test(file))).toEqual([])
   expect(outputFiles[0]?.text).not.toMatch(/\bfrom\s*["']|\brequire\(|node:/)

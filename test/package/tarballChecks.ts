@@ -7,7 +7,10 @@ export type Files = Record<string, string>
 const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
-  /^generated\/openapi\.(json|yaml)$/,
+  /^generated\/openapi\.json$/,
+  /^docs\/(guides|errors)\/[\w-]+\.md$/,
+  /^openapi\/(open-questions\.yaml|workflows\/[\w-]+\.arazzo\.yaml)$/,
+  /^skills\/work-management-contract\/SKILL\.md$/,
 ]
 
 /** Returns the files that users do not need. */
@@ -30,20 +33,14 @@ export function findLocalPaths(files: Files, localPaths: string[]): string[] {
   })
 }
 
-/**
- * Returns the relative links of Markdown files to missing files or missing headings.
- *
- * @param readTarget - returns the text of a file, an empty text for a folder, or undefined if it is missing.
- */
-export function findBrokenLinks(
-  files: Files,
-  readTarget: (path: string) => string | undefined,
-): string[] {
+/** Returns the relative links of Markdown files to files or headings that the package does not contain. */
+export function findBrokenLinks(files: Files): string[] {
   const leads = (href: string, from: string): boolean => {
     if (/^(https?:|mailto:)/.test(href)) return true
     const [file = "", anchor] = href.split("#")
     const path = file === "" ? from : posix.join(posix.dirname(from), decodeURI(file))
-    const text = files[path] ?? readTarget(path)
+    const isFolder = Object.keys(files).some((other) => other.startsWith(`${path}/`))
+    const text = files[path] ?? (isFolder ? "" : undefined)
     return text !== undefined && (anchor === undefined || getAnchors(text).includes(anchor))
   }
   return Object.keys(files)
@@ -63,12 +60,14 @@ function findLinks(markdown: string): string[] {
   return links
 }
 
-/** Returns the anchors of the headings, as GitHub and npm create them. */
-function getAnchors(markdown: string): string[] {
-  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+/** Returns the anchors of headings, as GitHub and npm create them, and the IDs of open questions. */
+function getAnchors(text: string): string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
       .replaceAll(" ", "-"),
   )
+  const ids = [...text.matchAll(/^ *- id: (\S+)$/gm)].map(([, id = ""]) => id)
+  return [...headings, ...ids]
 }
