@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
+import ts from "typescript"
 import { build } from "vite"
 import { project } from "../project.ts"
 import { listFiles } from "./files.ts"
@@ -42,8 +43,15 @@ export async function bundleCode(entries: URL[]): Promise<void> {
       throw new Error(`Vite wrote ${file.fileName}, which is not a module.`)
     const path = new URL(`dist/${file.fileName}`, project)
     await mkdir(dirname(fileURLToPath(path)), { recursive: true })
-    await writeFile(path, file.code)
+    await writeFile(path, breakLines(file.code))
   }
+}
+
+/** Puts each statement on a line of its own, because Node prints the whole line of an uncaught error. */
+function breakLines(code: string): string {
+  const source = ts.createSourceFile("code.js", code, ts.ScriptTarget.Latest)
+  const lines = source.statements.map((statement) => statement.getFullText(source).trim())
+  return `${lines.join("\n")}\n`
 }
 
 /** Returns the path of an entry point in `dist/`, without its extension. */

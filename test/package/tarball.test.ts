@@ -93,6 +93,13 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(code.some((path) => files[path]?.includes("function assertMatch("))).toBe(true)
   })
 
+  it("has a line for each function, because Node prints the line of an uncaught error", () => {
+    const code = Object.entries(files).filter(([path]) => path.endsWith(".js"))
+    const lines = code.flatMap(([, text]) => text.split("\n"))
+    const long = lines.filter((line) => line.length > 10_000 && /\bthrow\b/.test(line))
+    expect(long.map((line) => line.slice(0, 80))).toEqual([])
+  })
+
   it("can be tree-shaken and published", () => {
     expect(manifest).toMatchObject({ sideEffects: false, publishConfig: { access: "public" } })
     expect(manifest).not.toHaveProperty("private")
