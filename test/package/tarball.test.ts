@@ -136,12 +136,6 @@ describe("attw", { timeout: 60_000 }, () => {
   })
 })
 
-function readFromRepository(path: string): string | undefined {
-  const url = new URL(path, project)
-  const stats = statSync(url, { throwIfNoEntry: false })
-  return stats?.isFile() ? readFileSync(url, "utf8") : stats && ""
-}
-
 /** Returns the files of a tarball as text. */
 function readTarball(bytes: Uint8Array): Files {
   const contents = createPackageFromTarballData(bytes)

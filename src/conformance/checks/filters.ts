@@ -132,7 +132,9 @@ async function assertDefaultLimit(
   sent: Sent,
 ): Promise<void> {
   if (isLimitRequired(path) || isPaginationAssumed(path)) return
-  const { rows, exchange } = await fetchPage(context, path, sent)
+  const { scope } = await fetchVisible(context, path)
+  const query = { workspace_id: undefined, ...scope, ...sent }
+  const { rows, exchange } = await fetchPage(context, path, query)
   const found = `${rows.length} with ${formatSent(sent)}`
   assert(rows.length === defaultLimit, `${defaultLimit} records without limit`, found, exchange)
 }
