@@ -40,7 +40,7 @@ export async function serve(
   const thresholds = readThresholds(values["coverage-threshold"])
   const format = values.quiet ? "none" : values.json ? "json" : "text"
   const log = createLog(format, process.stdout, describeRule)
-  const notice = format === "text" ? announceSlowStart() : undefined
+  const notice = setTimeout(() => format === "text" && print("Starting…\n"), 1000)
   const running = await start({ ...options, onResponse: log.exchange }, log)
     .catch((error: NodeJS.ErrnoException) => {
       throw new Error(describeFailure(error, options), { cause: error })
@@ -101,11 +101,6 @@ function describeFailure(
     return `${JSON.stringify(host)} is not an address of this machine. Use --host 127.0.0.1.`
   }
   return message
-}
-
-/** Prints a line if the process needs more than a second to start. */
-function announceSlowStart(): NodeJS.Timeout {
-  return setTimeout(() => print("Starting…\n"), Math.max(0, 1000 - performance.now()))
 }
 
 /**

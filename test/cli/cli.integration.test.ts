@@ -126,7 +126,12 @@ describe("the process", { timeout: 60_000 }, () => {
   })
 
   test("reports a start that takes over a second", async () => {
-    const wait = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)"
+    const wait = `import { Server } from "node:net"
+      const { listen } = Server.prototype
+      Server.prototype.listen = function (...args) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+        return listen.apply(this, args)
+      }`
     const [node = "", ...program] = cli
     const slow = [node, "--import", `data:text/javascript,${encodeURIComponent(wait)}`, ...program]
     const { shows } = start([...slow, "mock", "-p", "0"])
@@ -134,19 +139,24 @@ describe("the process", { timeout: 60_000 }, () => {
     expect(shown).toMatch(/^Starting…\n/)
   })
 
-  // The preloaded module prints a line when the process starts to listen for Ctrl-C, before its other imports.
+  // The preloaded module sends the signal when the process imports the commands.
   test.for<[string, string[], number]>([
     ["mock", ["-p", "0"], 0],
     ["sandbox", ["-p", "0"], 0],
     ["verify", ["http://127.0.0.1:1", "--organization-id", "1", "--token", "secret"], 2],
   ])("exits after Ctrl-C during the start of %s", async ([name, args, code], { skip }) => {
     skip(process.platform === "win32", noSignals)
-    const report = `process.on("newListener", (name) => name === "SIGINT" && setTimeout(() => console.log("now")))`
+    const interrupt = `import { registerHooks } from "node:module"
+      registerHooks({
+        resolve(name, context, next) {
+          if (name === "./cli/main.ts") process.kill(process.pid, "SIGINT")
+          return next(name, context)
+        },
+      })`
     const [node = "", ...program] = cli
-    const watched = [node, "--import", `data:text/javascript,${encodeURIComponent(report)}`]
-    const running = start([...watched, ...program, name, ...args])
-    await running.shows(/now/)
-    expect(await end(running, "SIGINT")).toMatchObject({ code })
+    const preload = ["--import", `data:text/javascript,${encodeURIComponent(interrupt)}`]
+    const outcome = await run([node, ...preload, ...program, name, ...args])
+    expect(outcome).toMatchObject({ code })
   })
 
   test("survives a closed standard output while it serves", async ({ skip }) => {
