@@ -8,7 +8,7 @@ import { createSandbox } from "../../src/sandbox/index.ts"
 import { runs } from "../runs.ts"
 
 const range = "an integer between -9007199254740991 and 9007199254740991"
-const why = "This server cannot store larger ones exactly."
+const why = "This server cannot store larger integers exactly."
 const headers = { Authorization: "Bearer 21", "Content-Type": vendorType }
 
 /** A body with a literal in the place of `@`. */

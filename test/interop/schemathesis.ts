@@ -49,7 +49,7 @@ export const reasons: { reason: string; explains: (failure: Failure) => boolean 
     reason: "The sandbox and the mock reject integers that JavaScript cannot store exactly.",
     explains: ({ check, error }) =>
       check === "positive_data_acceptance" &&
-      (error.description ?? "").includes("cannot store larger ones exactly"),
+      (error.description ?? "").includes("cannot store larger integers exactly"),
   },
   {
     reason:
