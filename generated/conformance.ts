@@ -2347,8 +2347,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookInput/properties/url",
     "values": [
-      "nowhere",
-      "ftp://receiver.invalid/"
+      "nowhere"
     ]
   },
   {
@@ -2556,8 +2555,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "name": "integration_webhook.url",
     "pointer": "#/components/schemas/IntegrationWebhookChanges/properties/url",
     "values": [
-      "nowhere",
-      "ftp://receiver.invalid/"
+      "nowhere"
     ],
     "evidence": "assumed",
     "question": "webhook-update-fields"

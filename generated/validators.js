@@ -3069,7 +3069,6 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
   return validate170.errors = vErrors, errors === 0;
 }
 validate170.evaluated = { props: { integration_webhooks: !0, request_uuid: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var pattern3 = new RegExp("^https?://", "u");
 function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate173.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -3113,33 +3112,29 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
           let err7 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
-        if (!pattern3.test(data1)) {
-          let err8 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" } };
+        if (!formats66(data1)) {
+          let err8 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/format", keyword: "format", params: { format: "uri" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (!formats66(data1)) {
-          let err9 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/format", keyword: "format", params: { format: "uri" } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-        }
       } else {
-        let err10 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err9 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/url/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.resource_type !== void 0 && (validate167(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate167.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err11 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err10 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err12 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err11 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookInput/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
   } else {
-    let err13 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookInput/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    let err12 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookInput/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
   return validate173.errors = vErrors, errors === 0;
 }
@@ -3222,33 +3217,29 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data1 = data.url;
       if (typeof data1 == "string") {
-        if (!pattern3.test(data1)) {
-          let err2 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" } };
+        if (!formats66(data1)) {
+          let err2 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/url/format", keyword: "format", params: { format: "uri" } };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
-        if (!formats66(data1)) {
-          let err3 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/url/format", keyword: "format", params: { format: "uri" } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-        }
       } else {
-        let err4 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/url/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err3 = { instancePath: instancePath + "/url", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/url/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.resource_type !== void 0 && (validate167(data.resource_type, { instancePath: instancePath + "/resource_type", parentData: data, parentDataProperty: "resource_type", rootData, dynamicAnchors }) || (vErrors = append(vErrors ?? [], validate167.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err5 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        let err4 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/resource_id/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && !formats0.validate(data3)) {
-        let err6 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err5 = { instancePath: instancePath + "/resource_id", schemaPath: "#/components/schemas/IntegrationWebhookChanges/properties/resource_id/format", keyword: "format", params: { format: "int64" } };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
   } else {
-    let err7 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookChanges/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    let err6 = { instancePath, schemaPath: "#/components/schemas/IntegrationWebhookChanges/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
   return validate181.errors = vErrors, errors === 0;
 }

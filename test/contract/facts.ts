@@ -527,7 +527,7 @@ export const operations = {
       organization_id: "integer required",
       integration_webhook: "object required",
       "integration_webhook.name": "string required minLength=1",
-      "integration_webhook.url": "url required minLength=1 pattern=^https?://",
+      "integration_webhook.url": "url required minLength=1",
       "integration_webhook.resource_type": "string required =Task,List",
       "integration_webhook.resource_id": "integer required",
     },

@@ -56,6 +56,18 @@ export const webhookChecks: Check[] = [
     },
   }),
   defineCheck({
+    name: "webhooks/http-url",
+    rule: "The service rejects a webhook with a URL that is not an HTTP URL.",
+    pointer: operationSpec("createIntegrationWebhook").pointer,
+    evidence: { stated: "`url`: HTTP endpoint that receives events." },
+    writes: true,
+    async run(context) {
+      const valid = await validRequest("createIntegrationWebhook", context.environment)
+      const place = { in: "body", name: "integration_webhook.url" } as const
+      assertClientError(await context.send(withValue(valid, place, "ftp://receiver.invalid/")))
+    },
+  }),
+  defineCheck({
     name: "webhooks/public-only",
     rule: "GET /integration_webhooks returns no webhook on a private list.",
     pointer: operationSpec("listIntegrationWebhooks").pointer,

@@ -34,9 +34,7 @@ describe("the negative cases", () => {
       const found = await checkRequest(createRequest(each, value))
       // The array has one item: the invalid one.
       const where = { in: place, name: name.replaceAll("[]", "[0]"), kind: violations[kind] }
-      // A URL can violate its format and its pattern.
-      expect(found.length).toBeGreaterThan(0)
-      for (const violation of found) expect(violation).toMatchObject(where)
+      expect(found).toEqual([expect.objectContaining(where)])
     }
     expect(values === undefined).toBe(kind === "missing" && !name.includes("[]"))
     expect(values).not.toEqual([])
