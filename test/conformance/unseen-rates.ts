@@ -44,4 +44,30 @@ export const unseenSets: UnseenSet[] = [
     count: 99,
     firstFound: 62,
   },
+  {
+    name: "fourth set",
+    author: "wrote from the source and the API of the sandbox, without the checks",
+    count: 333,
+    firstFound: 309,
+  },
+  {
+    name: "third gap set",
+    author: "read the names and rules of the checks, not their code, and looked for gaps",
+    count: 96,
+    firstFound: 58,
+  },
+  {
+    name: "fifth set",
+    author:
+      "wrote from the source and the API of the sandbox, without the checks; only what the source rules out beyond doubt and any client can see",
+    count: 119,
+    firstFound: 116,
+  },
+  {
+    name: "fourth gap set",
+    author:
+      "read the names and rules of the checks, not their code, and looked for gaps; only what the source rules out beyond doubt and any client can see",
+    count: 69,
+    firstFound: 52,
+  },
 ]
