@@ -91,7 +91,7 @@ function extremeCheck(each: ParameterCase<QuestionId>): Check {
 
 /** Returns integers or texts that many databases cannot store, of the type of a known value. */
 function listUnstorable({ environment }: CheckContext, known: Json | undefined): Json[] {
-  if (typeof known === "number") return [2 ** 63, -(2 ** 64)]
+  if (typeof known === "number") return [2 ** 63]
   return typeof known === "string" ? [`${environment.nameFor("Text")}\u0000`] : []
 }
 

@@ -22,7 +22,7 @@ import { listSightings } from "../seenRecords.ts"
 import type { RequestSpec } from "../service.ts"
 import { sendValid } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { fetchCollection } from "./pages.ts"
+import { fetchPage } from "./pages.ts"
 
 /** Sends a valid request that selects the version only with the path prefix, or only with `Accept`. */
 async function sendVersion(
@@ -130,7 +130,8 @@ function readOnlyCheck(path: ListPath, operation: OperationId): Check {
     evidence: { standard: "RFC 9110, section 15.5" },
     writes: true,
     async run(context) {
-      const [row] = await fetchCollection(context, path)
+      const { rows } = await fetchPage(context, path)
+      const [row] = rows
       if (!row) throw context.environment.lack(formatKind(path))
       const { id, name = null } = row
       const { organizationId: organization_id } = context.environment
