@@ -683,7 +683,7 @@ export interface components {
         FileAssociation: {
             [key: string]: unknown;
         };
-        /** @description A webhook. The service sends a POST request to its `url` for every activity on a task, or on any task in a list. */
+        /** @description A webhook watches one task, or all tasks in a list. For every activity on them, the service sends a POST request to the `url` of the webhook. */
         IntegrationWebhook: {
             /**
              * Format: int64

@@ -87,7 +87,7 @@ export const commands = {
       tasks: text("<number>", "Start with a generated dataset of this many tasks."),
       seed: text("<number>", "Seed of generated UUIDs, secrets and datasets. Default: 1."),
       "real-time": flag(
-        "Use the clock of this machine. Default: a clock that starts at the time of the dataset.",
+        "Use the clock of this machine. Default: a clock that starts on the day of the example data.",
       ),
       explain: flag("Log the rules behind each response, with the evidence for each rule."),
       strict: flag("Return 501 if the response depends on an open question."),

@@ -9,7 +9,7 @@ type ErrorCode = (typeof errorCodes)[number]
 /** The body of every error response. */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 
-/** An error detail without its link. */
+/** An error detail, before the link to the page about its code is added. */
 export interface NewErrorDetail {
   code: ErrorCode
   /** For end users. */

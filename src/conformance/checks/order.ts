@@ -112,8 +112,8 @@ function supportedCheck(path: ListPath): Check {
 }
 
 /**
- * Lists the fields that `order` supports: first those that change the order, then those in the default order, last
- * those with only one value.
+ * Lists the fields that `order` supports, the most useful first: fields that change the order of the records, fields that
+ * give the default order, and fields that have the same value in all records.
  */
 export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
   const orders = await testFields(context, path)

@@ -142,7 +142,7 @@ function readOnlyCheck(path: ListPath, operation: OperationId): Check {
   })
 }
 
-/** Checks of HTTP behavior that the source does not document. */
+/** Checks of HTTP behavior that the documentation of the service does not describe. */
 export const httpChecks: Check[] = [
   ...listPaths.flatMap((path) => {
     const operation = readOperation(path)

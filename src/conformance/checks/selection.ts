@@ -231,7 +231,7 @@ async function findUnchanged(
   )
 }
 
-/** Whether a request with parameters must return a record; undefined if that is not documented. */
+/** Decides whether a request with the given parameters must return this record. Returns undefined if it is not documented. */
 export type DecideRow = (row: ServiceRecord, sent: Sent) => Decision
 
 /** Returns a function that decides whether a request within the scope must return a record. */

@@ -255,7 +255,7 @@ function positionCheck(operation: TaskWrite): Check {
     rule: "If the service stores other positions unchanged, it also stores 0 unchanged.",
     pointer: "#/components/schemas/TaskInput/properties/position",
     evidence: { stated: "`position`: an integer." },
-    // Whether a service renumbers positions is not documented.
+    // A service may renumber the positions of tasks. This is not documented.
     level: "recommended" as const,
   }
   return writesCheck(operation, definition, ({ writes }) => {

@@ -167,8 +167,8 @@ export async function createCompanions(context: CheckContext, name: KeyName): Pr
 }
 
 /**
- * Whether a correct service may reject the values of a request. Length limits, media types and valid combinations of
- * values are open questions.
+ * Whether a correct service may reject the values of a request. The limits of lengths, the other media types, and the
+ * valid combinations of values are not documented.
  */
 export function canReject(
   { environment }: CheckContext,

@@ -8,8 +8,8 @@ import type { RecordKind, TrackedRecord } from "./tracker.ts"
 const deletionOrder: RecordKind[] = ["access_token", "integration_webhook", "comment", "task"]
 
 /**
- * Deletes the records that the run created. The API cannot delete tasks, so tasks are completed and renamed. Returns a
- * sentence for each leftover.
+ * Deletes the records that the run created. The API cannot delete tasks, so tasks are completed and renamed. Returns one
+ * message for each record that could not be deleted, and one about the tasks.
  */
 export async function cleanUp(
   send: Connection["send"],

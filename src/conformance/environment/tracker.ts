@@ -3,7 +3,7 @@ import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { isServiceRecord } from "../service.ts"
 
-/** The kinds of records that a run creates, by their keys in responses. */
+/** The kinds of records that a run creates. Each kind is the name of the key that contains such a record in responses. */
 const recordKinds = ["task", "comment", "integration_webhook", "access_token"] as const
 
 export type RecordKind = (typeof recordKinds)[number]

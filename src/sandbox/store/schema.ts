@@ -75,7 +75,7 @@ const otherTables = [
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
-  // `clearRows` keeps the rows of `runs` and `deliveries`. The table `runs` counts how often the file was opened.
+  // `clearRows` keeps the rows of `runs` and `deliveries`. The table `runs` has one row for each time that the file was opened.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
   "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
   "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
