@@ -50,8 +50,9 @@ async function filterQueries(context: CheckContext): Promise<Query[]> {
   const { rows } = await fetchVisible(context, path)
   const settings = listFilters(path).flatMap((name) => {
     const all = filterSettings(path, name, rows)
-    // Later values select some of the records only. A link must encode the plus sign of an offset.
-    return all.find(({ value }, i) => i > 0 && String(value).includes("+")) ?? all[1] ?? []
+    // The second value selects about half of the records. A link must encode the plus sign of the offset.
+    const [, second] = all
+    return second ? { name, value: String(second.value).replace(/Z$/, "+00:00") } : []
   })
   // `Link` must keep the view and `pagination`, even if their meaning is not documented.
   const all = listViews(path).map((view) => ({ view, pagination: "linear" }))

@@ -178,9 +178,13 @@ export class TaskHistories {
   async #runTask(history: TaskHistory): Promise<void> {
     const { kind } = history
     const isIn = kind !== "private" && kind !== "moved"
-    const own = keys.filter(({ name }) =>
-      name === "list_id" ? kind === "moved" : name !== "section_id" || isIn,
-    )
+    const isSent = ({ name }: WrittenKey): boolean => {
+      if (name === "list_id") return kind === "moved"
+      // The task stays completed, so later activities are on a completed task.
+      if (name === "completed") return kind !== "completed"
+      return name !== "section_id" || isIn
+    }
+    const own = keys.filter(isSent)
     // Each key is sent alone to one of the tasks, and together with other keys to the rest.
     const isSingle = (key: WrittenKey): boolean =>
       key.name === "list_id" || keys.indexOf(key) % this.all.length === this.all.indexOf(history)
