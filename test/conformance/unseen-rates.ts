@@ -70,4 +70,10 @@ export const unseenSets: UnseenSet[] = [
     count: 69,
     firstFound: 52,
   },
+  {
+    name: "fifth gap set",
+    author: "had the same task as the author of the fourth gap set, after that set",
+    count: 63,
+    firstFound: 53,
+  },
 ]
