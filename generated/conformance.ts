@@ -4664,7 +4664,6 @@ export const orderFields: Record<string, readonly string[]> = {
     "position_upcoming",
     "position",
     "cleared",
-    "comments_count",
     "completed_at",
     "deleted_at",
     "created_at",

@@ -19,11 +19,11 @@ export function listOrderFields(description: Description): Record<string, string
 
 /**
  * Whether the order of a field's values can be verified. Values of several types have no defined order. A service may
- * store the values of an enum as numbers, and sort by these numbers.
+ * store the values of an enum as numbers, and sort by these numbers. It may update counters later.
  */
 function isComparable(name: string, schema: JsonObject): boolean {
   const [only, ...others] = [schema.type].flat().filter((one) => one !== "null")
   const isListed = ["enum", "const", "x-extensible-enum"].some((word) => word in schema)
-  const isOwn = !name.includes(".")
+  const isOwn = !name.includes(".") && !name.endsWith("_count")
   return isOwn && !isListed && others.length === 0 && /^(integer|boolean|string)$/.test(`${only}`)
 }

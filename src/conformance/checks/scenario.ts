@@ -259,7 +259,11 @@ export function findStray(result: Scenario, name: UrlName): string | undefined {
     const rows = named.filter(({ target_id }) => ids.has(target_id))
     const results = rows.flatMap(({ target_id, action }) => {
       const history = result.histories.find(({ task }) => task.id === target_id)!
-      return selectEvents(history, action).map((event) => isCovered(result, name, history, event))
+      const events = selectEvents(history, action)
+      // A service may use the action for other events too. Their lists are not known.
+      const isKnown =
+        selectRows(result.activities, history, String(action)).length === events.length
+      return events.map((event) => (isKnown ? isCovered(result, name, history, event) : undefined))
     })
     const isStray = results.length > 0 && results.every((covered) => covered === false)
     const [row] = rows

@@ -39,7 +39,9 @@ export const webhookChecks: Check[] = [
         ...(list ? [await environment.createWebhook(onList)] : []),
       ]
       const parameters = { id, organization_id: environment.organizationId }
-      await updateTask(context, task.id, { completed: true })
+      // A service may remove the values of omitted keys.
+      const place = list && { list_id: list.id }
+      await updateTask(context, task.id, { completed: true, ...place })
       await assertDeletedOnce(async () =>
         context.send({ operation: "deleteIntegrationWebhook", parameters }),
       )
