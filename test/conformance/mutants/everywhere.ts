@@ -32,6 +32,57 @@ const mapArrays = (
 /** Mutants that violate the contract in all operations at once: each kills the checks of a class. */
 export const everywhereMutants: MutantDefinition[] = [
   {
+    name: "unusual-values-500",
+    description: "A body with a NUL character or an integer beyond 64 bits returns 500.",
+    check: "createTask/extreme/body",
+    mutation: mapResponse((response, { text = "" }) =>
+      /\\u0000|9223372036854776000/.test(text) ? { ...response, status: 500 } : undefined,
+    ),
+  },
+  {
+    name: "newest-record-missing",
+    description: "A page of a collection lacks its newest record.",
+    check: "listAccessTokens/created",
+    mutation: mapArrays((rows, isMain) => {
+      const newest = Math.max(...rows.map(({ id }) => id))
+      return isMain ? rows.filter(({ id }) => id !== newest) : rows
+    }),
+  },
+  {
+    name: "activities-missing",
+    description: "GET /activities lacks every second activity about a new task or a comment.",
+    check: "tasks/create-activities",
+    mutation: mapArrays((rows) =>
+      rows.filter(({ id, action }) => id % 2 === 0 || !/^(create|add_comment)$/.test(`${action}`)),
+    ),
+  },
+  {
+    name: "tags-of-the-last-task",
+    description: "A new task without tags has the tags of the task that was created before.",
+    check: "createTask/defaults",
+    mutation: (next) => {
+      let last: string[] = []
+      return async (request) => {
+        if (request.operation !== "createTask") return next(request)
+        const body = parseJson(request.text ?? "") as AnyBody
+        if (!isObject(body?.task)) return next(request)
+        last = body.task.tags ?? last
+        body.task.tags = last
+        return next({ ...request, text: JSON.stringify(body) })
+      }
+    },
+  },
+  {
+    name: "ftp-url-accepted",
+    description: "A webhook accepts a URL with the scheme ftp.",
+    check: "webhooks/http-url",
+    mutation: mapRequest((request) =>
+      request.operation === "createIntegrationWebhook"
+        ? { ...request, text: request.text?.replace('"ftp:', '"https:') }
+        : undefined,
+    ),
+  },
+  {
     name: "read-only-records-updated",
     description: "PUT of a record that the contract can only read returns 200 and the record.",
     check: "http/read-only/getList",
