@@ -32,6 +32,35 @@ const mapArrays = (
 /** Mutants that violate the contract in all operations at once: each kills the checks of a class. */
 export const everywhereMutants: MutantDefinition[] = [
   {
+    name: "rejections-200",
+    description: "Each request that must be rejected returns 200.",
+    check: "listTasks/type/workspace_id",
+    mutation: mapResponse((response) =>
+      [400, 422].includes(response.status) ? { ...withText(response, {}), status: 200 } : undefined,
+    ),
+  },
+  {
+    name: "selections-ignored",
+    description: "GET /tasks ignores all filters and views.",
+    check: "listTasks/filter/created_after",
+    mutation: mapRequest((request) => {
+      const kept = /^(organization_id|workspace_id|limit|cursor|include|order)$/
+      const dropped = [...request.url.searchParams.keys()].filter((name) => !kept.test(name))
+      const isChanged = request.operation === "listTasks" && dropped.length > 0
+      return isChanged
+        ? withQuery(request, Object.fromEntries(dropped.map((name) => [name, null])))
+        : undefined
+    }),
+  },
+  {
+    name: "revocation-500",
+    description: "DELETE /access_tokens/{id} returns 500.",
+    check: "revokeAccessToken/valid",
+    mutation: mapResponse((response, { operation }) =>
+      operation === "revokeAccessToken" ? { ...response, status: 500 } : undefined,
+    ),
+  },
+  {
     name: "unusual-values-500",
     description: "A body with a NUL character or an integer beyond 64 bits returns 500.",
     check: "createTask/extreme/body",
