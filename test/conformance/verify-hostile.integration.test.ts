@@ -70,7 +70,8 @@ describe("verify of a service", { timeout: 120_000 }, () => {
     onTestFinished(sandbox.close)
     const toSandbox = forward(sandbox.url)
     const url = await serve((request, response) => {
-      const isHostile = request.url?.startsWith("/v2/tasks") && request.method === "GET"
+      const isTasks = /^(\/v2)?\/tasks/.test(request.url ?? "")
+      const isHostile = isTasks && request.method === "GET"
       if (isHostile) listener(request, response)
       else toSandbox(request, response)
     })
