@@ -72,7 +72,7 @@ const replaceSubtasks: Mutation = (next) => async (request) => {
   return response
 }
 
-/** Keeps a field of a record as it was in the response that created it. */
+/** Keeps a field of a record as it was in the response to the last write that sets a flag. */
 const keepAsCreated =
   (field: string, is: (task: AnyBody) => boolean): Mutation =>
   (next, tools) => {
@@ -85,6 +85,7 @@ const keepAsCreated =
       const response = await next(request)
       const task: AnyBody = response.status < 300 ? JSON.parse(response.text).task : undefined
       if (task && is(task)) kept.set(task.id, task[field])
+      else if (task) kept.delete(task.id)
       return response
     }
   }
