@@ -9,7 +9,7 @@ import {
 } from "../../src/openapi/description.ts"
 import type { Use } from "./types.ts"
 
-/** The `enum` value that stands for all values that `x-extensible-enum` does not list. */
+/** The `enum` value that represents all values that `x-extensible-enum` does not list. */
 export const otherValues = "(others)"
 
 /**

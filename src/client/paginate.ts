@@ -69,7 +69,7 @@ export async function* pages(
   path: string,
   call?: UntypedOptions,
 ): AsyncGenerator<any, void, undefined> {
-  // `undefined` stands for the first ID of an empty page, which ends the loop too.
+  // `undefined` represents the first ID of an empty page, which ends the loop too.
   const firstIds: unknown[] = [undefined]
   let query: Query | undefined = { ...call?.params?.query }
   while (query) {

@@ -39,10 +39,15 @@ export function assertSuccess(exchange: Exchange): void {
   assert(status >= 200 && status < 300, "a 2xx status", `${status}`, exchange)
 }
 
+/** Whether a status is 4xx. */
+export function isClientError(status: number): boolean {
+  return status >= 400 && status < 500
+}
+
 /** Fails unless the response has a 4xx status. */
 export function assertClientError(exchange: Exchange): void {
   const { status } = requireResponse(exchange)
-  assert(status >= 400 && status < 500, "a 4xx status", `${status}`, exchange)
+  assert(isClientError(status), "a 4xx status", `${status}`, exchange)
 }
 
 /** Returns the body of a successful response as an object. */

@@ -8,9 +8,11 @@ import type { Connection } from "./service.ts"
 
 /** A check, with the function that runs it. */
 export interface Check extends CheckSpec {
-  /** Whether the check needs the records of {@link TestEnvironment.seed}; default false. */
+  /**
+   * Whether the check needs many records; default false. If it does not write, it runs after all checks that write.
+   */
   usesSeed?: boolean
-  /** Whether the check runs after all other checks that do not write; default false. */
+  /** Whether the check runs after all other checks; default false. */
   isLast?: boolean
   /** Returns if the check passes; throws {@link CheckFailure}, {@link CheckNotRun} or {@link NotImplementedError}. */
   run(context: CheckContext): Promise<void>
@@ -19,7 +21,7 @@ export interface Check extends CheckSpec {
 /** The functions and records that a check can use. */
 export interface CheckContext extends Connection {
   environment: TestEnvironment
-  /** The records in all responses before the first write. */
+  /** The records in all responses after the last write. */
   seen: SeenRecords
   /** Starts the receiver of webhook deliveries; throws {@link CheckNotRun} if the service cannot reach this machine. */
   receiver(): Promise<Receiver>

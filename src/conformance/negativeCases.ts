@@ -31,7 +31,7 @@ export interface NegativeCase<Question = string> extends PlaceEvidence<Question>
   name: string
   /**
    * The values, one for each request; undefined if the request omits the parameter or key. For a name inside an array,
-   * each value is the whole array. In strings, `$value` stands for a valid value.
+   * each value is the whole array. In strings, `$value` represents a valid value.
    */
   values?: Json[]
 }

@@ -44,11 +44,6 @@ export class SeenRecords {
     this.#isOpen = true
   }
 
-  /** Stops remembering records, because writes follow. */
-  close(): void {
-    this.#isOpen = false
-  }
-
   inspect(operation: OperationId, exchange: Exchange): void {
     if (!this.#isOpen || !operation.match(/^(get|list)/)) return
     for (const second of listSightings(operation, exchange)) {

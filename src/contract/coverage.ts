@@ -10,7 +10,7 @@ export interface Share {
   missed: string[]
 }
 
-/** A report of which parts of the contract were used, and how often. */
+/** A report of how often each part of the contract was used. */
 export interface CoverageReport {
   operations: Share
   /** The statuses that operations declare. All other statuses count as `default`. */

@@ -17,7 +17,7 @@ export interface InvalidValues {
 export const undeclaredName = "contract_check"
 
 /**
- * Texts of the wrong type for a path or a query, by the correct type. `$value` stands for the valid value: if a service
+ * Texts of the wrong type for a path or a query, by the correct type. `$value` represents the valid value: if a service
  * reads only the digits of `11abc`, it finds a record.
  */
 const wrongTexts: Record<string, string[]> = {

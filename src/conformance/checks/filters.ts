@@ -2,7 +2,7 @@ import { orderFields } from "../../../generated/conformance.ts"
 import { defaultLimit, includeKinds, pagination } from "../../../generated/tables.ts"
 import { describeEffect } from "../../openapi/describeEffect.ts"
 import { type Decision, type Effect, evaluate, listFields } from "../../openapi/effects.ts"
-import { assert, requireRows } from "../assertions.ts"
+import { assert, isClientError, requireRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { hasParameter, type ListPath, listPaths, formatKind } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
@@ -328,19 +328,14 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
         await assertSelection(context, { path, sent, pages: 1 }).catch((error: unknown) => {
           // A service can reject values that no record can have together.
           const isEmpty = rows.every((row) => decide(row, sent) !== true)
-          if (!isEmpty || !isClientError(error)) throw error
+          const { response } = (error instanceof CheckFailure && error.mismatch.exchange) || {}
+          if (!isEmpty || !response || !isClientError(response.status)) throw error
         })
       }
       if (requests.length === 0)
         throw context.environment.lack(`${formatKind(path)} with different values`)
     },
   })
-}
-
-function isClientError(error: unknown): boolean {
-  const { exchange } = error instanceof CheckFailure ? error.mismatch : {}
-  const status = exchange?.response?.status ?? 0
-  return status >= 400 && status < 500
 }
 
 /** The records that a filter or view selects, from requests with `order` and `include`. */

@@ -8,7 +8,7 @@ import { operationSpec, type OperationId, operationIds } from "../../contract/op
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseSpan } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, requireResponse } from "../assertions.ts"
+import { assert, isClientError, requireResponse } from "../assertions.ts"
 import { caseEvidence } from "../caseEvidence.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { formatStatus } from "../errorCodes.ts"
@@ -135,7 +135,7 @@ async function withOptionalIds(
   return { ...request, parameters }
 }
 
-/** If something is missing: the same request with optional parameters or keys, and with the value in another place. */
+/** Returns more requests that lack a parameter or key: they contain what could hide that it is missing. */
 async function listOthersWithout(
   context: CheckContext,
   { kind, in: place, name, operation }: Case,
@@ -144,24 +144,39 @@ async function listOthersWithout(
 ): Promise<RequestSpec[]> {
   if (kind !== "missing" || name.includes("[")) return []
   if (place === "query") return [await withOptionalIds(context, invalid)]
-  if (!name.includes(".")) {
-    // A token can have the organization inside `access_token`.
-    if (requirements[operation].forms.length > 1) return []
-    const value = readValue(valid, { in: place, name }) as Json
-    if (isObject(value)) return []
-    const root = Object.keys(invalid.body ?? {}).find((key) => key !== name)
-    return [{ in: "query", name } as const, { in: "body", name: `${root}.${name}` } as const].map(
-      (other) => withValue(invalid, other, value),
-    )
+  if (name.includes(".")) {
+    const filled = await withOptionalKeys(context, invalid, name)
+    return filled === invalid ? [] : [filled]
   }
+  const value = readValue(valid, { in: place, name }) as Json
+  // A token can have the organization inside `access_token`.
+  const isElsewhere = requirements[operation].forms.length > 1
+  return isObject(value) || isElsewhere ? [] : listMisplaced(invalid, name, value)
+}
+
+/** Adds the optional keys of the body. */
+async function withOptionalKeys(
+  context: CheckContext,
+  invalid: RequestSpec,
+  missing: string,
+): Promise<RequestSpec> {
   let request = invalid
-  for (const key of listPlainKeys(operation as WriteOperation)) {
-    const other = { in: "body", name: key.path } as const
-    const [value] = await createValues(context, key.name)
-    const isSent = key.path === name || readValue(request, other) !== undefined
-    if (value !== undefined && !isSent) request = withValue(request, other, value)
+  for (const { path, name } of listPlainKeys(invalid.operation as WriteOperation)) {
+    const place = { in: "body", name: path } as const
+    const [value] = await createValues(context, name)
+    const isSent = path === missing || readValue(request, place) !== undefined
+    if (value !== undefined && !isSent) request = withValue(request, place, value)
   }
-  return request === invalid ? [] : [request]
+  return request
+}
+
+/** Puts the value of a missing top-level key into the query, and into the record of the body. */
+function listMisplaced(invalid: RequestSpec, name: string, value: Json): RequestSpec[] {
+  const root = Object.keys(invalid.body ?? {}).find((key) => key !== name)
+  return [
+    withValue(invalid, { in: "query", name }, value),
+    withValue(invalid, { in: "body", name: `${root}.${name}` }, value),
+  ]
 }
 
 function withRejectedName({ environment }: CheckContext, request: RequestSpec): RequestSpec {
@@ -196,7 +211,7 @@ function assertRejected(wrong: readonly Case[], exchange: Exchange, value?: Json
     place === "path" ? [] : Object.keys(operationSpec(operation).responses),
   )
   const statuses = [...new Set(listed)].filter((one) => one.startsWith("4") && one !== "404")
-  const isError = status >= 400 && status < 500
+  const isError = isClientError(status)
   const isRejected = statuses.length > 0 ? statuses.includes(`${status}`) : isError
   const sent = value === undefined ? "" : ` for ${JSON.stringify(value)}`
   const expected = statuses.join(" or ") || "a 4xx status"
@@ -250,7 +265,7 @@ function malformedBodyCheck(operation: OperationId, pointer: string, index: numb
         const exchange = await context.send({ ...valid, text })
         const { status } = requireResponse(exchange)
         const found = `${formatStatus(exchange)} for ${text || "no body"}`
-        assert(status >= 400 && status < 500, "a 4xx status", found, exchange)
+        assert(isClientError(status), "a 4xx status", found, exchange)
       }
     },
   })

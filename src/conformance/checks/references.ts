@@ -31,7 +31,7 @@ import { listFormsWith, validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { fetchCollection, fetchPage, fetchSingle } from "./pages.ts"
 import { fetchEverywhere } from "./selection.ts"
-import { findTarget } from "./settings.ts"
+import { effectsOf, findTarget } from "./settings.ts"
 
 /** A query parameter or key that contains the ID of a record. */
 interface ReferencePlace extends Pick<NegativeCase, "in" | "name"> {
@@ -167,13 +167,15 @@ export async function listNeighbours(context: CheckContext, path: ListPath): Pro
 
 /** Returns IDs that are only those of other kinds of records, to which the visible records refer. */
 async function listOtherIds(context: CheckContext, path: ListPath): Promise<number[]> {
+  const { kind } = effectsOf(path)
   const rows = await fetchEverywhere(context, path)
-  const ids = new Set<unknown>(rows.map(({ id }) => id))
-  const referred = Object.keys(rows[0] ?? {}).flatMap((field) => {
-    const values = field.endsWith("_id") ? rows.map((row) => row[field]) : []
-    return values.find((value) => typeof value === "number" && !ids.has(value)) ?? []
+  const ids = rows.map(({ id }) => id)
+  const fields: object = references[kind as keyof typeof references] ?? {}
+  const found = Object.keys(fields).flatMap((field) => {
+    const values = rows.flatMap((row) => row[field] ?? []).filter((id) => typeof id === "number")
+    return values.find((id) => !ids.includes(id)) ?? []
   })
-  return [...new Set(referred as number[])]
+  return [...new Set(found)]
 }
 
 /** Sends IDs that may belong to other organizations. The check only reads, so it cannot change their records. */

@@ -135,7 +135,14 @@ function recordCheck(
 }
 
 /** The fields that a comment can change in its task. Other checks create comments at the same time. */
-const touchedByComments = ["comments_count", "subscriber_ids"]
+const touchedByComments = listTouchedByComments()
+
+function listTouchedByComments(): string[] {
+  const { effect }: OperationEffects = effects.createComment
+  const touched = (effect.causes ?? []).flatMap(({ touches = [] }) => touches)
+  // Whether a comment subscribes its author is not documented.
+  return ["subscriber_ids", ...touched.map((field) => field.replace("tasks.", ""))]
+}
 
 /** Checks that an update keeps the fields that its keys do not write. */
 function keepCheck(operation: WriteOperation): Check {

@@ -1,7 +1,7 @@
 import { mockServer } from "../../mock/serverHeader.ts"
 import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { requireBody, requireResponse, requireRows } from "../assertions.ts"
+import { isClientError, requireBody, requireResponse, requireRows } from "../assertions.ts"
 import { formatStatus, readErrorCodes } from "../errorCodes.ts"
 import { type Connection, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { CheckNotRun } from "../outcomes.ts"
@@ -91,7 +91,7 @@ function assertService(exchange: Exchange): void {
   const { status, text } = response
   const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
   // Not documented: the status for an unknown organization.
-  const isRejected = status >= 400 && status < 500 && readErrorCodes(exchange).length > 0
+  const isRejected = isClientError(status) && readErrorCodes(exchange).length > 0
   if (status === 429) requireResponse(exchange)
   if (isRejected || [401, 403, 404].includes(status)) {
     throw new CheckNotRun(`${cannot}. Check the URL, the token and the organization.`)

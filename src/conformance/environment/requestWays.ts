@@ -40,7 +40,8 @@ export class RequestWays {
     const limit = Math.max(...Object.values(maximumLimits))
     for (const path of listPaths) {
       if (path in maximumLimits || !hasParameter(path, "limit")) continue
-      const parameters = { ...this.#scope, limit }
+      const scope = Object.entries(this.#scope).filter(([name]) => hasParameter(path, name))
+      const parameters = { ...Object.fromEntries(scope), limit }
       if (await this.#isAccepted({ operation: listOperation(path), parameters })) {
         this.limits.set(path, limit)
       }
