@@ -1,6 +1,5 @@
 import { docsSchema } from "@astrojs/starlight/schema"
 import { defineCollection } from "astro/content/config"
-import { pathToFileURL } from "node:url"
 import { data } from "./data.ts"
 
 /** Loads the Markdown of the repository as it is: titles and descriptions come from its text. */
@@ -9,8 +8,8 @@ const docs = defineCollection({
   loader: {
     name: "repository-markdown",
     async load({ store, parseData, renderMarkdown }) {
-      for (const { id, file, text, ...frontmatter } of data.pages) {
-        const rendered = await renderMarkdown(text, { fileURL: pathToFileURL(file) })
+      for (const { id, url, text, ...frontmatter } of data.pages) {
+        const rendered = await renderMarkdown(text, { fileURL: new URL(url) })
         const groups = new Set((data.items[id] ?? []).map(({ group }) => group))
         const headings = [...groups].map((group) => ({
           depth: 2,

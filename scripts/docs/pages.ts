@@ -61,7 +61,8 @@ function parsePage(id: string, file: string, markdown: string) {
   const [, title, paragraph = ""] = /^# (.+)\n(?:\n|#.*\n)*((?:[^|\n].*\n)*)/.exec(markdown) ?? []
   if (title === undefined) throw new Error(`${file} has no title. Begin the file with "# Title".`)
   const text = markdown.slice(`# ${title}`.length)
-  return { id, file, title: removeMarks(title), description: removeMarks(paragraph), text }
+  const url = new URL(file, project).href
+  return { id, url, title: removeMarks(title), description: removeMarks(paragraph), text }
 }
 
 /** Removes the links, the code marks and the emphasis of Markdown. */

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs"
-import { readdir, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Deployment, vendorMediaType } from "../../src/openapi/deployment.ts"
@@ -75,6 +75,11 @@ async function runAstro(work: string, { docsUrl, root }: Context): Promise<void>
   // Variables of these names, which Vitest sets, would replace the settings of Astro.
   for (const name of ["BASE_URL", "DEV", "MODE", "PROD", "SSR"]) delete process.env[name]
   process.env.DOCS_DATA = join(work, "data.json")
+  // Astro writes code into the current folder, which another build must not share. The code imports packages.
+  const current = fileURLToPath(new URL(`node_modules/.cache/docs-${process.pid}`, project))
+  await mkdir(current, { recursive: true })
+  process.once("exit", () => rmSync(current, { recursive: true, force: true }))
+  process.chdir(current)
   // Loaded here, because `npm start` uses this module too and does not wait for Astro.
   const { build } = await import("astro")
   await build({
