@@ -7,6 +7,7 @@ import { formatSections, formatWorkflow } from "./sections.ts"
 /** The pages and files to which Markdown links lead, besides Markdown files. */
 const targets: Record<string, string> = {
   "openapi/openapi.yaml": "reference/",
+  "docs/site/pages/console.astro": "console/",
   "openapi/states.yaml": "states/",
   "openapi/workflows": "workflows/",
   "openapi/behaviour.yaml": "behaviour/",

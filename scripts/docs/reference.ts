@@ -82,9 +82,10 @@ export function createSearchPages(
   ]
 }
 
-/** Adds links to the rules and the workflows of an operation to its description. */
+/** Adds links to the form, the rules and the workflows of an operation to its description. */
 function addLinks(operation: Operation, { rules, workflows }: Context): void {
   const { operationId: id } = operation
+  operation.description = `[Try it](${root}console/?operation=${id})\n\n${operation.description}`
   const named = Object.keys(rules).filter((name) => appliesTo(rules[name], id))
   const used = workflows
     .filter(({ workflow }) => workflow.steps.some((step) => step.operationId === id))

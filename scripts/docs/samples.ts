@@ -1,5 +1,5 @@
 import { format } from "oxfmt"
-import { serviceName, tokenPrefix } from "../../generated/tables.ts"
+import { tokenPrefix } from "../../generated/tables.ts"
 import { readExamples } from "../../src/mock/examples.ts"
 import {
   basePaths,
@@ -10,9 +10,10 @@ import {
   type Operation,
   resolve,
 } from "../../src/openapi/description.ts"
-import { parseMediaType, vendorMediaType } from "../../src/openapi/deployment.ts"
+import { vendorMediaType } from "../../src/openapi/deployment.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
+import { createUrl, formatClient, formatCurl, type Params } from "./calls.ts"
 
 /** A placeholder: descriptions and samples contain no secrets. */
 export const token = "<ACCESS_TOKEN>"
@@ -26,12 +27,13 @@ export interface Sample {
   source: string
 }
 
-type Call = ReturnType<typeof createCall>
+/** A call of an operation, with an example of each required value. */
+export type Call = ReturnType<typeof createCall>
 
 const languages: [lang: string, label: string, format: (call: Call) => string | Promise<string>][] =
   [
     ["Shell", "curl", formatCurl],
-    ["TypeScript", "Typed client", formatClient],
+    ["TypeScript", "Typed client", formatClientSample],
     ["Python", "Python", formatPython],
     ["Go", "Go", formatGo],
   ]
@@ -57,11 +59,11 @@ export async function createSamples(
 }
 
 /** Creates a call with the required parameters. */
-function createCall(description: Description, operation: OperationSpec, base: string) {
+export function createCall(description: Description, operation: OperationSpec, base: string) {
   const { method, path, pointer, body, success, responses } = operation
   const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
   if (body && !request) throw new Error(`${body.pointer} has no example.`)
-  const params: { path?: Record<string, Json>; query?: Record<string, Json> } = {}
+  const params: Params = {}
   for (const { name, in: location, pointer: $ref, required } of operation.parameters) {
     if (!required) continue
     const { example, examples = {} } = resolve(description, { $ref })
@@ -74,8 +76,6 @@ function createCall(description: Description, operation: OperationSpec, base: st
     ;(params[location] ??= {})[name] = value
   }
   const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params.path?.[name]))
-  const query = new URLSearchParams(params.query as Record<string, string>).toString()
   const headers: Record<string, string> = { Authorization: `${tokenPrefix}${token}` }
   if (body) headers["Content-Type"] = vendorMediaType(description)
   const { "x-pagination": pagination } = getByPointer(description, pointer) as unknown as Operation
@@ -84,7 +84,7 @@ function createCall(description: Description, operation: OperationSpec, base: st
     path,
     params,
     baseUrl,
-    url: baseUrl + filled + (query && `?${query}`),
+    url: createUrl(baseUrl, path, params),
     headers,
     body: request?.body,
     isCollection: pagination !== undefined,
@@ -92,39 +92,8 @@ function createCall(description: Description, operation: OperationSpec, base: st
   }
 }
 
-/** Quotes text as one word of a POSIX shell. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
-}
-
-function formatCurl({ method, url, headers, body, hasResponse }: Call): string {
-  // Without a response body, curl would print nothing: -i prints the status.
-  const flags = `${hasResponse ? "" : "-i "}${method === (body ? "POST" : "GET") ? "" : `-X ${method} `}`
-  const json = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ")
-  return [
-    `curl ${flags}${quote(url)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(json ? [`-d ${quote(json)}`] : []),
-  ].join(" \\\n  ")
-}
-
-async function formatClient(call: Call): Promise<string> {
-  const { method, path, baseUrl, params, headers, body, isCollection, hasResponse } = call
-  const { "Content-Type": mediaType } = headers
-  const service = mediaType && parseMediaType(mediaType).service
-  const options = { baseUrl, token, ...(service !== serviceName && { service }) }
-  const init = { ...(Object.keys(params).length > 0 && { params }), ...(body && { body }) }
-  const args = JSON.stringify([path, init])
-    .slice(1, -1)
-    .replace(/,\{\}$/, "")
-  const result = isCollection
-    ? `for await (const item of paginate(api, ${args})) console.log(item)`
-    : `await unwrap(api.${method}(${args}))`
-  const source = `
-    import { createClient, ${isCollection ? "paginate" : "unwrap"} } from "work-management-contract"
-
-    const api = createClient(${JSON.stringify(options)})
-    ${hasResponse && !isCollection ? `console.log(${result})` : result}`
+async function formatClientSample(call: Call): Promise<string> {
+  const source = formatClient(call, token)
   // 66 columns: the import fits, and the column of Redoc does not scroll.
   const { code, errors } = await format("sample.ts", source, { printWidth: 66, semi: false })
   if (errors.length > 0) throw new Error(`oxfmt cannot format the sample:\n${source}`)

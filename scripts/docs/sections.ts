@@ -37,7 +37,7 @@ export function formatWorkflow(context: Context, { file, workflow }: WorkflowDoc
     const questions = linkItems("open-questions", listQuestions(step), context.root)
     return `## ${index + 1}. ${operation?.summary}
 
-${description} Operation: ${links}.${questions && ` Open question: ${questions}.`}
+${description} Operation: ${links} ([try it](${context.root}console/?operation=${operationId})).${questions && ` Open question: ${questions}.`}
 
 \`\`\`yaml
 ${stringify(rest)}\`\`\``

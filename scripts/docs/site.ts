@@ -7,6 +7,7 @@ import { buildNotice } from "../../src/server/docs.ts"
 import { formats, print } from "../description.ts"
 import { project } from "../project.ts"
 import { type Context, readContext } from "./context.ts"
+import { listForms } from "./console.ts"
 import { hashInputs, ignoreMissing, marker } from "./inputs.ts"
 import { listItems } from "./lists.ts"
 import { readPages } from "./pages.ts"
@@ -53,6 +54,8 @@ async function createData(context: Context, work: string) {
     items: listItems(context),
     search: createSearchPages(description, context.operations),
     reference,
+    forms: listForms(context, description),
+    mediaType: vendorMediaType(context.description),
   }
   return { data, script }
 }
@@ -66,7 +69,8 @@ export function listFiles({ description, workflows }: Context): Record<string, s
       .replaceAll(/(?<=contentType: ).*/g, vendorMediaType(description)),
   ])
   const descriptions = formats.map((format) => [`openapi.${format}`, print(description, format)])
-  return Object.fromEntries([...documents, ...descriptions])
+  // The mock and the sandbox respond with their address instead.
+  return Object.fromEntries([...documents, ...descriptions, ["server.json", "{}"]])
 }
 
 async function runAstro(work: string, { docsUrl, root }: Context): Promise<void> {

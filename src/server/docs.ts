@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { staticMiddleware } from "srvx/static"
+import { servers } from "../../generated/tables.ts"
 
 /** The path of the docs site of a server. */
 export const docsPath = "/docs"
@@ -9,15 +10,22 @@ export const docsPath = "/docs"
 /** A file in the folder of a site that is not built yet. Its text is the response for every page. */
 export const buildNotice = ".building"
 
+/** The path of the file that tells the console which service it is served with. */
+const serverPath = `${docsPath}/server.json`
+
 /** Returns the response for a request of the docs site, or undefined for any other request. */
 export type DocsHandler = (request: Request) => Promise<Response | undefined>
 
 /**
  * Serves the docs site in a folder.
  *
+ * @param getBasePath - returns the path of the service that this server also serves, without the version.
  * @throws TypeError if the folder is not a docs site.
  */
-export function createDocsHandler(folder: string): DocsHandler {
+export function createDocsHandler(
+  folder: string,
+  getBasePath = async (): Promise<string> => "",
+): DocsHandler {
   if (!["errors", buildNotice].some((name) => existsSync(join(folder, name)))) {
     throw new TypeError(`${folder} is not a docs site. Name a folder that contains errors/.`)
   }
@@ -33,6 +41,9 @@ export function createDocsHandler(folder: string): DocsHandler {
     if (pathname !== docsPath && !pathname.startsWith(`${docsPath}/`)) return undefined
     const notice = await readFile(join(folder, buildNotice), "utf8").catch(() => undefined)
     if (notice !== undefined) return createNotice(notice)
+    if (pathname === serverPath) {
+      return Response.json({ baseUrl: `..${await getBasePath()}${servers[0]}` })
+    }
     target.pathname = pathname.slice(docsPath.length)
     const missing = new Response(null, { status: 404 })
     const file = new Request(target, { method, headers })

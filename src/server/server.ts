@@ -79,10 +79,11 @@ export async function startServer<T extends Service>(
 ): Promise<{ server: Server; service: T }> {
   // With an empty host, such as the value of an unset variable, Node would listen on every interface.
   const address = host || "127.0.0.1"
+  const getBasePath = async (): Promise<string> => (await creating).deployment.basePath
   const listener = createListener({
     getService: () => creating,
     isAllowedHost: createHostCheck(address, allowedHosts),
-    serveDocs: docs === undefined ? undefined : createDocsHandler(docs),
+    serveDocs: docs === undefined ? undefined : createDocsHandler(docs, getBasePath),
     // Call onResponse later. If it throws, the client still gets the response.
     report: (exchange) => onResponse && queueMicrotask(() => onResponse(exchange)),
   })

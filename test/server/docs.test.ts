@@ -50,6 +50,12 @@ describe("the docs site", () => {
     expect(await read(path)).toEqual(page)
   })
 
+  test("contains the address of the service", async () => {
+    expect(await (await fetch(`${server.url}/docs/server.json`)).json()).toEqual({
+      baseUrl: "../v2",
+    })
+  })
+
   test.each(["/docs", "/docs/errors/missing_param"])(
     "redirects %s to the path with a slash, for relative links",
     async (path) => {

@@ -1,9 +1,7 @@
 // Builds the docs site for a deployment, and checks its links, and its pages in a browser.
-import { createRequire } from "node:module"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type axeCore from "axe-core"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import description from "../../../generated/openapi.json" with { type: "json" }
@@ -13,9 +11,7 @@ import { launch, noBrowser } from "../../browser.ts"
 import type { Listening } from "../../loopback.ts"
 import { thorough } from "../../runs.ts"
 import { run } from "../../server/command.ts"
-import { findBrokenLinks, readSite, serveFiles } from "./site.ts"
-
-declare const axe: typeof axeCore
+import { findBrokenLinks, findViolations, getOverflow, readSite, serveFiles } from "./site.ts"
 
 const basePath = "/some/where/"
 const folder = await mkdtemp(join(tmpdir(), "site-"))
@@ -255,21 +251,4 @@ function measureShift(): Promise<number> {
     observer.observe({ type: "layout-shift", buffered: true })
     setTimeout(() => resolve(sum), 100)
   })
-}
-
-function getOverflow(): number {
-  return document.documentElement.scrollWidth - innerWidth
-}
-
-/** Lists the axe violations of a page, apart from those of Redoc. */
-async function findViolations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core") })
-  // No option of Redoc changes the colors and labels in its own markup.
-  const { violations: all } = await page.evaluate(() =>
-    axe.run({ exclude: ["#redoc"] }, { resultTypes: ["violations"] }),
-  )
-  // Redoc renders a `main` inside that of the site.
-  const isRedoc = page.url().includes("/reference/")
-  const violations = all.filter(({ id }) => !isRedoc || id !== "landmark-no-duplicate-main")
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

@@ -1,9 +1,14 @@
 import { createServer } from "node:http"
+import { createRequire } from "node:module"
 import { existsSync } from "node:fs"
 import { glob, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
+import type axeCore from "axe-core"
+import type { Page } from "playwright-core"
 import { type Listening, listen } from "../../loopback.ts"
+
+declare const axe: typeof axeCore
 
 const types: Record<string, string> = {
   ".html": "text/html",
@@ -68,4 +73,22 @@ export function findBrokenLinks(
     return hash !== "" && !ids.get(target)?.has(decodeURIComponent(hash.slice(1)))
   })
   return broken.map(({ page, link }) => `${page}: ${link}`)
+}
+
+/** Returns how many pixels of the page are beyond the width of the window. Runs in the browser. */
+export function getOverflow(): number {
+  return document.documentElement.scrollWidth - innerWidth
+}
+
+/** Lists the axe violations of a page, apart from those of Redoc. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core") })
+  // No option of Redoc changes the colors and labels in its own markup.
+  const { violations: all } = await page.evaluate(() =>
+    axe.run({ exclude: ["#redoc"] }, { resultTypes: ["violations"] }),
+  )
+  // Redoc renders a `main` inside that of the site.
+  const isRedoc = page.url().includes("/reference/")
+  const violations = all.filter(({ id }) => !isRedoc || id !== "landmark-no-duplicate-main")
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

@@ -1,0 +1,53 @@
+// The console imports this module, so it must run in a browser.
+import { serviceName } from "../../generated/tables.ts"
+import { parseMediaType } from "../../src/openapi/deployment.ts"
+import type { Json } from "../../src/openapi/description.ts"
+import type { Call } from "./samples.ts"
+
+/** The values of parameters, by place and name. */
+export type Params = { path?: Record<string, Json>; query?: Record<string, Json> }
+
+/** Returns the URL of a call. */
+export function createUrl(baseUrl: string, path: string, params: Params): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(params.path?.[name] ?? "")),
+  )
+  const query = new URLSearchParams(params.query as Record<string, string>).toString()
+  return baseUrl + filled + (query && `?${query}`)
+}
+
+/** Formats a call as a command of curl. */
+export function formatCurl({ method, url, headers, body, hasResponse }: Call): string {
+  // Without a response body, curl would print nothing: -i prints the status.
+  const flags = `${hasResponse ? "" : "-i "}${method === (body ? "POST" : "GET") ? "" : `-X ${method} `}`
+  const json = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ")
+  return [
+    `curl ${flags}${quote(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(json ? [`-d ${quote(json)}`] : []),
+  ].join(" \\\n  ")
+}
+
+/** Quotes text as one word of a POSIX shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** Formats a call as code for the typed client. */
+export function formatClient(call: Call, token: string): string {
+  const { method, path, baseUrl, params, headers, body, isCollection, hasResponse } = call
+  const { "Content-Type": mediaType } = headers
+  const service = mediaType && parseMediaType(mediaType).service
+  const options = { baseUrl, token, ...(service !== serviceName && { service }) }
+  const init = { ...(Object.keys(params).length > 0 && { params }), ...(body && { body }) }
+  const args = JSON.stringify([path, init], null, 2)
+    .slice(1, -1)
+    .replace(/,\s*\{\}\s*$/, "")
+  const result = isCollection
+    ? `for await (const item of paginate(api, ${args})) console.log(item)`
+    : `await unwrap(api.${method}(${args}))`
+  return `import { createClient, ${isCollection ? "paginate" : "unwrap"} } from "work-management-contract"
+
+const api = createClient(${JSON.stringify(options, null, 2)})
+${hasResponse && !isCollection ? `console.log(${result})` : result}`
+}

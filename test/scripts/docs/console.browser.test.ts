@@ -1,0 +1,246 @@
+// Uses the console of the docs site in a browser: served by a sandbox, and as a static site.
+import { createServer } from "node:http"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Page } from "playwright-core"
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
+import { operationIds, operationSpec } from "../../../src/contract/index.ts"
+import { type RunningSandbox, startSandbox } from "../../../src/sandbox/index.ts"
+import { launch, noBrowser } from "../../browser.ts"
+import { diagnose } from "../../docs/snippets.ts"
+import { listen } from "../../loopback.ts"
+import { run } from "../../server/command.ts"
+import { findViolations, getOverflow, serveFiles } from "./site.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "console-"))
+const docs = join(folder, "site")
+const built = await run([process.execPath, "scripts/docs.ts", "-o", docs])
+if (built.code !== 0) throw new Error(built.stderr)
+const browser = await launch()
+const secret = "my-secret-token"
+
+afterAll(async () => {
+  await browser?.close()
+  await rm(folder, { recursive: true })
+})
+
+describe("the console", { timeout: 60_000 }, () => {
+  let sandbox: RunningSandbox
+  let page: Page
+  /** The URLs of all requests since the start of the test. */
+  let requested: string[]
+  beforeEach(async () => {
+    sandbox = await startSandbox({ port: 0, docs, explain: true })
+    if (!browser) return
+    page = await browser.newPage()
+    requested = []
+    page.on("request", (request) => requested.push(request.url()))
+  })
+  afterEach(async () => {
+    await page?.close()
+    await sandbox.close()
+  })
+
+  async function open(path: string): Promise<void> {
+    await page.goto(`${sandbox.docsUrl}/${path}`)
+    await page.waitForLoadState("networkidle")
+  }
+
+  /** Sends the form, and returns the status line of the response. */
+  async function send(): Promise<string> {
+    await page.evaluate(() => (document.querySelector("#status")!.textContent = ""))
+    await page.click("text=Send >> visible=true")
+    const status = page.locator("#status")
+    await expect.poll(() => status.textContent()).toMatch(/ ms$|^Not|^No response/)
+    return `${await status.textContent()}`
+  }
+
+  test("sends a first request within two clicks from the home page", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("")
+    await page.click("main a:text-is('console')")
+    await page.waitForURL("**/console/")
+    await expect.poll(() => page.inputValue("#token")).not.toBe("")
+    await page.click("text=Send >> visible=true")
+    await expect
+      .poll(() => page.textContent("#status"))
+      .toMatch(/^GET \/tasks\?.*: 200 OK in \d+ ms$/)
+  })
+
+  test("sends every form unchanged, with success, and shows code that compiles", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    await open("console/")
+    const outcomes: unknown[] = []
+    const pages = []
+    for (const id of operationIds) {
+      await page.selectOption("#operation", id)
+      const outcome = await send()
+      outcomes.push([id, Number(/: (\d+) /.exec(outcome)?.[1])])
+      const lines = `${await page.textContent("#client")}`.split("\n")
+      const snippets = [{ language: "ts", lines, start: 1 }]
+      pages.push({ path: `console/${id}`, snippets, tests: [], scripts: [], commands: [] })
+    }
+    expect(outcomes).toEqual(operationIds.map((id) => [id, operationSpec(id).success]))
+    expect(diagnose(pages)).toEqual([])
+    expect(await page.locator("#history li").count()).toBe(operationIds.length)
+  })
+
+  test("sends optional parameters that are switched on, and shows the rules", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("console/?operation=listTasks")
+    await page.click("summary:has-text('Optional parameters') >> visible=true")
+    await page.check("[data-switches=listTasks-view]")
+    await page.selectOption("#listTasks-view", "delegated")
+    expect(await send()).toMatch(/^GET \/tasks\?organization_id=1&view=delegated: 200 OK/)
+    expect(await page.textContent("#headers")).toMatch(/^content-type: application\/vnd\./m)
+    expect(JSON.parse(`${await page.textContent("#body")}`)).toHaveProperty("tasks")
+    const rules = page.locator("#rules a")
+    expect(await rules.first().getAttribute("href")).toBe("../behaviour/#any-token")
+    expect(await page.textContent("#curl")).toContain(
+      'view=delegated\' \\\n  -H "Authorization: Bearer $TOKEN"',
+    )
+    expect(await page.textContent("#client")).toContain('"view": "delegated"')
+  })
+
+  test("reports an invalid body before sending", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("console/?operation=createTask")
+    const sent = requested.length
+    await page.fill("#form-createTask textarea", '{"organization_id": 1, "task": {"name": 5}}')
+    expect(await send()).toBe("Not sent. Fix the request:")
+    expect(await page.textContent("#problems")).toContain(
+      "The key task.name must be a string, not 5.",
+    )
+    await page.fill("#form-createTask textarea", "{")
+    expect(await send()).toBe("Not sent. Fix the request:")
+    expect(await page.textContent("#problems")).toContain("The body must be JSON")
+    expect(requested.length).toBe(sent)
+    await page.uncheck("#validate")
+    expect(await send()).toMatch(/^POST \/tasks: 4/)
+  })
+
+  test("is usable by keyboard, and shows earlier responses again", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("console/?operation=getTask")
+    const first = await send()
+    await page.focus("#getTask-id")
+    await page.keyboard.press("Control+A")
+    await page.keyboard.type("102")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => page.textContent("#status")).toContain("/tasks/102?")
+    await page.click("#history li:last-child button")
+    expect(await page.textContent("#status")).toBe(first)
+    expect(await page.textContent("#body")).toContain('"id": 101')
+  })
+
+  test("keeps the token in its field, and requests nothing from another origin", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    await open("console/?operation=getTask")
+    await page.fill("#token", secret)
+    expect(await send()).toContain("200 OK")
+    await page.selectOption("#operation", "listLists")
+    expect(await send()).toContain("200 OK")
+    const stored = await page.evaluate(async () => [
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+      JSON.stringify(await indexedDB.databases()),
+      document.cookie,
+      location.href,
+      document.documentElement.outerHTML,
+    ])
+    expect(stored.join()).not.toContain(secret)
+    expect(requested.join()).not.toContain(secret)
+    const { origin } = new URL(sandbox.url)
+    expect(requested.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
+  })
+
+  test(
+    "has no axe violations and no overflow with a response",
+    { timeout: 120_000 },
+    async ({ skip }) => {
+      skip(!browser, noBrowser)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await open("console/?operation=listTasks")
+        await page.click("summary:has-text('Optional parameters') >> visible=true")
+        await send()
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await findViolations(page)).toEqual([])
+          expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
+        }
+      }
+    },
+  )
+
+  test("has at most 200 kB", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    let bytes = 0
+    page.on("requestfinished", async (request) => {
+      bytes += (await request.sizes()).responseBodySize
+    })
+    await open("console/")
+    expect(bytes).toBeGreaterThan(20_000)
+    expect(bytes).toBeLessThan(200_000)
+  })
+
+  test("asks for an address on a static site, and explains a missing response", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    const files = await serveFiles(docs, "/docs/")
+    try {
+      await page.goto(`${files.url}console/`)
+      await expect.poll(() => page.textContent("#hint")).toContain("No service serves this page.")
+      expect(await page.inputValue("#address")).toBe("")
+      await page.fill("#token", secret)
+      await page.fill("#address", `${sandbox.url}/v2/`)
+      expect(await send()).toContain("200 OK")
+      expect(await page.locator("#rules a").count()).toBeGreaterThan(0)
+      // The server of the files does not allow other origins.
+      await page.goto(`${sandbox.docsUrl}/console/`)
+      await page.fill("#address", `${files.url}v2`)
+      expect(await send()).toMatch(/^No response from http:.*\(CORS\).*--origins http/)
+    } finally {
+      await files.close()
+    }
+  })
+
+  test("does not follow a redirect", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    const targets: unknown[] = []
+    const server = await listen(
+      createServer(({ url, method }, response) => {
+        if (method === "GET") targets.push(url)
+        const cors = {
+          "Access-Control-Allow-Origin": "*",
+          "Access-Control-Allow-Headers": "authorization",
+        }
+        response.writeHead(method === "GET" ? 302 : 204, { ...cors, Location: "/elsewhere" }).end()
+      }),
+    )
+    try {
+      await open("console/?operation=getTask")
+      await page.fill("#address", server.url)
+      expect(await send()).toContain("a redirect, not followed")
+      expect(targets).toEqual(["/tasks/101?organization_id=1"])
+    } finally {
+      await server.close()
+    }
+  })
+
+  test("is linked from each operation of the reference", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("reference/#operation/getTask")
+    await page.click("#redoc a[href='../console/?operation=getTask']", { timeout: 20_000 })
+    await page.waitForURL("**/console/?operation=getTask")
+    expect(await page.locator("#form-getTask").isVisible()).toBe(true)
+    const script = await (await fetch(`${sandbox.docsUrl}/reference/redoc.js`)).text()
+    const linked = operationIds.filter((id) => script.includes(`../console/?operation=${id})`))
+    expect(linked).toEqual(operationIds)
+  })
+})
