@@ -334,16 +334,19 @@ async function createComments(context: CheckContext): Promise<WriteRun> {
     state ? [] : first!.record,
   )
   const { environment } = context
-  const [completed = await environment.createTask()] = tasks
-  await write(context, "updateTask", { id: completed.id }, { completed: true })
+  // A new task, because the updates of the created tasks are checked at the same time.
+  const task = await environment.createTask()
+  const completed = await write(context, "updateTask", { id: task.id }, { completed: true })
   const run = new WriteRun(context, "createComment")
   const { length } = await createValues(context, "body")
   const pick = await createPicker(context, ["body", "mime_type"])
   const isElsewhere = ({ workspace_id }: ServiceRecord): boolean =>
     workspace_id !== environment.workspaceId
-  const sorted = tasks.toSorted((a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)))
+  const sorted = [...tasks, completed.record].toSorted(
+    (a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)),
+  )
   const rows = Array.from({ length }, (_, i) => {
-    const { id, workspace_id } = sorted[i % sorted.length] ?? completed
+    const { id, workspace_id } = sorted[i % sorted.length]!
     return { target: { task_id: id, workspace_id: workspace_id as number }, fields: pick(i) }
   })
   await run.send(rows)
