@@ -131,7 +131,7 @@ export const commands = {
         "<ms>",
         "Time limit for a webhook delivery or an activity to appear. Default: 5000.",
       ),
-      concurrency: text("<number>", "Number of checks that run at the same time. Default: 4."),
+      concurrency: text("<number>", "Number of requests at the same time. Default: 4."),
       receiver: text(
         "<url>",
         "URL to which the service sends webhooks. It must lead to this machine; verify opens its port to the network. Default: 127.0.0.1, for a service on this machine.",

@@ -13,9 +13,9 @@ export function createConnection(
   deployment: ResolvedDeployment,
   hooks: Pick<TransportOptions, "signal" | "encode" | "decode" | "beforeSend" | "onExchange">,
 ): Connection {
-  const { baseUrl, token, service, timeout, fetch = globalThis.fetch } = options
+  const { baseUrl, token, service, timeout, concurrency, fetch = globalThis.fetch } = options
   const mediaType = deployment.mediaType(vendorType)
-  const transport = createTransport({ fetch, timeout, ...hooks })
+  const transport = createTransport({ fetch, timeout, concurrency, ...hooks })
   return {
     api: createClient({
       baseUrl: baseUrl + servers[0],

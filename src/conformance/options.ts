@@ -23,7 +23,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   timeout?: number
   /** How long to wait for a webhook delivery or an activity, in milliseconds; default 5,000. */
   eventualTimeout?: number
-  /** The maximum number of checks that run at the same time; default 4. */
+  /** The maximum number of requests at the same time; default 4. */
   concurrency?: number
   /**
    * The URL at which the service can reach this machine, for webhook deliveries. Default: 127.0.0.1 if the service is
@@ -42,7 +42,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   onCheck?: (result: CheckResult, done: number, total: number) => void
 }
 
-/** The default number of checks that run at the same time. A higher number could exceed a rate limit. */
+/** The default number of requests at the same time. A higher number could exceed a rate limit. */
 const defaultConcurrency = 4
 
 const maxMilliseconds = 2 ** 31 - 1

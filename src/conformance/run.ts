@@ -121,11 +121,15 @@ export class Run {
     }
   }
 
+  /** Finds out in which ways the service accepts requests. */
+  async prepare(): Promise<void> {
+    await this.#environment?.ways.tryWithoutPrefix()
+  }
+
   /** Creates the records that selected checks need. */
   async seed(): Promise<void> {
     const isNeeded = checks.some((check) => check.usesSeed && this.#skipReason(check) === undefined)
     if (isNeeded) await this.#environment?.seed()
-    await this.#environment?.ways.tryWithoutPrefix()
   }
 
   /** Prepares the checks that compare records: from now on, nothing writes. */
@@ -210,8 +214,7 @@ export class Run {
         signal,
         onExchange,
       })
-      const { concurrency } = this.#options
-      this.#leftovers = await cleanUp(send, environment, concurrency).catch(() => [
+      this.#leftovers = await cleanUp(send, environment).catch(() => [
         `The run could not delete its records in time. Their names contain "${this.#runId}".`,
       ])
     }

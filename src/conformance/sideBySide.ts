@@ -1,11 +1,11 @@
 /**
- * Calls a function for each item, with at most `count` calls at the same time. After the first error, starts no more
- * calls, and throws the error when the other calls have ended.
+ * Calls a function for each item, with at most `count` calls at the same time; default: all. After the first error,
+ * starts no more calls, and throws the error when the other calls have ended.
  */
 export async function runSideBySide<T>(
   items: readonly T[],
-  count: number,
   run: (item: T) => Promise<void>,
+  count = items.length,
 ): Promise<void> {
   const queue = [...items]
   const work = async (): Promise<void> => {

@@ -4,7 +4,11 @@ import { checks, checkSpecs } from "./checkList.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
 import { Run } from "./run.ts"
+import { groupBy } from "./render/results.ts"
 import { runSideBySide } from "./sideBySide.ts"
+
+/** How many checks run for each request at the same time: some checks wait for requests of other checks. */
+const checksPerRequest = 2
 
 /**
  * Verifies that a service conforms to the contract. Sends requests to the service, and checks the responses.
@@ -16,20 +20,23 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const names = checkSpecs.map(({ name }) => name)
   const resolved = resolveOptions(options, names)
   const run = new Run(resolved)
-  const ordered = shuffle(checks, resolved.shuffle)
+  const ordered = spread(shuffle(checks, resolved.shuffle))
   await run.discover()
   try {
-    await run.seed()
     const writing = ordered.filter(({ writes }) => writes)
     const reading = ordered.filter(({ writes, isLast }) => !writes && !isLast)
-    // Checks with `usesSeed` come last: they need many records, and the other checks create most of them.
-    const sorted = writing.toSorted(
-      (a, b) => Number(a.usesSeed ?? false) - Number(b.usesSeed ?? false),
-    )
     const runAll = async (some: readonly Check[]): Promise<void> =>
-      runSideBySide(some, resolved.concurrency, async (check) => run.run(check))
+      runSideBySide(some, async (check) => run.run(check), resolved.concurrency * checksPerRequest)
+    await run.prepare()
+    // These checks send the simplest requests, so their failures explain those of others.
     await runAll(reading.filter(({ usesSeed }) => !usesSeed))
-    await runAll(sorted)
+    const seeding = run.seed()
+    try {
+      await runAll(writing.filter(({ usesSeed }) => !usesSeed))
+    } finally {
+      await seeding
+    }
+    await runAll(writing.filter(({ usesSeed }) => usesSeed))
     // These checks compare responses, so nothing may write at the same time. They run after the writes, because changed
     // records show whether all responses change with them.
     await run.startReading()
@@ -48,4 +55,11 @@ function shuffle<T>(items: readonly T[], seed: number | undefined): readonly T[]
   const random = new Random(seed)
   const keyed = items.map((item) => ({ item, key: random.next() }))
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
+}
+
+/** Orders the checks so that those with a common prefix are apart. Most of these wait for the same requests. */
+function spread(items: readonly Check[]): readonly Check[] {
+  const groups = groupBy(items, ({ name }) => name.slice(0, name.lastIndexOf("/")))
+  const turns = [...groups.values()].flatMap((group) => group.map((item, turn) => ({ item, turn })))
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ item }) => item)
 }

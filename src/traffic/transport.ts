@@ -3,6 +3,7 @@ import { pause } from "../contract/delay.ts"
 import { decodeUtf8, readBytes } from "../contract/body.ts"
 import { isTooDeep, maxDepth } from "./body.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
+import { createLimiter } from "./limiter.ts"
 
 /** Sends requests with limits on time and size. */
 export interface Transport {
@@ -19,6 +20,8 @@ export interface TransportOptions {
   fetch: typeof fetch
   /** The maximum time for a request and its whole response, in milliseconds. */
   timeout: number
+  /** The maximum number of requests at the same time; default: no limit. */
+  concurrency?: number
   /** Aborts all requests. */
   signal: AbortSignal
   /** Changes the URL and the body of each request before it is sent. */
@@ -51,13 +54,16 @@ export class NoResponseError extends Error {
 
 /** Creates a transport. */
 export function createTransport(options: TransportOptions): Transport {
-  const { signal, beforeSend, onExchange } = options
+  const { signal, concurrency = Infinity, beforeSend, onExchange } = options
+  const limit = createLimiter(concurrency)
   const exchanges = new WeakMap<Response, Exchange>()
   const send: Transport["send"] = async (request) => {
     for (let attempt = 0; ; attempt++) {
-      signal.throwIfAborted()
-      beforeSend?.(request)
-      const exchange = await exchangeOnce(request, options)
+      const exchange = await limit(async () => {
+        signal.throwIfAborted()
+        beforeSend?.(request)
+        return exchangeOnce(request, options)
+      })
       onExchange(exchange)
       const { response } = exchange
       // retryDelay allows a retry of POST only after 429.

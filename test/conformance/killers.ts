@@ -25,14 +25,15 @@ export async function runKillers(killers: Killers): Promise<Killers> {
   const known = new Set(checkSpecs.map(({ name }) => name))
   const all = new Map([...allGeneratedMutants, ...mutants].map((mutant) => [mutant.name, mutant]))
   const killed: Killers = {}
-  await runSideBySide(Object.entries(killers), concurrency, async ([name, checks]) => {
+  const find = async ([name, checks]: [string, string[]]): Promise<void> => {
     const mutant = all.get(name)
     const wanted = checks.filter((check) => known.has(check))
     if (!mutant || wanted.length === 0) return
     const { failed } = await runMutant(mutant, wanted.flatMap(requiredFor))
     const found = wanted.filter((check) => failed.includes(check))
     if (found.length > 0) killed[name] = found
-  })
+  }
+  await runSideBySide(Object.entries(killers), find, concurrency)
   return killed
 }
 

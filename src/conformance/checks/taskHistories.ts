@@ -15,9 +15,6 @@ import { createValues, type Fields, findPlaces, type WriteOperation } from "./wr
 /** The kinds of tasks in the scenario. */
 export type TaskKind = "listed" | "private" | "moved" | "completed" | "subtask" | "later"
 
-/** How many tasks change at the same time. A higher number could exceed a rate limit. */
-const concurrency = 3
-
 /** An action on a task that a response confirms. */
 export interface TaskEvent {
   action: string
@@ -144,7 +141,7 @@ export class TaskHistories {
 
   /** Sends the requests for all tasks, and returns the activities of the tasks. */
   async run(): Promise<RecordPage> {
-    await runSideBySide(this.all, concurrency, async (history) => this.#runTask(history))
+    await runSideBySide(this.all, async (history) => this.#runTask(history))
     const tasks = this.all.map(({ task }) => task)
     return eventually(
       this.#context,

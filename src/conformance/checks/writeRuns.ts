@@ -46,9 +46,6 @@ export interface Write extends Row {
   failure?: CheckFailure
 }
 
-/** How many writes are sent at the same time. A higher number could exceed a rate limit. */
-const batchSize = 5
-
 /** Sends each write of an operation once, and reads the records. Several checks inspect the results. */
 export class WriteRun {
   readonly operation: WriteOperation
@@ -74,8 +71,7 @@ export class WriteRun {
   }
 
   /**
-   * Sends the requests, some at the same time, and then reads their records. Stores the error if the records cannot be
-   * read.
+   * Sends the requests at the same time, and then reads their records. Stores the error if the records cannot be read.
    */
   async send(rows: Row[]): Promise<Write[]> {
     const writes = rows.map((row): Write => ({ ...row, results: [] }))
@@ -89,12 +85,10 @@ export class WriteRun {
 
   async #exchange(writes: Write[]): Promise<void> {
     const path = this.#path
-    await runSideBySide([...writes.entries()], batchSize, async ([i, write]) =>
-      this.#send(write, i),
-    )
+    await runSideBySide([...writes.entries()], async ([i, write]) => this.#send(write, i))
     const written = writes.filter(({ failure }) => !failure)
     if (path && readOperation(path)) {
-      await runSideBySide(written, batchSize, async (write) => this.#readSingle(write, path))
+      await runSideBySide(written, async (write) => this.#readSingle(write, path))
     }
     if (path) await this.#readCollection(written, path)
   }

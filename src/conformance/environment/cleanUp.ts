@@ -14,7 +14,6 @@ const deletionOrder: RecordKind[] = ["access_token", "integration_webhook", "com
 export async function cleanUp(
   send: Connection["send"],
   environment: TestEnvironment,
-  concurrency: number,
 ): Promise<string[]> {
   const { tracker, runId } = environment
   const lost = await findLost(send, environment)
@@ -22,7 +21,7 @@ export async function cleanUp(
   const leftovers: string[] = []
   for (const kind of deletionOrder) {
     const ofKind = records.filter((record) => record.kind === kind).toReversed()
-    await runSideBySide(ofKind, concurrency, async (record) => {
+    await runSideBySide(ofKind, async (record) => {
       // Continue with the other records after a failure.
       const isDone = await cleanUpOne(send, environment, record).catch(() => false)
       const verb = kind === "task" ? "complete" : "delete"

@@ -1,6 +1,7 @@
 import { maximumLimits } from "../../../generated/conformance.ts"
 import { hasParameter, listOperation, type ListPath, listPaths } from "../collections.ts"
 import type { Connection, RequestSpec } from "../service.ts"
+import { runSideBySide } from "../sideBySide.ts"
 
 /** The parameters that name the organization and the workspace. */
 export interface Scope {
@@ -38,14 +39,16 @@ export class RequestWays {
   /** Finds out where the largest documented maximum of `limit` is accepted too. */
   async tryLimits(): Promise<void> {
     const limit = Math.max(...Object.values(maximumLimits))
-    for (const path of listPaths) {
-      if (path in maximumLimits || !hasParameter(path, "limit")) continue
+    const paths = listPaths.filter(
+      (path) => !(path in maximumLimits) && hasParameter(path, "limit"),
+    )
+    await runSideBySide(paths, async (path) => {
       const scope = Object.entries(this.#scope).filter(([name]) => hasParameter(path, name))
       const parameters = { ...Object.fromEntries(scope), limit }
       if (await this.#isAccepted({ operation: listOperation(path), parameters })) {
         this.limits.set(path, limit)
       }
-    }
+    })
   }
 
   /**

@@ -20,9 +20,6 @@ export interface TaskFactory {
   createTask(fields?: Partial<TaskInput>): Promise<Task>
 }
 
-/** How many tasks are created at the same time. More could exceed a rate limit. */
-const batchSize = 5
-
 /**
  * How long to wait so that later tasks have a different timestamp, in milliseconds. Timestamps may have a precision of
  * one second.
@@ -88,19 +85,15 @@ function seedFields(environment: TaskFactory, caller: number, i: number): Partia
   }
 }
 
-/** Creates tasks in small batches. */
+/** Creates several tasks. */
 export async function createTasks(
   environment: Pick<TaskFactory, "createTask">,
   fields: Partial<TaskInput>[],
 ): Promise<Task[]> {
-  const tasks: Task[] = []
-  for (let start = 0; start < fields.length; start += batchSize) {
-    const batch = fields.slice(start, start + batchSize).map(environment.createTask)
-    // Wait for all requests, even if one fails. Otherwise, cleanUp could miss a task that is created later.
-    await Promise.allSettled(batch)
-    tasks.push(...(await Promise.all(batch)))
-  }
-  return tasks
+  const tasks = fields.map(environment.createTask)
+  // Wait for all requests, even if one fails. Otherwise, cleanUp could miss a task that is created later.
+  await Promise.allSettled(tasks)
+  return Promise.all(tasks)
 }
 
 async function updateTasks(
