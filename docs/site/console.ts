@@ -1,9 +1,9 @@
 // Sends requests from the forms of the console. The token stays in its field: nothing stores or shows it.
 import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { createUrl, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
-import type { Call } from "../../scripts/docs/samples.ts"
+import { type Call, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
 import { parseMediaType } from "../../src/openapi/deployment.ts"
+import { createUrl } from "../../src/openapi/exampleCall.ts"
 
 const find = <T extends HTMLElement = HTMLInputElement>(selector: string): T =>
   document.querySelector<T>(`.console ${selector}`) as T
@@ -123,8 +123,11 @@ function validate(request: Parameters<typeof checkRequest>[0]): Promise<string[]
   )
 }
 
+/** The start of the last request. An earlier request may end later. */
+let latest = 0
+
 async function send({ method, url, baseUrl }: Call, request: RequestInit): Promise<void> {
-  const start = performance.now()
+  const start = (latest = performance.now())
   try {
     // A redirect could lead the token to another origin.
     const options = { redirect: "manual", credentials: "omit", cache: "no-store" } as const
@@ -139,7 +142,7 @@ async function send({ method, url, baseUrl }: Call, request: RequestInit): Promi
     const button = createElement("button", outcome)
     button.addEventListener("click", () => showResponse(outcome, response, text))
     find("#history").prepend(createElement("li", button))
-    showResponse(outcome, response, text)
+    if (start === latest) showResponse(outcome, response, text)
   } catch {
     const { origin } = new URL(url)
     find("#status").textContent =

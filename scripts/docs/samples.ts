@@ -1,95 +1,33 @@
 import { format } from "oxfmt"
-import { tokenPrefix } from "../../generated/tables.ts"
-import { readExamples } from "../../src/mock/examples.ts"
-import {
-  basePaths,
-  type Description,
-  getByPointer,
-  isObject,
-  type Json,
-  type Operation,
-  resolve,
-} from "../../src/openapi/description.ts"
-import { vendorMediaType } from "../../src/openapi/deployment.ts"
-import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
+import type { Description, Json } from "../../src/openapi/description.ts"
 import { readOperations } from "../build/operations.ts"
-import { createUrl, formatClient, formatCurl, type Params } from "./calls.ts"
+import { type Call, createCall, formatClient, formatCurl, token } from "./calls.ts"
 
-/** A placeholder: descriptions and samples contain no secrets. */
-export const token = "<ACCESS_TOKEN>"
+type Language = [lang: string, label: string, formatCall: (call: Call) => string | Promise<string>]
 
-/** A sample of a call, in the form that Redoc reads. */
-export interface Sample {
-  /** A language that Redoc highlights. */
-  lang: string
-  /** The title of the tab. Redoc only shows the labels of `codeSamples.languages` in redocly.yaml. */
-  label: string
-  source: string
-}
-
-/** A call of an operation, with an example of each required value. */
-export type Call = ReturnType<typeof createCall>
-
-const languages: [lang: string, label: string, format: (call: Call) => string | Promise<string>][] =
-  [
-    ["Shell", "curl", formatCurl],
-    ["TypeScript", "Typed client", formatClientSample],
-    ["Python", "Python", formatPython],
-    ["Go", "Go", formatGo],
-  ]
+/** The languages by their names in Redoc. Redoc only shows the labels of `codeSamples.languages` in redocly.yaml. */
+const languages: Language[] = [
+  ["Shell", "curl", formatCurl],
+  ["TypeScript", "Typed client", formatClientSample],
+  ["Python", "Python", formatPython],
+  ["Go", "Go", formatGo],
+]
 
 /**
- * Creates the samples of each operation, by its ID.
+ * Creates the samples of each operation, by its ID, in the form that Redoc reads.
  *
  * @param baseUrl - the URL that the samples call, without `/v2`.
  * @throws Error when a required parameter or a body has no example.
  */
-export async function createSamples(
-  description: Description,
-  baseUrl: string,
-): Promise<Record<string, Sample[]>> {
+export async function createSamples(description: Description, baseUrl: string) {
   const samples = Object.entries(readOperations(description)).map(async ([id, operation]) => {
     const call = createCall(description, operation, baseUrl)
-    const all = languages.map(async ([lang, label, formatCall]): Promise<Sample> => {
+    const all = languages.map(async ([lang, label, formatCall]) => {
       return { lang, label, source: await formatCall(call) }
     })
     return [id, await Promise.all(all)] as const
   })
   return Object.fromEntries(await Promise.all(samples))
-}
-
-/** Creates a call with the required parameters. */
-export function createCall(description: Description, operation: OperationSpec, base: string) {
-  const { method, path, pointer, body, success, responses } = operation
-  const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
-  if (body && !request) throw new Error(`${body.pointer} has no example.`)
-  const params: Params = {}
-  for (const { name, in: location, pointer: $ref, required } of operation.parameters) {
-    if (!required) continue
-    const { example, examples = {} } = resolve(description, { $ref })
-    // A parameter can have an example for each example of the body.
-    const named = isObject(examples)
-      ? (examples[`${request?.name}`] ?? Object.values(examples)[0])
-      : {}
-    const value = example ?? (isObject(named) ? named.value : undefined)
-    if (value === undefined) throw new Error(`${$ref} has no example.`)
-    ;(params[location] ??= {})[name] = value
-  }
-  const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
-  const headers: Record<string, string> = { Authorization: `${tokenPrefix}${token}` }
-  if (body) headers["Content-Type"] = vendorMediaType(description)
-  const { "x-pagination": pagination } = getByPointer(description, pointer) as unknown as Operation
-  return {
-    method,
-    path,
-    params,
-    baseUrl,
-    url: createUrl(baseUrl, path, params),
-    headers,
-    body: request?.body,
-    isCollection: pagination !== undefined,
-    hasResponse: (responses[success]?.mediaTypes.length ?? 0) > 0,
-  }
 }
 
 async function formatClientSample(call: Call): Promise<string> {

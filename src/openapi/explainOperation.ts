@@ -1,7 +1,6 @@
 import { describeEffect } from "./describeEffect.ts"
 import {
   type Description,
-  getByPointer,
   isObject,
   type Json,
   type JsonObject,
@@ -10,6 +9,7 @@ import {
 } from "./description.ts"
 import type { Effect, OperationEffects } from "./effects.ts"
 import { listEvidence } from "./evidence.ts"
+import { createExampleCall, createUrl } from "./exampleCall.ts"
 import type { OperationSpec, ParameterSpec } from "./operationSpec.ts"
 
 /** Everything that the contract contains about one operation. */
@@ -113,7 +113,7 @@ function explainKey(source: ExplainedOperation, name: string): ExplainedPart {
   return {
     name,
     in: "body",
-    required: spec.body?.required.includes(name) ?? false,
+    required: isRequired(description, schema, name.split(".")),
     ...explainPlace(source, property, effects.keys[name]),
     type: formatType(description, property),
   }
@@ -133,6 +133,20 @@ function explainPlace(
     evidence: formatEvidence(target),
     openQuestions: [...new Set([...listQuestions(target), ...listMarks(effect)])],
   }
+}
+
+/** Whether each branch of `anyOf` requires a key. */
+function isRequired(
+  description: Description,
+  value: Json | undefined,
+  [name = "", ...rest]: string[],
+): boolean {
+  const { anyOf, required, properties } = resolve(description, value)
+  if (Array.isArray(anyOf)) {
+    return anyOf.every((branch) => isRequired(description, branch, [name, ...rest]))
+  }
+  if (![required].flat().includes(name) || !isObject(properties)) return false
+  return rest.length === 0 || isRequired(description, properties[name], rest)
 }
 
 /** Finds a property of a schema, also in the branches of `anyOf`. */
@@ -190,41 +204,10 @@ function listMarks(effect: unknown): string[] {
   })
 }
 
-/** Creates a request with the required parameters and the first example of the body. */
-function createExample({
-  description,
-  spec,
-  basePath,
-}: ExplainedOperation): Explanation["example"] {
-  const { method, path, parameters, body } = spec
-  const [contentType = ""] = body?.mediaTypes ?? []
-  const content = body && getByPointer(description, `${body.pointer}/content`)
-  const media = isObject(content) ? content[contentType] : undefined
-  const [name, chosen] =
-    isObject(media) && isObject(media.examples) ? (Object.entries(media.examples)[0] ?? []) : []
-  let target = basePath + path
-  const query = parameters.flatMap(({ name: key, in: location, required, pointer }) => {
-    if (!required) return []
-    const value = findExample(description, resolve(description, { $ref: pointer }), name)
-    if (location === "path") target = target.replace(`{${key}}`, encodeURIComponent(value))
-    return location === "query" ? [`${key}=${encodeURIComponent(value)}`] : []
-  })
-  return {
-    method,
-    target: [target, ...(query.length > 0 ? [query.join("&")] : [])].join("?"),
-    ...(body && { contentType, body: resolve(description, chosen).value }),
-  }
-}
-
-/** Returns an example of a parameter as text. An example with the name of the body's example belongs to that body. */
-function findExample(
-  description: Description,
-  { example, examples }: JsonObject,
-  name: string | undefined,
-): string {
-  const all = isObject(examples) ? examples : {}
-  const chosen = (name !== undefined && all[name]) || Object.values(all)[0]
-  return String(chosen ? resolve(description, chosen).value : example)
+function createExample(source: ExplainedOperation): Explanation["example"] {
+  const { description, spec, basePath } = source
+  const { params, ...body } = createExampleCall(description, spec)
+  return { method: spec.method, target: createUrl(basePath, spec.path, params), ...body }
 }
 
 function text(value: Json | undefined): string {

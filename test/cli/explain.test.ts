@@ -55,6 +55,13 @@ describe("explain", () => {
     expect(markdown).toContain("POST /v2/comments?organization_id=1&")
   })
 
+  test("requires a key only if each form of the body requires it", async () => {
+    const { body } = await explainAsJson("createAccessToken")
+    const required = body?.keys.filter((key) => key.required).map(({ name }) => name)
+    expect(required).toEqual(["access_token", "access_token.name"])
+    expect(body?.keys.map(({ name }) => name)).toContain("access_token.organization_id")
+  })
+
   test("lists all operations without an ID", async () => {
     const list = await explain()
     expect(list.match(/^\w+(?= +(GET|POST|PUT|DELETE) )/gm)).toEqual(operationIds)
