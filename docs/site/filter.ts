@@ -1,29 +1,12 @@
-// Filters the items of a page. The address contains the choice, so that a reader can send it.
+// Filters the items of a page.
 const form = document.querySelector<HTMLFormElement>("form.filters")
 const selects = [...(form?.querySelectorAll("select") ?? [])]
 const items = [...document.querySelectorAll<HTMLElement>(".items > article")]
 
 /** Starts the filter of the page, if it has one. */
 export function startFilter(): void {
-  if (!form) return
-  choose(new URLSearchParams(location.search))
-  delete document.documentElement.dataset.filtering
-  showTarget()
+  form?.addEventListener("change", apply)
   addEventListener("hashchange", showTarget)
-  form.addEventListener("change", () => {
-    apply()
-    const choice = selects.filter(({ value }) => value).map(({ name, value }) => [name, value])
-    const query = new URLSearchParams(choice).toString()
-    history.replaceState(null, "", query ? `?${query}` : location.pathname)
-  })
-}
-
-function choose(choice: URLSearchParams): void {
-  for (const select of selects) {
-    const value = choice.get(select.name) ?? ""
-    select.value = [...select.options].some((option) => option.value === value) ? value : ""
-  }
-  apply()
 }
 
 function apply(): void {
@@ -41,6 +24,7 @@ function apply(): void {
 function showTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (!target?.hidden) return
-  choose(new URLSearchParams())
+  form?.reset()
+  apply()
   target.scrollIntoView()
 }

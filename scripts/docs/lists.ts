@@ -55,7 +55,7 @@ function listQuestions(context: Context): Item[] {
 function listRules(context: Context): Item[] {
   const { operations, rules, root } = context
   return Object.entries(rules).map(([id, rule]) => {
-    const { about, stated, observed, question, fills } = rule
+    const { about, stated, observed, question } = rule
     const evidence = [stated ? "stated" : observed ? "observed" : "assumed"]
     const applied = operations.filter((operation) => appliesTo(rule, operation.id))
     const named = applied.length > 0 ? applied : operations.filter(({ tag }) => tag === about)
@@ -63,7 +63,6 @@ function listRules(context: Context): Item[] {
     return createItem({ id, title: rule.rule, group: about, evidence }, resources, {
       Source: stated ?? observed ?? "",
       "Open question": linkItems("open-questions", [question ?? []].flat(), root),
-      "Fills a gap": fills ? "Every implementation needs a value here." : "",
       "Applies to": applied.length > 0 ? linkOperations(applied, context) : "",
     })
   })

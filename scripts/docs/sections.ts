@@ -1,6 +1,6 @@
 import { stringify } from "yaml"
 import { readExamples } from "../../src/mock/examples.ts"
-import { getByPointer, isObject, type JsonObject } from "../../src/openapi/description.ts"
+import { isObject, type JsonObject } from "../../src/openapi/description.ts"
 import { listQuestions } from "../sources/questions.ts"
 import type { WorkflowDocument } from "../sources/workflows.ts"
 import { type Context, formatTable, linkItems, linkOperations } from "./context.ts"
@@ -9,7 +9,6 @@ import { createSamples } from "./samples.ts"
 /** An entry of `x-states`. */
 interface ResourceStates {
   resource: string
-  schema: string
   fields: string[]
   transitions: {
     operationId: string
@@ -32,8 +31,8 @@ export async function formatSections(context: Context, id: string): Promise<stri
 export function formatWorkflow(context: Context, { file, workflow }: WorkflowDocument): string {
   const steps = workflow.steps.map((step, index) => {
     const { stepId: _, description, operationId, ...rest } = step
-    const [operation] = context.operations.filter(({ id }) => id === operationId)
-    const links = linkOperations(operation ? [operation] : [], context)
+    const operation = context.operations.find(({ id }) => id === operationId)
+    const links = linkOperations([{ id: operationId }], context)
     const questions = linkItems("open-questions", listQuestions(step), context.root)
     return `## ${index + 1}. ${operation?.summary}
 
@@ -60,40 +59,29 @@ function formatWorkflows({ workflows, root }: Context): string {
   return formatTable(["Workflow", "What the client does"], rows)
 }
 
-function formatState(state: string | JsonObject): string {
-  return isObject(state) ? `\`${stringify(state).trim()}\`` : state
+function formatValue(value: string | JsonObject): string {
+  return isObject(value) ? `\`${JSON.stringify(value)}\`` : value
 }
 
+/** Formats a table of the transitions, and a table of the fields that contain the state. */
 function formatStates(context: Context): string {
   const { "x-states": states } = context.description as unknown as { "x-states": ResourceStates[] }
-  return states
-    .map(({ resource, schema, fields, transitions }) => {
-      const rows = transitions.map(({ operationId, request, guard, from, to, effects = [] }) => [
-        formatState(from),
-        formatState(to),
-        linkOperations(
-          context.operations.filter(({ id }) => id === operationId),
-          context,
-        ) + (request ? ` with \`${JSON.stringify(request)}\`` : ""),
-        guard,
-        effects.map((effect) => Object.entries(effect).flat().join(" ")).join(", "),
-      ])
-      const head = ["From", "To", "Request", "Condition", "Effects"]
-      const set = transitions.flatMap(({ to }) => (isObject(to) ? Object.keys(to) : []))
-      const others = fields.filter((field) => !set.includes(field))
-      const questions = others.flatMap((field) => {
-        const pointer = `#/components/schemas/${schema}/properties/${field}`
-        return listQuestions(getByPointer(context.description, pointer) as JsonObject)
-      })
-      const links = linkItems("open-questions", [...new Set(questions)], context.root)
-      const names = others.map((field) => `\`${field}\``).join(", ")
-      return `## ${resource.charAt(0).toUpperCase()}${resource.slice(1)}
+  const rows = states.flatMap(({ resource, transitions }) =>
+    transitions.map(({ operationId, request, guard, from, to, effects = [] }) => {
+      const link = linkOperations([{ id: operationId }], context)
+      const effect = effects.flatMap((each) => Object.entries(each).flat()).join(" ")
+      const call = request ? `${link} with ${formatValue(request)}` : link
+      return [resource, formatValue(from), formatValue(to), call, guard, effect]
+    }),
+  )
+  const fields = states.map(({ resource, fields: names }) => [resource, names.join(", ")])
+  return `${formatTable(["Resource", "From", "To", "Request", "Condition", "Effects"], rows)}
 
-${rows.length > 0 ? formatTable(head, rows) : ""}
+## Fields of the state
 
-${others.length > 0 ? `What changes ${names}: Not documented. Open question: ${links}.` : ""}`
-    })
-    .join("\n\n")
+How a field changes that no transition sets is not documented.
+
+${formatTable(["Resource", "Fields"], fields)}`
 }
 
 /** Formats a request that causes an error code, its response, and the operations with an example of the code. */
@@ -101,18 +89,15 @@ async function formatError(context: Context, code: string): Promise<string> {
   const { description, baseUrl, operations, root } = context
   const examples = operations.flatMap((operation) =>
     Object.entries(operation.operation.responses).flatMap(([status, response]) =>
-      readExamples(description, response).flatMap(({ name, body }) => {
-        const { errors } = body as unknown as { errors?: { code: string }[] }
-        const found = errors?.some((error) => error.code === code)
-        return found ? [{ operation, status, name, body }] : []
-      }),
+      readExamples(description, response).map((each) => ({ operation, status, ...each })),
     ),
   )
-  const [example] = examples
+  const found = examples.filter(({ body }) => JSON.stringify(body).includes(`"code":"${code}"`))
+  const [example] = found
   if (!example) throw new Error(`No example of an error has the code ${code}.`)
   const samples = await createSamples(description, baseUrl)
   const curl = samples[example.operation.id]?.find(({ label }) => label === "curl")
-  const found = new Set(examples.map(({ operation }) => operation))
+  const named = found.map(({ operation }) => operation)
   return `## Example
 
 The header \`Prefer\` makes the mock return the error.
@@ -128,7 +113,7 @@ ${JSON.stringify(example.body, null, 2)}
 
 ## Operations with this code
 
-These operations have an example with this code: ${linkOperations([...found], context)}.
+These operations have an example with this code: ${linkOperations(named, context)}.
 
 Any operation may return any code. Which code belongs to which status is an
 [open question](${root}open-questions/#code-per-status).`
