@@ -16,8 +16,7 @@ function apply(): void {
     )
   }
   const shown = items.filter((item) => !item.hidden).length
-  const output = form?.querySelector("output")
-  if (output) output.value = `${shown} of ${items.length}`
+  form?.querySelector("output")?.replaceChildren(`${shown} of ${items.length}`)
 }
 
 /** Shows the item of a link even if the filter hides it. */

@@ -60,7 +60,7 @@ function formatWorkflows({ workflows, root }: Context): string {
 }
 
 function formatValue(value: string | JsonObject): string {
-  return isObject(value) ? `\`${JSON.stringify(value)}\`` : value
+  return isObject(value) ? `\`${stringify(value, { collectionStyle: "flow" }).trim()}\`` : value
 }
 
 /** Formats a table of the transitions, and a table of the fields that contain the state. */
@@ -71,11 +71,11 @@ function formatStates(context: Context): string {
       const link = linkOperations([{ id: operationId }], context)
       const effect = effects.flatMap((each) => Object.entries(each).flat()).join(" ")
       const call = request ? `${link} with ${formatValue(request)}` : link
-      return [resource, formatValue(from), formatValue(to), call, guard, effect]
+      return [resource, formatValue(from), formatValue(to), `${call}, if ${guard}`, effect]
     }),
   )
   const fields = states.map(({ resource, fields: names }) => [resource, names.join(", ")])
-  return `${formatTable(["Resource", "From", "To", "Request", "Condition", "Effects"], rows)}
+  return `${formatTable(["Resource", "From", "To", "Request", "Effects"], rows)}
 
 ## Fields of the state
 
