@@ -5,9 +5,9 @@ import {
   validateAccept,
   validateContentType,
   matchOperation,
-  readRequest,
   validateTokenHeader,
 } from "./request.ts"
+import { readRequest } from "./requestValues.ts"
 import { validateResponse } from "./response.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 

@@ -9,15 +9,14 @@ import type { Call, ErrorResult, HandlerResponse, HttpResponse, Unauthorized } f
 import { operationSpec } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import {
-  listSentKeys,
   matchOperation,
-  readRequest,
   readToken,
   unknownToken,
   validateAccept,
   validateContentType,
   validateTokenHeader,
 } from "./request.ts"
+import { listSentKeys, readRequest } from "./requestValues.ts"
 import {
   chooseMediaType,
   completeResponse,

@@ -1,7 +1,7 @@
 import type { NewErrorDetail } from "./envelope.ts"
 import type { OperationId } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import type { RequestValues } from "./request.ts"
+import type { RequestValues } from "./requestValues.ts"
 
 /** A valid request. */
 export interface Call<Caller = unknown> {

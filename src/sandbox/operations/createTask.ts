@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from "../../openapi/description.
 import { createErrorDetail } from "../../contract/envelope.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { operationSpec } from "../../contract/operations.ts"
-import { readRequest } from "../../contract/request.ts"
+import { readRequest } from "../../contract/requestValues.ts"
 import type { RequestContext } from "./context.ts"
 import { HttpError, invalid } from "./errors.ts"
 import { createRecord, readFields } from "./keys.ts"

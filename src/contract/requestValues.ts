@@ -1,0 +1,245 @@
+import { isObject } from "../openapi/description.ts"
+import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
+import {
+  validateBody,
+  formatValue,
+  parseJsonBody,
+  validateSchema,
+  createUnsafeIntegerViolation,
+  createViolation,
+  type Violation,
+} from "./violations.ts"
+
+/** The values of a request, parsed according to the contract. */
+export interface RequestValues {
+  /** The values of path and query, by name. */
+  parameters: Record<string, unknown>
+  body: unknown
+}
+
+/** A request, split into its parts. Nothing is validated yet, except that the parts can be decoded. */
+export interface RequestParts {
+  /** The decoded values of the path parameters. */
+  path: Record<string, string>
+  /** The decoded values of each query parameter. A parameter that is sent twice has two values. */
+  query: Map<string, string[]>
+  /** The violations of query parameters that cannot be decoded. */
+  undecoded: Violation[]
+  body: BodyPart
+}
+
+/** The body of a request. */
+interface BodyPart {
+  /** The body as sent: text, or a parsed value. An absent body is undefined or empty. */
+  sent: unknown
+  /** The parsed value; undefined if there is no body, or if the body is not JSON. */
+  value?: unknown
+  /** The violation of a body that is not JSON. */
+  violations: Violation[]
+}
+
+/**
+ * Parses and validates path, query and body of a request.
+ *
+ * @param safeIntegers - whether to reject integers that JavaScript cannot represent exactly. A server that stores
+ *   integers needs this. Default: false, because the contract allows 64 bits.
+ */
+export function readRequest(
+  spec: OperationSpec,
+  path: Record<string, string>,
+  search: string,
+  body: unknown,
+  safeIntegers = false,
+): { values: RequestValues; violations: Violation[] } {
+  return validateRequest(spec, parseRequest(spec, path, search, body), safeIntegers)
+}
+
+/** Splits a request into its parts. */
+export function parseRequest(
+  { body: accepted, pointer }: OperationSpec,
+  path: Record<string, string>,
+  search: string,
+  body: unknown,
+): RequestParts {
+  const query = new Map<string, string[]>()
+  const undecoded: Violation[] = []
+  for (const [name, value] of parseQuery(search, undecoded)) {
+    const values = query.get(name)
+    if (values) values.push(value)
+    else query.set(name, [value])
+  }
+  const isEmpty = body === undefined || body === ""
+  const parsed = isEmpty ? { violations: [] } : parseJsonBody(body, accepted?.pointer ?? pointer)
+  return { path, query, undecoded, body: { sent: body, ...parsed } }
+}
+
+/**
+ * Validates the parts of a request.
+ *
+ * @param safeIntegers - see {@link readRequest}.
+ */
+export function validateRequest(
+  spec: OperationSpec,
+  { path, query, undecoded, body }: RequestParts,
+  safeIntegers = false,
+): { values: RequestValues; violations: Violation[] } {
+  const violations = [...undecoded]
+  const unread = new Set(undecoded.map(({ name }) => name))
+  const parameters: Record<string, unknown> = {}
+  for (const parameter of spec.parameters) {
+    const { name } = parameter
+    const given = parameter.in === "path" ? [path[name] ?? ""] : query.get(name)
+    const value = given && parseValue(given[0] ?? "", parameter)
+    if (given) parameters[name] = value
+    if (given || !unread.has(name)) {
+      violations.push(...validateParameter(parameter, given, value, safeIntegers))
+    }
+  }
+  for (const name of query.keys()) {
+    if (isQueryParameter(spec, name)) continue
+    const { pointer } = spec
+    violations.push(createViolation({ in: "query", name, kind: "unsupported", pointer }))
+  }
+  const content = validateBodyPart(spec, body, safeIntegers)
+  violations.push(...content.violations)
+  return {
+    values: { parameters, body: content.value },
+    violations: violations.map((violation) => ({ ...violation, ...findHint(violation, spec) })),
+  }
+}
+
+/** Returns whether an operation has a query parameter with a name. */
+export function isQueryParameter({ parameters }: OperationSpec, name: string): boolean {
+  return parameters.some((parameter) => parameter.in === "query" && parameter.name === name)
+}
+
+/** Parses a query, in which a plus is a space. */
+function parseQuery(search: string, violations: Violation[]): [string, string][] {
+  return search
+    .replace(/^\?/, "")
+    .split("&")
+    .filter(Boolean)
+    .flatMap((pair): [string, string][] => {
+      const [name = "", value = ""] = pair.replaceAll("+", " ").split(/=(.*)/s)
+      try {
+        return [[decodeURIComponent(name), decodeURIComponent(value)]]
+      } catch {
+        const readable = name.replaceAll(/%.?.?/g, "?")
+        const invalid = {
+          in: "query",
+          name: readable,
+          kind: "invalid",
+          pointer: "#/paths",
+        } as const
+        violations.push(createViolation({ ...invalid, expected: "percent-encoded UTF-8" }))
+        return []
+      }
+    })
+}
+
+/** Parses a value with the types of its parameter. An invalid value stays a string, which the schema rejects. */
+export function parseValue(text: string, { types }: ParameterSpec): unknown {
+  if (types.includes("array")) return text === "" ? [] : text.split(",")
+  if (types.includes("integer") && /^-?\d+$/.test(text) && Number.isFinite(Number(text))) {
+    return Number(text)
+  }
+  if (types.includes("boolean") && /^(true|false)$/.test(text)) return text === "true"
+  return text
+}
+
+function validateParameter(
+  { name, in: place, pointer, schema, required, types }: ParameterSpec,
+  given: string[] | undefined,
+  value: unknown,
+  safeIntegers: boolean,
+): Violation[] {
+  const at = { in: place, name }
+  if (required && !given?.[0]) return [createViolation({ ...at, kind: "missing", pointer })]
+  if (!given) return []
+  if (given.length > 1) {
+    const found = `${given.length} times`
+    return [createViolation({ ...at, kind: "invalid", expected: "sent once", found, pointer })]
+  }
+  const hint = /T\S* \d\d:?\d\d$/.test(`${given[0]}`)
+    ? { hint: "In a query, + is a space. Use %2B." }
+    : {}
+  // Report the sent text, because JavaScript rounds large numbers.
+  const found = formatValue(given[0], name)
+  const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
+  if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
+    return [createUnsafeIntegerViolation(at, found, schema)]
+  }
+  return validateSchema(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
+}
+
+/** Suggests the right name, or the right place, for an unknown parameter or key. */
+function findHint(
+  { in: place, name, kind, expected }: Violation,
+  { parameters, body }: OperationSpec,
+): { hint?: string } {
+  if (kind !== "unsupported" || !name || expected) return {}
+  const alike = (other: string): boolean => normalizeName(other) === normalizeName(name)
+  const queried = parameters.flatMap((parameter) =>
+    parameter.in === "query" ? [parameter.name] : [],
+  )
+  const parameter = queried.find(alike)
+  const key = body?.keys.find((other) => alike(other) && other !== name)
+  if (place === "query") {
+    if (parameter) return { hint: `Did you mean ${parameter}?` }
+    if (key) return { hint: `It belongs in the body, as ${key}.` }
+    return queried.length > 0 ? { hint: `Known parameters: ${queried.join(", ")}.` } : {}
+  }
+  if (key) return { hint: `Did you mean ${key}?` }
+  return parameter ? { hint: `It belongs in the query, as ${parameter}.` } : {}
+}
+
+/** Reduces a name to the lower-case letters of its last part. `task.due_on` and `dueOn` both become `dueon`. */
+function normalizeName(name: string): string {
+  return (name.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "")
+}
+
+function validateBodyPart(
+  { body: accepted, pointer }: OperationSpec,
+  { sent, value = {}, violations: unreadable }: BodyPart,
+  safeIntegers: boolean,
+): { value?: unknown; violations: Violation[] } {
+  const isEmpty = sent === undefined || sent === ""
+  if (!accepted) {
+    const unsupported = createViolation({ in: "body", kind: "unsupported", pointer })
+    return { violations: isEmpty ? [] : [unsupported] }
+  }
+  if (unreadable.length > 0) return { violations: unreadable }
+  // For an empty body, report the missing keys.
+  const missing = accepted.required.filter((key) => isEmptyKey(value, key))
+  const others = validateBody(accepted.schema, value, sent, safeIntegers)
+  return {
+    value,
+    violations: [
+      ...others.filter(({ name }) => !missing.includes(name)),
+      ...missing.map((name) =>
+        createViolation({ in: "body", name, kind: "missing", pointer: accepted.schema }),
+      ),
+    ],
+  }
+}
+
+/** Returns whether a key is present but empty. */
+function isEmptyKey(body: unknown, key: string): boolean {
+  const value = getByKeyPath(body, key)
+  return value === null || value === ""
+}
+
+/** Lists the keys of the contract that a body contains. */
+export function listSentKeys({ body: taken }: OperationSpec, body: unknown): string[] {
+  return (taken?.keys ?? []).filter((key) => getByKeyPath(body, key) !== undefined)
+}
+
+/** Returns the value at a path such as `task.name`, or undefined. */
+export function getByKeyPath(body: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce(
+      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      body,
+    )
+}
