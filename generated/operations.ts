@@ -1870,7 +1870,8 @@ export const operationSpecs = {
         "types": [
           "integer"
         ],
-        "required": true
+        "required": true,
+        "default": 25
       },
       {
         "name": "workspace_id",

@@ -19,6 +19,7 @@ import {
 import { findEvidence } from "../../src/openapi/evidence.ts"
 import { resolvePointer } from "../pointers.ts"
 import { listKeys, listTypes } from "./schemas.ts"
+import { readDefaultLimit } from "./tables.ts"
 
 /** Reads the parameters, the body and the responses of each operation, by operation ID. */
 export function readOperations(description: Description): Record<string, OperationSpec> {
@@ -109,9 +110,18 @@ function readParameter(
     pointer,
     schema: `${pointer}/schema`,
     types: listTypes(description, schema),
-    ...(required === true && { required }),
+    ...(required === true && { required, ...readConventionDefault(description, others) }),
     ...(findEvidence(others, "presence") === "assumed" && { assumed: true as const }),
   }
+}
+
+/** Reads the default of a required page size. The general conventions state it for every collection. */
+function readConventionDefault(
+  description: Description,
+  { "x-effect": effect }: JsonObject,
+): { default?: number } {
+  const isPageSize = isObject(effect) && effect.pages === "size"
+  return isPageSize ? { default: readDefaultLimit(description) } : {}
 }
 
 function readBody(description: Description, body: JsonObject, parent: string): RequestBodySpec {

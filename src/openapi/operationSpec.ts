@@ -23,6 +23,8 @@ export interface ParameterSpec {
   /** The JSON types of the value. */
   types: string[]
   required?: true
+  /** The default of the general conventions, for a required parameter. A lenient server uses it. */
+  default?: number
   /** The existence of this parameter is an assumption. */
   assumed?: true
 }
