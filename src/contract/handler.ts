@@ -1,22 +1,16 @@
 import { plainType, tokenPrefix } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
-import { type ReceivedBody, readText } from "./body.ts"
+import { readText } from "./body.ts"
 import type { Coverage } from "./coverage.ts"
 import { pause } from "./delay.ts"
 import type { ResolvedDeployment } from "./deployment.ts"
 import { createErrorDetail, createUnclearError } from "./envelope.ts"
 import type { Call, ErrorResult, HandlerResponse, HttpResponse, Unauthorized } from "./messages.ts"
-import { operationSpec } from "./operations.ts"
-import type { OperationSpec } from "../openapi/operationSpec.ts"
-import {
-  matchOperation,
-  readToken,
-  unknownToken,
-  validateAccept,
-  validateContentType,
-  validateTokenHeader,
-} from "./request.ts"
-import { listSentKeys, readRequest } from "./requestValues.ts"
+import { adaptPath } from "./lenient.ts"
+import { type Match, operationSpec } from "./operations.ts"
+import { type InvalidPart, listViolations, readLeniently, readStrictly } from "./receivedRequest.ts"
+import { matchOperation, readToken, unknownToken, validateTokenHeader } from "./request.ts"
+import { listSentKeys } from "./requestValues.ts"
 import {
   chooseMediaType,
   completeResponse,
@@ -28,7 +22,8 @@ import {
   invalidResponseMessage,
   type TextOf,
 } from "./responses.ts"
-import type { Violation } from "./violations.ts"
+import { formatViolation, type Violation } from "./violations.ts"
+import type { ViolationLog } from "./violationLog.ts"
 
 /** Validates a request, and handles it if it is valid. */
 export type ValidatingHandler = (request: Request) => Promise<HttpResponse>
@@ -40,6 +35,12 @@ export interface ValidatingHandlerOptions<Caller> {
   ) => HandlerResponse | ErrorResult | Promise<HandlerResponse | ErrorResult>
   deployment: ResolvedDeployment
   coverage: Coverage
+  violations: ViolationLog
+  /**
+   * Whether to accept requests that deviate from the contract, if their meaning is clear. The header
+   * `Contract-Violations` of a response is the number of violations in the request. Default: false.
+   */
+  lenient?: boolean
   /** Returns the owner of a token. For an unknown token, returns the headers and rules of the 401 response. */
   authenticate: (token: string) => Caller | Unauthorized
   /** Returns the stored JSON text of an object, to save the time to serialize it. Default: no stored text. */
@@ -58,6 +59,11 @@ export interface ValidatingHandlerOptions<Caller> {
 /** The path of the coverage report. */
 export const coveragePath = "/__contract/coverage"
 
+/** The path of the report about violations. */
+export const violationsPath = "/__contract/violations"
+
+const violationsHeader = "Contract-Violations"
+
 /**
  * Creates a handler that validates requests and responses. For an invalid request, the handler returns an error
  * response that lists all violations. In place of an invalid response, it returns a 500 that names the violated place
@@ -66,9 +72,10 @@ export const coveragePath = "/__contract/coverage"
 export function createValidatingHandler<Caller>(
   options: ValidatingHandlerOptions<Caller>,
 ): ValidatingHandler {
-  const { deployment, coverage, delay = () => 0, origins = () => true } = options
+  const { deployment, coverage, violations, delay = () => 0, origins = () => true } = options
   const reports: Record<string, (request: Request) => unknown> = {
     [coveragePath]: () => coverage.report(),
+    [violationsPath]: () => violations.report(),
     ...options.reports,
   }
   const respond = async (request: Request, url: URL): Promise<HttpResponse> => {
@@ -92,7 +99,7 @@ export function createValidatingHandler<Caller>(
       const errors = [{ ...detail, description: error.message }]
       return createErrorResponse({ status: 500, errors }, deployment, request.headers)
     })
-  return async (request) => {
+  const handle: ValidatingHandler = async (request) => {
     if (!URL.canParse(request.url)) {
       return createUnreadableResponse(400, "The header Host is not a valid host.", deployment)
     }
@@ -104,6 +111,15 @@ export function createValidatingHandler<Caller>(
     const response = await respondSafely(request, url)
     return { ...response, headers: { ...response.headers, ...corsHeaders } }
   }
+  return options.lenient ? addViolationsHeader(handle) : handle
+}
+
+/** Adds the header to responses that do not depend on the contract, such as a report. */
+function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
+  return async (request) => {
+    const response = await handle(request)
+    return { ...response, headers: { [violationsHeader]: "0", ...response.headers } }
+  }
 }
 
 /** Validates a request, passes it to the operation, and validates the response. */
@@ -114,28 +130,27 @@ async function callOperation<Caller>(
 ): Promise<HttpResponse> {
   const { deployment, coverage, textOf } = options
   const { headers, signal } = request
-  const found = matchOperation(request.method, url.pathname, deployment)
-  if (Array.isArray(found)) {
-    return createErrorResponse(createRoutingError(found), deployment, headers)
+  const route = findRoute(options, request.method, url)
+  if ("rejected" in route) {
+    const { rejected } = route
+    const response = createErrorResponse(createRoutingError(rejected), deployment, headers)
+    return recordViolations(options, response, { accepted: [], rejected })
   }
-  const { operation, path } = found
+  const { operation } = route
   const spec = operationSpec(operation)
   const body = await readText(request)
-  // `true`: reject integers that JavaScript rounds, because handlers store them.
-  const { values, violations } = readRequest(spec, path, url.search, body.text, true)
-  // For an unreadable body, report only that it is unreadable.
-  const relevant = body.violation
-    ? violations.filter(({ in: place }) => place !== "body")
-    : violations
+  const read = options.lenient ? readLeniently : readStrictly
+  const received = { spec, path: route.path, url: route.url, headers, body }
+  const { values, rejected, ...others } = read(received, deployment)
+  const accepted = [...route.accepted, ...others.accepted]
   const unknown = validateTokenHeader(headers)
   const caller: Caller | Unauthorized =
     unknown.length > 0 ? { status: 401 } : options.authenticate(readToken(headers))
   const mediaType = chooseMediaType(headers, deployment)
-  const call = { operation, spec, values, mediaType, url, headers, signal }
+  const call = { operation, spec, values, mediaType, url: others.url, headers, signal }
   const outcome = isUnauthorized(caller)
     ? createUnauthorizedError(unknown, caller)
-    : (findRequestError(call, body, relevant, deployment) ??
-      (await options.handle({ ...call, caller })))
+    : (createRequestError(rejected) ?? (await options.handle({ ...call, caller })))
   const response = completeResponse(call, outcome, deployment, textOf)
   coverage.record({
     operation,
@@ -143,7 +158,40 @@ async function callOperation<Caller>(
     example: "errors" in outcome ? undefined : outcome.example,
     parameters: [...Object.keys(values.parameters), ...listSentKeys(spec, values.body)],
   })
-  return { ...response, operation }
+  const all = [...unknown, ...listViolations(rejected)]
+  return recordViolations(options, { ...response, operation }, { accepted, rejected: all })
+}
+
+/** Finds the operation of a request. A lenient server also accepts a path with empty segments. */
+function findRoute<Caller>(
+  { deployment, lenient }: ValidatingHandlerOptions<Caller>,
+  method: string,
+  url: URL,
+): (Match & { url: URL; accepted: Violation[] }) | { rejected: Violation[] } {
+  const found = matchOperation(method, url.pathname, deployment)
+  if (!Array.isArray(found)) return { ...found, url, accepted: [] }
+  const adapted = lenient ? adaptPath(method, url.pathname, deployment) : undefined
+  const match = adapted && matchOperation(method, adapted.path, deployment)
+  if (!match || Array.isArray(match)) return { rejected: found }
+  const replaced = new URL(url)
+  replaced.pathname = adapted.path
+  return { ...match, url: replaced, accepted: [adapted.violation] }
+}
+
+/** Records the violations of a request, and reports those that a lenient server accepts in the response. */
+function recordViolations<Caller>(
+  { violations, lenient }: ValidatingHandlerOptions<Caller>,
+  response: HttpResponse,
+  { accepted, rejected }: { accepted: Violation[]; rejected: Violation[] },
+): HttpResponse {
+  violations.record(response.operation, accepted, rejected)
+  if (!lenient) return response
+  const count = `${accepted.length + rejected.length}`
+  return {
+    ...response,
+    headers: { ...response.headers, [violationsHeader]: count },
+    violations: accepted.map(formatViolation),
+  }
 }
 
 /**
@@ -168,6 +216,13 @@ function isUnauthorized(caller: unknown): caller is Unauthorized {
   return isObject(caller) && caller.status === 401
 }
 
+/** Creates an error that lists all rejected violations. The first invalid part determines the status. */
+function createRequestError(rejected: InvalidPart[]): ErrorResult | undefined {
+  const errors = listViolations(rejected).map(createErrorDetail)
+  const [status] = rejected.find(([, violations]) => violations.length > 0) ?? []
+  return status === undefined ? undefined : { status, errors }
+}
+
 /** Creates the 401 (RFC 9110, section 15.5.2). It lists no other violations, because the caller is unknown. */
 function createUnauthorizedError(
   violations: Violation[],
@@ -175,29 +230,4 @@ function createUnauthorizedError(
 ): ErrorResult {
   const errors = (violations.length > 0 ? violations : [unknownToken]).map(createErrorDetail)
   return { ...others, errors, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }
-}
-
-/** Creates an error that lists all violations of a request. The first invalid part determines the status. */
-function findRequestError(
-  { spec, headers }: Pick<Call, "spec" | "headers">,
-  body: ReceivedBody,
-  invalid: Violation[],
-  deployment: ResolvedDeployment,
-): ErrorResult | undefined {
-  const unreadable = body.violation && !body.tooLarge ? [body.violation] : []
-  const parts: [status: number, violations: Violation[]][] = [
-    [406, validateAccept(spec, headers, deployment)],
-    // An unreadable body still has a media type.
-    [415, validateContentType(spec, headers, body.text ?? body, deployment)],
-    [413, body.tooLarge && body.violation ? [body.violation] : []],
-    [getInvalidStatus(spec), [...unreadable, ...invalid]],
-  ]
-  const errors = parts.flatMap(([, violations]) => violations.map(createErrorDetail))
-  const [status] = parts.find(([, violations]) => violations.length > 0) ?? []
-  return status === undefined ? undefined : { status, errors }
-}
-
-/** The status of an invalid request: 422 if the operation declares it, otherwise 400. */
-export function getInvalidStatus({ responses }: OperationSpec): number {
-  return "422" in responses ? 422 : 400
 }

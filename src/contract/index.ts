@@ -29,3 +29,8 @@ export type {
   ResponseSpec,
 } from "../openapi/operationSpec.ts"
 export { formatViolation, type Violation } from "./violations.ts"
+export {
+  formatViolationReport,
+  type ReportedViolation,
+  type ViolationReport,
+} from "./violationLog.ts"

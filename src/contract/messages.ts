@@ -52,6 +52,8 @@ export interface HttpResponse {
   operation?: OperationId
   /** A sentence for each error detail. */
   errors: string[]
+  /** A sentence for each violation of the request that a lenient server accepted. */
+  violations?: string[]
   connectionFault?: ConnectionFault
   rules?: string[]
 }

@@ -1,5 +1,5 @@
-import { isObject } from "../openapi/description.ts"
 import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
+import { getByKeyPath, lastKey } from "./keyPaths.ts"
 import {
   validateBody,
   formatValue,
@@ -183,10 +183,12 @@ function findHint(
     parameter.in === "query" ? [parameter.name] : [],
   )
   const parameter = queried.find(alike)
-  const key = body?.keys.find((other) => alike(other) && other !== name)
+  const keys = body?.keys ?? []
+  const key = keys.find((other) => alike(other) && other !== name)
   if (place === "query") {
     if (parameter) return { hint: `Did you mean ${parameter}?` }
-    if (key) return { hint: `It belongs in the body, as ${key}.` }
+    const moved = keys.includes(name) ? name : key
+    if (moved) return { hint: `It belongs in the body, as ${moved}.` }
     return queried.length > 0 ? { hint: `Known parameters: ${queried.join(", ")}.` } : {}
   }
   if (key) return { hint: `Did you mean ${key}?` }
@@ -195,7 +197,9 @@ function findHint(
 
 /** Reduces a name to the lower-case letters of its last part. `task.due_on` and `dueOn` both become `dueon`. */
 function normalizeName(name: string): string {
-  return (name.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "")
+  return lastKey(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
 }
 
 function validateBodyPart(
@@ -232,14 +236,4 @@ function isEmptyKey(body: unknown, key: string): boolean {
 /** Lists the keys of the contract that a body contains. */
 export function listSentKeys({ body: taken }: OperationSpec, body: unknown): string[] {
   return (taken?.keys ?? []).filter((key) => getByKeyPath(body, key) !== undefined)
-}
-
-/** Returns the value at a path such as `task.name`, or undefined. */
-export function getByKeyPath(body: unknown, path: string): unknown {
-  return path
-    .split(".")
-    .reduce(
-      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
-      body,
-    )
 }

@@ -34,6 +34,11 @@ export function createViolation({
   return { in: place, name, kind, expected, found, ...others }
 }
 
+/** Returns whether a value is invalid because it is empty or null. */
+export function hasEmptyValue({ kind, found }: Violation): boolean {
+  return kind === "invalid" && (found === '""' || found === "null")
+}
+
 /** The maximum number of violations to report for one schema. A body can have thousands. */
 const maxViolations = 100
 
@@ -110,11 +115,12 @@ export function validateBody(
   const place = { in: "body", name: "" } as const
   const violations = validateSchema(schema, value, place)
   if (typeof text !== "string") return violations
+  const found = [...findLargeNumbers(text, maxViolations)]
+  // A lenient server has dropped unknown keys from the value. If there may be more numbers than found, keep them all.
+  const isKept = ([pointer]: [string, string]): boolean =>
+    found.length === maxViolations || typeof getByInstancePath(value, pointer) === "number"
   const large = new Map(
-    [...findLargeNumbers(text, maxViolations)].map(([pointer, number]) => [
-      formatKeyPath("", pointer),
-      number,
-    ]),
+    found.filter(isKept).map(([pointer, number]) => [formatKeyPath("", pointer), number]),
   )
   const quoted = violations.map((violation) => {
     const number = violation.found && large.get(violation.name)
@@ -151,7 +157,7 @@ export function createUnsafeIntegerViolation(
 }
 
 /** Finds the errors of a value. If the value matches no alternative, returns the errors of the nearest alternative. */
-function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
+export function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
   if (validate(value)) return []
@@ -276,7 +282,7 @@ function formatExpectation({ keyword, params }: SchemaError): string {
 
 /** Formats a JSON pointer as a path: `/tasks/0/due_on` in a body is `tasks[0].due_on`. */
 function formatKeyPath(name: string, instancePath: string, property?: unknown): string {
-  const tokens = instancePath.split("/").slice(1).map(unescapeToken)
+  const tokens = splitPointer(instancePath)
   const path = tokens.reduce(
     (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joinKeys(inner, token)),
     name,
@@ -290,12 +296,20 @@ function joinKeys(path: string, key: string): string {
   return path ? `${path}.${name}` : name
 }
 
-/** Follows a JSON pointer (RFC 6901) into a value. */
-function getByInstancePath(value: unknown, pointer: string): unknown {
-  return pointer
-    .split("/")
-    .slice(1)
-    .reduce((inner, token) => (inner as Record<string, unknown>)[unescapeToken(token)], value)
+/** Follows a JSON pointer (RFC 6901) into a value. Returns undefined if the value has no such place. */
+export function getByInstancePath(value: unknown, pointer: string): unknown {
+  return splitPointer(pointer).reduce(
+    (inner, token) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, token)
+        ? (inner as Record<string, unknown>)[token]
+        : undefined,
+    value,
+  )
+}
+
+/** Splits a JSON pointer into its unescaped tokens. */
+export function splitPointer(pointer: string): string[] {
+  return pointer.split("/").slice(1).map(unescapeToken)
 }
 
 function unescapeToken(token: string): string {
@@ -321,6 +335,12 @@ export function formatValue(value: unknown, name = ""): string {
 function shorten(text: string, name: string): string {
   if (/token[^.]*$/i.test(name)) return "the sent value"
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** Replaces control characters. A client may have sent them, and a terminal would interpret them. */
+export function replaceControls(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "?")
 }
 
 /** Parses a JSON body. */

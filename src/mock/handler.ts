@@ -1,9 +1,9 @@
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { createUnclearError } from "../contract/envelope.ts"
-import { getInvalidStatus } from "../contract/handler.ts"
 import type { HandlerResponse, Call, ErrorResult } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
+import { getInvalidStatus } from "../contract/receivedRequest.ts"
 import {
   chooseExample,
   collectionOf,

@@ -6,6 +6,7 @@ import { type Deployment, forDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
 import { createValidatingHandler } from "../contract/handler.ts"
 import { createFetch } from "../contract/fetch.ts"
+import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
 import { createMockHandler } from "./handler.ts"
 import { collectExamples } from "./examples.ts"
@@ -17,6 +18,11 @@ export interface MockOptions extends Deployment {
   dynamic?: boolean
   /** Milliseconds to wait before each response. Default: 0. */
   delay?: number
+  /**
+   * Whether to accept requests that deviate from the contract, if their meaning is clear. The header
+   * `Contract-Violations` of a response is the number of violations in the request. Default: false.
+   */
+  lenient?: boolean
   /** A description with examples of your own. Default: the one of this package. */
   description?: object
 }
@@ -27,10 +33,12 @@ export interface Mock {
   fetch: typeof fetch
   /** Returns which parts of the contract the requests have used so far. */
   coverage(): CoverageReport
+  /** Returns the violations of the contract in the requests so far, accepted or rejected. */
+  violations(): ViolationReport
 }
 
 /** A mock that listens on a port. */
-export interface RunningMock extends Server, Pick<Mock, "coverage"> {}
+export interface RunningMock extends Server, Omit<Mock, "fetch"> {}
 
 /**
  * Creates a mock of the service. It validates every request against the contract and returns the examples of the
@@ -39,8 +47,8 @@ export interface RunningMock extends Server, Pick<Mock, "coverage"> {}
  * @throws TypeError if an option is invalid.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { handler, coverage } = createMockService(options)
-  return { coverage, fetch: createFetch(handler) }
+  const { handler, coverage, violations } = createMockService(options)
+  return { coverage, violations, fetch: createFetch(handler) }
 }
 
 /**
@@ -58,14 +66,15 @@ export async function startMock(options: MockOptions & ServerOptions = {}): Prom
     await mock.ready
     return mock
   }, options)
-  return { ...server, coverage: service.coverage }
+  return { ...server, coverage: service.coverage, violations: service.violations }
 }
 
 function createMockService(
   options: MockOptions,
-): Service & Pick<Mock, "coverage"> & { ready: Promise<unknown> } {
+): Service & Omit<Mock, "fetch"> & { ready: Promise<unknown> } {
   const { description, delay, deployment } = readOptions(options)
   const coverage = createCoverage()
+  const violations = createViolationLog()
   const examples = collectExamples(description)
   const ready = createPrismEngine(description).then((engine) =>
     createMockHandler(engine, examples, options.dynamic ?? false),
@@ -77,10 +86,19 @@ function createMockService(
     authenticate: () => undefined,
     deployment,
     coverage,
+    violations,
+    lenient: options.lenient,
     delay: () => delay,
   })
   const landingPage = { name: "mock" }
-  return { handler, deployment, landingPage, coverage: () => coverage.report(), ready }
+  return {
+    handler,
+    deployment,
+    landingPage,
+    coverage: () => coverage.report(),
+    violations: () => violations.report(),
+    ready,
+  }
 }
 
 /** @throws TypeError if an option is invalid. */

@@ -1,5 +1,5 @@
 import { createUnclearError } from "../contract/envelope.ts"
-import { getInvalidStatus } from "../contract/handler.ts"
+import { getInvalidStatus } from "../contract/receivedRequest.ts"
 import type { Call, ErrorResult, HandlerResponse } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"

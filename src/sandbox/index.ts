@@ -1,4 +1,5 @@
 export type { CoverageReport } from "../contract/coverage.ts"
+export type { ReportedViolation, ViolationReport } from "../contract/violationLog.ts"
 export type { Deployment } from "../openapi/deployment.ts"
 export type { ExchangeSummary as Exchange, ServerOptions } from "../server/server.ts"
 export type { Clock } from "./clock.ts"

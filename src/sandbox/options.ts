@@ -32,6 +32,11 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   /** Milliseconds to wait before each response; default 0. */
   delay?: number
   /**
+   * Whether to accept requests that deviate from the contract, if their meaning is clear; default false. The header
+   * `Contract-Violations` of a response is the number of violations in the request.
+   */
+  lenient?: boolean
+  /**
    * The origins of web pages that may call the sandbox, such as `https://app.test`, in addition to origins on this
    * machine. Other pages are rejected: they could create webhooks that send requests to services on this machine.
    */

@@ -2,6 +2,11 @@ import { type Coverage, createCoverage, type CoverageReport } from "../contract/
 import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { createValidatingHandler, type ValidatingHandler } from "../contract/handler.ts"
+import {
+  createViolationLog,
+  type ViolationLog,
+  type ViolationReport,
+} from "../contract/violationLog.ts"
 import { readToken } from "../contract/request.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { isObject } from "../openapi/description.ts"
@@ -41,6 +46,8 @@ export interface Sandbox {
   settled(): Promise<void>
   /** Returns which parts of the contract were used since the sandbox was created. */
   coverage(): CoverageReport
+  /** Returns the violations of the contract in the requests so far, accepted or rejected. */
+  violations(): ViolationReport
   /** Stops sending deliveries and closes the file. */
   close(): void
 }
@@ -94,7 +101,8 @@ function createService(options: SandboxOptions): SandboxService {
   const deployment = resolveDeployment(options, () => ids.createUuid())
   const tenants = new Tenants({ options, deployment, ids })
   const coverage = createCoverage()
-  const handler = createSandboxHandler(options, deployment, coverage, tenants)
+  const violations = createViolationLog()
+  const handler = createSandboxHandler({ options, deployment, coverage, violations, tenants })
   const fetchService = createFetch(handler)
   const sandbox: Sandbox = {
     async fetch(input, init) {
@@ -118,22 +126,26 @@ function createService(options: SandboxOptions): SandboxService {
       await Promise.all(tenants.all().map((tenant) => tenant.dispatcher.settled()))
     },
     coverage: () => coverage.report(),
+    violations: () => violations.report(),
     close: () => tenants.close(),
   }
   const reports = { [deliveriesPath]: "Webhook deliveries (JSON)" }
   return { handler, deployment, sandbox, landingPage: { name: "sandbox", reports } }
 }
 
-function createSandboxHandler(
-  options: SandboxOptions,
-  deployment: ResolvedDeployment,
-  coverage: Coverage,
-  tenants: Tenants,
-): ValidatingHandler {
-  const { delay = 0, origins = [] } = options
+interface SandboxParts {
+  options: SandboxOptions
+  deployment: ResolvedDeployment
+  coverage: Coverage
+  violations: ViolationLog
+  tenants: Tenants
+}
+
+function createSandboxHandler({ options, tenants, ...parts }: SandboxParts): ValidatingHandler {
+  const { delay = 0, origins = [], lenient } = options
   return createValidatingHandler({
-    deployment,
-    coverage,
+    ...parts,
+    lenient,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
     textOf: getRecordText,
     origins: (origin) => isLoopback(origin) || origins.includes(origin),

@@ -1,5 +1,5 @@
 import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { coveragePath } from "../contract/handler.ts"
+import { coveragePath, violationsPath } from "../contract/handler.ts"
 
 /** The content of the page, besides what all servers have in common. */
 export interface LandingPage {
@@ -17,7 +17,11 @@ export function createLandingPage(
 ): Response | undefined {
   const isBrowser = headers.get("Accept")?.includes("text/html")
   if (method !== "GET" || pathname !== "/" || !isBrowser) return undefined
-  const links = { [coveragePath]: "Coverage of the contract so far (JSON)", ...reports }
+  const links = {
+    [coveragePath]: "Coverage of the contract so far (JSON)",
+    [violationsPath]: "Violations of the contract so far (JSON)",
+    ...reports,
+  }
   // Relative links, because a proxy may serve this server under another path.
   const items = Object.entries(links).map(
     ([path, title]) => `<li><a href=".${path}">${title}</a></li>\n`,

@@ -1,6 +1,7 @@
 import { styleText } from "node:util"
 import { servers } from "../../generated/tables.ts"
 import { operationSpec, operationIds } from "../contract/operations.ts"
+import { replaceControls } from "../contract/violations.ts"
 import type { ExchangeSummary } from "./server.ts"
 
 /** The format of a log: columns for people, JSON for programs, or none. */
@@ -60,7 +61,8 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
   const describedRules = new Set<string>()
   const skippedWebhooks = new Set<number>()
   return {
-    exchange({ method, path, status, milliseconds, errors, rules = [], connectionFault }) {
+    exchange({ method, path, status, milliseconds, errors, connectionFault, ...exchange }) {
+      const { violations = [], rules = [] } = exchange
       const color = status < 400 ? "green" : status < 500 ? "yellow" : "red"
       const texts = [
         ...errors.map(replaceControls),
@@ -68,6 +70,9 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       ]
       const time = `${milliseconds.toFixed(1)} ms`
       write([method, replaceControls(path), colorize(color, `${status}`), time], texts.join(" "))
+      for (const violation of violations) {
+        out.write(`          violation: ${replaceControls(violation)}\n`)
+      }
       // Describe each rule once. Later lines contain only its name.
       const known = rules.filter((rule) => describedRules.has(rule))
       if (known.length > 0) out.write(`          rules: ${known.join(", ")}\n`)
@@ -104,10 +109,4 @@ export function formatJsonLine(event: object): string {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
   })
   return `${escaped}\n`
-}
-
-/** Replaces control characters. A client may have sent them, and a terminal would interpret them. */
-function replaceControls(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "?")
 }

@@ -50,7 +50,7 @@ export interface ServerOptions {
 /** A request and its response for a log, without secrets. */
 export interface ExchangeSummary extends Pick<
   HttpResponse,
-  "status" | "operation" | "errors" | "rules" | "connectionFault"
+  "status" | "operation" | "errors" | "violations" | "rules" | "connectionFault"
 > {
   method: string
   /** The path without the query, which may contain a secret. `-` if the request cannot be parsed. */
@@ -161,11 +161,21 @@ async function respondTo(
     rejectedHost === undefined
       ? await handler(request)
       : createMisdirectedResponse(rejectedHost, deployment)
-  const { status, operation, errors, rules, connectionFault } = response
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
   const path = url?.pathname ?? ""
   const { method } = request
-  report({ method, path, status, milliseconds, operation, errors, rules, connectionFault })
+  const { status, operation, errors, violations, rules, connectionFault } = response
+  report({
+    method,
+    path,
+    status,
+    milliseconds,
+    operation,
+    errors,
+    violations,
+    rules,
+    connectionFault,
+  })
   if (connectionFault) return toResponse(response)
   return new FastResponse(response.text ?? null, {
     status,

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import { resolveDeployment } from "../../src/contract/deployment.ts"
 import { createValidatingHandler } from "../../src/contract/handler.ts"
+import { createViolationLog } from "../../src/contract/violationLog.ts"
 import { buildNotice, createDocsHandler } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
 
@@ -26,6 +27,7 @@ async function createService(docsUrl?: string): Promise<Service> {
     handle: answer,
     deployment: names,
     coverage: createCoverage(),
+    violations: createViolationLog(),
   }
   const landingPage = { name: "test" }
   return { handler: createValidatingHandler(options), deployment: names, landingPage }

@@ -1,5 +1,5 @@
 import type { NewErrorDetail } from "../../contract/envelope.ts"
-import { getInvalidStatus } from "../../contract/handler.ts"
+import { getInvalidStatus } from "../../contract/receivedRequest.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"

@@ -1,0 +1,40 @@
+import type { OperationSpec } from "../openapi/operationSpec.ts"
+import { lastKey } from "./keyPaths.ts"
+import { hasEmptyValue, type Violation } from "./violations.ts"
+
+/**
+ * Lists the violations that a lenient server accepts.
+ *
+ * @param sent - the violations of the request as sent.
+ * @param rejected - the violations of the adapted request.
+ */
+export function listAccepted(
+  spec: OperationSpec,
+  sent: Violation[],
+  rejected: Violation[],
+): Violation[] {
+  const places = new Set(rejected.map(formatPlace))
+  const accepted = sent.filter((violation) => !places.has(formatPlace(violation)))
+  // A value in the wrong part of the request is missing in the right part. Report only the wrong place, which has a hint.
+  const misplaced = accepted.filter(({ kind }) => kind === "unsupported")
+  const isMoved = ({ in: place, name, kind }: Violation): boolean =>
+    kind === "missing" &&
+    misplaced.some((other) => other.in !== place && lastKey(other.name) === lastKey(name))
+  return accepted
+    .filter((violation) => !isMoved(violation))
+    .map((violation) => ({ ...violation, ...findAdvice(spec, violation) }))
+}
+
+function formatPlace({ in: place, name }: Violation): string {
+  return `${place} ${name}`
+}
+
+/** Says what to change, if the violation itself does not. */
+function findAdvice({ parameters }: OperationSpec, violation: Violation): { hint?: string } {
+  const { in: place, name, kind, hint } = violation
+  if (hasEmptyValue(violation)) return { hint: "Omit it." }
+  if (kind === "unsupported" && name !== "" && !hint) return { hint: "Omit it." }
+  const preset = parameters.find((parameter) => parameter.name === name)?.default
+  const isPreset = kind === "missing" && place === "query" && preset !== undefined
+  return isPreset ? { hint: `Send ${name}=${preset}, which this server used.` } : {}
+}

@@ -1,0 +1,29 @@
+import { isObject } from "../openapi/description.ts"
+
+/** Returns the value at a path such as `task.name`, or undefined. */
+export function getByKeyPath(body: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce(
+      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      body,
+    )
+}
+
+/** Sets a key such as `task.name`. Creates missing objects on the way. Does nothing if a value on the way is no object. */
+export function setByKeyPath(body: unknown, path: string, value: string): void {
+  const names = path.split(".")
+  const last = names.pop() ?? ""
+  let inner = body
+  for (const name of names) {
+    if (!isObject(inner)) return
+    if (!Object.hasOwn(inner, name)) inner[name] = {}
+    inner = inner[name]
+  }
+  if (isObject(inner)) inner[last] = value
+}
+
+/** Returns the last key of a path: `name` for `task.name`. */
+export function lastKey(name: string): string {
+  return name.split(".").at(-1) ?? ""
+}

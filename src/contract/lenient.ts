@@ -1,0 +1,199 @@
+import type { SchemaError } from "../../generated/validators.js"
+import { isObject } from "../openapi/description.ts"
+import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
+import type { ResolvedDeployment } from "./deployment.ts"
+import { getByKeyPath, lastKey, setByKeyPath } from "./keyPaths.ts"
+import { isMediaType } from "./mediaTypes.ts"
+import { findOperation } from "./operations.ts"
+import { isQueryParameter, parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
+import {
+  createViolation,
+  findSchemaErrors,
+  getByInstancePath,
+  splitPointer,
+  validateSchema,
+  type Violation,
+} from "./violations.ts"
+
+/**
+ * Finds the path of the contract that a path with empty segments means: `/v2//tasks/` is `/v2/tasks`.
+ *
+ * @returns the path, and the violation; undefined if the contract has no such path.
+ */
+export function adaptPath(
+  method: string,
+  path: string,
+  { basePath }: ResolvedDeployment,
+): { path: string; violation: Violation } | undefined {
+  const tidy = path.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "")
+  if (tidy === path || !canFind(method, tidy, basePath)) return undefined
+  const invalid = { in: "path", kind: "invalid", pointer: "#/paths" } as const
+  return { path: tidy, violation: createViolation({ ...invalid, expected: tidy, found: path }) }
+}
+
+function canFind(method: string, path: string, basePath: string): boolean {
+  try {
+    const found = findOperation(method, path, basePath)
+    return found !== undefined && "operation" in found
+  } catch {
+    // The path is not percent-encoded UTF-8.
+    return false
+  }
+}
+
+/**
+ * Adapts a request to the contract as far as its meaning is clear. A valid request stays the same.
+ *
+ * - Unknown parameters, unknown keys and a body that the operation does not accept are dropped.
+ * - Optional values that are empty or null, but must not be, are dropped.
+ * - Numbers and booleans that are sent as text are converted.
+ * - A required value that is missing comes from the other part of the request, query or body, or is the default of the
+ *   conventions.
+ * - A parameter that is sent more than once becomes one.
+ *
+ * @param text - the body.
+ * @returns the parts of the adapted request. They can still be invalid.
+ */
+export function adaptRequest(
+  spec: OperationSpec,
+  path: Record<string, string>,
+  search: string,
+  text: string | undefined,
+): RequestParts {
+  // Parse again, because the body is changed in place.
+  const { query, undecoded, body } = parseRequest(spec, path, search, text)
+  const adaptedQuery = adaptQuery(spec, query, body.value)
+  return {
+    path,
+    query: adaptedQuery,
+    undecoded: undecoded.filter(({ name }) => isQueryParameter(spec, name)),
+    body: spec.body ? adaptBody(spec.body, query, body) : { sent: "", violations: [] },
+  }
+}
+
+/**
+ * Returns whether to accept a body of another media type: the body is JSON, or the media type promises JSON. If the body
+ * then is not JSON, only the body is invalid.
+ */
+export function isReadable(
+  contentType: string | null,
+  body: RequestParts["body"],
+  deployment: ResolvedDeployment,
+  { body: accepted }: OperationSpec,
+): boolean {
+  const [first = ""] = (contentType ?? "").split(";")
+  const type = first.trim().toLowerCase()
+  const own = (accepted?.mediaTypes ?? []).map(deployment.mediaType)
+  // Another vendor type names another service or another version, whose bodies may differ.
+  if (type.startsWith("application/vnd.")) {
+    return own.some((mediaType) => isMediaType(type, mediaType))
+  }
+  return body.violations.length === 0 || type === "" || type.endsWith("/json")
+}
+
+function adaptQuery(
+  spec: OperationSpec,
+  sent: RequestParts["query"],
+  body: unknown,
+): RequestParts["query"] {
+  const adapted: RequestParts["query"] = new Map()
+  for (const parameter of spec.parameters) {
+    if (parameter.in !== "query") continue
+    const { name } = parameter
+    const values = mergeValues(parameter, sent.get(name) ?? [])
+    const given = values.length > 1 || values[0] ? values : findElsewhere(parameter, body)
+    const kept = (given ?? values).map((text) => adaptText(parameter, text))
+    if (parameter.required || !isEmptyAndInvalid(parameter, kept)) {
+      if (kept.length > 0) adapted.set(name, kept)
+    }
+  }
+  return adapted
+}
+
+/** Merges a parameter that is sent more than once. Different values of one parameter stay, because none is the right one. */
+function mergeValues({ types }: ParameterSpec, values: string[]): string[] {
+  if (types.includes("array") && values.length > 1) return [values.join(",")]
+  return [...new Set(values)]
+}
+
+/** Finds the value of a required parameter in the body. Otherwise, returns the default of the conventions. */
+function findElsewhere(
+  { name, required, default: preset }: ParameterSpec,
+  body: unknown,
+): string[] | undefined {
+  if (!required) return undefined
+  const objects = isObject(body) ? [body, ...Object.values(body).filter(isObject)] : []
+  const found = objects
+    .map((object) => (Object.hasOwn(object, name) ? object[name] : undefined))
+    .find((value) => typeof value === "number" || (typeof value === "string" && value !== ""))
+  const value = found ?? preset
+  return value === undefined ? undefined : [`${value}`]
+}
+
+function isEmptyAndInvalid(parameter: ParameterSpec, values: string[]): boolean {
+  return values.length === 1 && values[0] === "" && !isValid(parameter, "")
+}
+
+function adaptText(parameter: ParameterSpec, text: string): string {
+  if (isValid(parameter, text)) return text
+  const value = convertText(text, parameter.types)
+  return value === undefined ? text : `${value}`
+}
+
+function isValid(parameter: ParameterSpec, text: string): boolean {
+  const { schema, name } = parameter
+  return validateSchema(schema, parseValue(text, parameter), { in: "query", name }).length === 0
+}
+
+const booleans: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
+
+/** Converts text to a boolean or an integer. Returns undefined if the text is neither, or if JavaScript would round it. */
+function convertText(text: string, types: string[]): boolean | number | undefined {
+  const word = text.trim().toLowerCase()
+  if (types.includes("boolean") && Object.hasOwn(booleans, word)) return booleans[word]
+  if (!types.includes("integer") || !/^[+-]?\d+(\.0+)?$/.test(word)) return undefined
+  const number = Number(word)
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+function adaptBody(
+  { schema, required, keys }: NonNullable<OperationSpec["body"]>,
+  query: RequestParts["query"],
+  body: RequestParts["body"],
+): RequestParts["body"] {
+  if (body.violations.length > 0) return body
+  const { value = {} } = body
+  for (const key of required) {
+    const [text, ...others] = new Set(query.get(lastKey(key)))
+    const isLeaf = !keys.some((other) => other.startsWith(`${key}.`))
+    // A key with several places, such as the organization of a new token, may have a value at another place.
+    const places = required.filter((other) => lastKey(other) === lastKey(key))
+    const isMissing = places.every((place) => isEmpty(getByKeyPath(value, place)))
+    if (text && others.length === 0 && isLeaf && isMissing) setByKeyPath(value, key, text)
+  }
+  for (const error of findSchemaErrors(schema, value)) adaptKey(value, error)
+  return { ...body, value }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ""
+}
+
+/** Changes the place of an error in the body, if the meaning is clear. */
+function adaptKey(body: unknown, { instancePath, keyword, params }: SchemaError): void {
+  if (keyword === "additionalProperties") {
+    const object = getByInstancePath(body, instancePath)
+    if (isObject(object)) delete object[`${params.additionalProperty}`]
+    return
+  }
+  const end = instancePath.lastIndexOf("/")
+  const parent = end < 0 ? undefined : getByInstancePath(body, instancePath.slice(0, end))
+  const key = splitPointer(instancePath).at(-1) ?? ""
+  if (!isObject(parent) || !Object.hasOwn(parent, key)) return
+  const value = parent[key]
+  if (isEmpty(value)) {
+    delete parent[key]
+  } else if (keyword === "type" && typeof value === "string") {
+    parent[key] = convertText(value, [params.type].flat().map(String)) ?? value
+  }
+}

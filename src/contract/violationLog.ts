@@ -1,0 +1,104 @@
+import type { OperationId } from "./operations.ts"
+import { formatViolation, hasEmptyValue, replaceControls, type Violation } from "./violations.ts"
+
+/** The violations of the contract in all requests so far. */
+export interface ViolationReport {
+  /** The number of requests. */
+  requests: number
+  /** The number of requests with at least one violation. */
+  violating: number
+  /** Each violation once, in the order of its first occurrence. */
+  violations: ReportedViolation[]
+  /** How often violations occurred that are not listed, because the list is full. */
+  unlisted: number
+}
+
+/** A violation that occurred in one or more requests. */
+export interface ReportedViolation extends Pick<Violation, "in" | "name" | "kind" | "pointer"> {
+  /** The operation, or null if the path or the method is unknown. */
+  operation: OperationId | null
+  /** Whether the server accepted the violation. Otherwise, the response was an error. */
+  accepted: boolean
+  /** How often the violation occurred. */
+  count: number
+  /** What is wrong and what to change, with the values of the first occurrence. */
+  message: string
+}
+
+/** Counts the violations of a server. */
+export interface ViolationLog {
+  /** Counts a request, and its violations. */
+  record(operation: OperationId | undefined, accepted: Violation[], rejected: Violation[]): void
+  report(): ViolationReport
+}
+
+/** The maximum number of listed violations. A program can send any number of unknown names. */
+const maxListed = 1000
+
+/** The maximum length of a text. A client can send a key of 1 MiB. */
+const maxText = 500
+
+/** Creates an empty log. */
+export function createViolationLog(): ViolationLog {
+  const listed = new Map<string, ReportedViolation>()
+  let requests = 0
+  let violating = 0
+  let unlisted = 0
+  const add = (
+    operation: OperationId | undefined,
+    violation: Violation,
+    accepted: boolean,
+  ): void => {
+    const { in: place, kind, pointer } = violation
+    // Count all items of an array as one place.
+    const name = shorten(violation.name.replaceAll(/\[\d+\]/g, "[]"))
+    // An unknown path or method has no name.
+    const found = operation === undefined ? shorten(violation.found) : ""
+    const isEmpty = hasEmptyValue(violation)
+    const key = JSON.stringify([operation, place, name, kind, isEmpty, accepted, found])
+    const known = listed.get(key)
+    if (known) {
+      known.count++
+    } else if (listed.size === maxListed) {
+      unlisted++
+    } else {
+      const message = shorten(formatViolation(violation))
+      const at = { operation: operation ?? null, in: place, name, kind, accepted }
+      listed.set(key, { ...at, count: 1, message, pointer })
+    }
+  }
+  return {
+    record(operation, accepted, rejected) {
+      requests++
+      if (accepted.length + rejected.length > 0) violating++
+      for (const violation of accepted) add(operation, violation, true)
+      for (const violation of rejected) add(operation, violation, false)
+    },
+    report: () => ({
+      requests,
+      violating,
+      violations: [...listed.values()].map((violation) => ({ ...violation })),
+      unlisted,
+    }),
+  }
+}
+
+/** Formats a report for a terminal: one line for each violation. */
+export function formatViolationReport(report: ViolationReport): string {
+  const { requests, violating, violations, unlisted } = report
+  const width = Math.max(...violations.map(({ operation }) => `${operation ?? "-"}`.length))
+  const lines = violations.map(({ operation, accepted, count, message }) => {
+    const columns = [
+      `${count}`.padStart(5),
+      accepted ? "accepted" : "rejected",
+      `${operation ?? "-"}`.padEnd(width),
+    ]
+    return `${columns.join("  ")}  ${replaceControls(message)}\n`
+  })
+  const rest = unlisted > 0 ? `${unlisted} more violations are not listed.\n` : ""
+  return `Violations of the contract: in ${violating} of ${requests} requests\n${lines.join("")}${rest}`
+}
+
+function shorten(text: string): string {
+  return text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text
+}

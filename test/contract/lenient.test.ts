@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { checkRequest, type ViolationReport } from "../../src/contract/index.ts"
+import { createMock } from "../../src/mock/index.ts"
+import { formatTarget, validRequests } from "../mock/valid-requests.ts"
+import { origin } from "../mock/send.ts"
+
+interface Sent {
+  type?: string | null
+  body?: unknown
+}
+
+interface Received {
+  status: number
+  /** The header `Contract-Violations`. */
+  count: string | null
+  headers: Headers
+  body: unknown
+  report: ViolationReport
+}
+
+/** Sends a request such as `GET /tasks` to a lenient mock. A body that is a string is sent unchanged. */
+async function send(request: string, { type = vendorType, body }: Sent = {}): Promise<Received> {
+  const { fetch, violations } = createMock({ lenient: true })
+  const [method = "", target = ""] = request.split(" ")
+  const headers = new Headers({ Authorization: "Bearer secret" })
+  if (type !== null && body !== undefined) headers.set("Content-Type", type)
+  const text = typeof body === "string" ? body : JSON.stringify(body)
+  // Bytes, because fetch adds a Content-Type to text.
+  const bytes = body === undefined ? undefined : new TextEncoder().encode(text)
+  const response = await fetch(origin + target, { method, headers, body: bytes })
+  const received = await response.text()
+  return {
+    status: response.status,
+    count: response.headers.get("Contract-Violations"),
+    headers: response.headers,
+    body: received === "" ? undefined : JSON.parse(received),
+    report: violations(),
+  }
+}
+
+const task = { workspace_id: 11, name: "Proofread it" }
+const comment = { body: "Done.", mime_type: "text/x-markdown" }
+
+describe("a lenient mock", () => {
+  test("handles valid requests like a strict mock, and counts no violation", async () => {
+    const requests = [...validRequests(false), ...validRequests(true)]
+    const mocks = [createMock(), createMock({ lenient: true })]
+    for (const { method, headers, body, ...target } of requests) {
+      const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }
+      const [strict, lenient] = await Promise.all(
+        mocks.map(async ({ fetch }) => fetch(origin + formatTarget(target), init)),
+      )
+      expect(lenient?.headers.get("Contract-Violations")).toBe("0")
+      expect(strict?.headers.has("Contract-Violations")).toBe(false)
+      expect([lenient?.status, await lenient?.text()]).toEqual([
+        strict?.status,
+        await strict?.text(),
+      ])
+    }
+    expect(mocks[1]?.violations()).toEqual({
+      requests: requests.length,
+      violating: 0,
+      violations: [],
+      unlisted: 0,
+    })
+  })
+
+  // oxfmt-ignore
+  test.each<[what: string, request: string, sent: Sent, place: string, advice: RegExp]>([
+    ["application/json", "POST /tasks", { type: "application/json", body: { organization_id: 1, task } }, "header Content-Type", /must be application\/vnd\./],
+    ["a body without a type", "POST /tasks", { type: null, body: { organization_id: 1, task } }, "header Content-Type", /is missing or empty; it must be application\/vnd\./],
+    ["another charset", "POST /tasks", { type: `${vendorType}; charset=latin1`, body: { organization_id: 1, task } }, "header Content-Type", /must be application/],
+    ["the organization in the query", "POST /tasks?organization_id=1", { body: { task } }, "query organization_id", /It belongs in the body, as organization_id\./],
+    ["the organization in both places", "POST /tasks?organization_id=2", { body: { organization_id: 1, task } }, "query organization_id", /It belongs in the body/],
+    ["the organization of a token in the query", "POST /access_tokens?organization_id=1", { body: { access_token: { name: "a" } } }, "query organization_id", /It belongs in the body, as organization_id\./],
+    ["the workspace in the query", "PUT /tasks/101?workspace_id=11", { body: { organization_id: 1, task: { completed: true } } }, "query workspace_id", /It belongs in the body, as task\.workspace_id\./],
+    ["a parameter in the body", "POST /comments?organization_id=1&workspace_id=11", { body: { task_id: 101, comment } }, "body task_id", /It belongs in the query, as task_id\./],
+    ["a parameter inside the record", "POST /comments?organization_id=1&workspace_id=11", { body: { comment: { ...comment, task_id: "101" } } }, "body comment.task_id", /It belongs in the query, as task_id\./],
+    ["an unknown parameter", "GET /tasks?organization_id=1&_=17", {}, "query _", /Unknown parameter _\./],
+    ["an unknown parameter that cannot be decoded", "GET /tasks?organization_id=1&off=5%", {}, "query off", /percent-encoded/],
+    ["an unknown key", "POST /tasks", { body: { organization_id: 1, task: { ...task, color: "red" } } }, "body task.color", /Unknown key task\.color\. Omit it\./],
+    ["an unknown key with a number that JavaScript rounds", "POST /tasks", { body: '{"organization_id":1,"ts":17000000000000000000,"task":{"workspace_id":11,"name":"a"}}' }, "body ts", /Unknown key ts\./],
+    ["an integer as text", "POST /tasks", { body: { organization_id: "1", task } }, "body organization_id", /must be an integer, not "1"/],
+    ["an integer as text in an array", "POST /tasks", { body: { organization_id: 1, task: { ...task, subscriptions: [{ account_id: "21" }, { account_id: "22" }] } } }, "body task.subscriptions[].account_id", /must be an integer, not "21"/],
+    ["a boolean as text", "PUT /tasks/101", { body: { organization_id: 1, task: { workspace_id: 11, completed: "True" } } }, "body task.completed", /must be true or false, not "True"/],
+    ["a boolean of Python in the query", "GET /tasks?organization_id=1&deleted=True", {}, "query deleted", /must be true or false, not "True"/],
+    ["a boolean of PHP in the query", "GET /tasks?organization_id=1&cleared=0", {}, "query cleared", /must be true or false, not "0"/],
+    ["a decimal number in the query", "GET /tasks?organization_id=1.0", {}, "query organization_id", /must be an integer, not "1\.0"/],
+    ["an empty optional parameter", "GET /tasks?organization_id=1&list_id=", {}, "query list_id", /must be an integer, not ""\. Omit it\./],
+    ["an empty optional key", "POST /tasks", { body: { organization_id: 1, task: { ...task, due_on: "" } } }, "body task.due_on", /Omit it\./],
+    ["null in an optional key", "POST /tasks", { body: { organization_id: 1, task: { ...task, owner_id: null } } }, "body task.owner_id", /must be an integer, not null\. Omit it\./],
+    ["an absent limit", "GET /activities?organization_id=1", {}, "query limit", /is missing or empty\. Send limit=25/],
+    ["an empty limit", "GET /activities?organization_id=1&limit=", {}, "query limit", /is missing or empty\. Send limit=25/],
+    ["an array sent as several parameters", "GET /tasks?organization_id=1&include=accounts&include=memberships", {}, "query include", /must be sent once, not 2 times/],
+    ["the same value sent twice", "GET /tasks?organization_id=1&organization_id=1", {}, "query organization_id", /must be sent once/],
+    ["two slashes", "GET /v2//tasks?organization_id=1", {}, "path ", /must be \/v2\/tasks, not \/v2\/\/tasks\./],
+    ["two slashes at the start", "GET //v2/tasks?organization_id=1", {}, "path ", /must be \/v2\/tasks/],
+    ["a slash at the end", "GET /v2/tasks/101/?organization_id=1", {}, "path ", /must be \/v2\/tasks\/101/],
+    ["a body that the operation does not accept", "DELETE /integration_webhooks/301?organization_id=1", { body: {} }, "body ", /This operation has no body\./],
+  ])("accepts %s, and reports it once", async (_, request, sent, where, advice) => {
+    const { status, count, report } = await send(request, sent)
+    expect([status < 300, status]).toEqual([true, status])
+    const [violation, ...others] = report.violations
+    expect(others).toEqual([])
+    const times = where.includes("[]") ? 2 : 1
+    expect([`${violation?.in} ${violation?.name}`, violation?.accepted]).toEqual([where, true])
+    expect([count, violation?.count]).toEqual([`${times}`, times])
+    expect(violation?.message).toMatch(advice)
+  })
+
+  // oxfmt-ignore
+  test.each<[what: string, request: string, sent: Sent, status: number, place: string]>([
+    ["a form", "POST /tasks", { type: "application/x-www-form-urlencoded", body: "organization_id=1&task[name]=a" }, 415, "header Content-Type"],
+    ["XML", "POST /tasks", { type: "application/xml", body: "<task/>" }, 415, "body "],
+    ["the type of another version", "POST /tasks", { type: "application/vnd.work-management.v1+json", body: { organization_id: 1, task } }, 415, "header Content-Type"],
+    ["broken JSON", "POST /tasks", { type: "application/json", body: '{"task":' }, 422, "body "],
+    ["a missing name", "POST /tasks", { body: { organization_id: 1, task: { workspace_id: 11, title: "a" } } }, 422, "body task.name"],
+    ["an empty required key", "POST /tasks", { body: { organization_id: 1, task: { ...task, name: "" } } }, 422, "body task.name"],
+    ["a word as an integer", "POST /tasks", { body: { organization_id: "one", task } }, 422, "body organization_id"],
+    ["text that JavaScript rounds", "POST /tasks", { body: { organization_id: "9007199254740993", task } }, 422, "body organization_id"],
+    ["a number that JavaScript rounds", "POST /tasks", { type: "application/json", body: '{"organization_id":9007199254740993,"ts":1,"task":{"workspace_id":11,"name":"a"}}' }, 422, "body organization_id"],
+    ["a number that JavaScript rounds in a parameter that is in the body", "DELETE /comments/201", { body: '{"organization_id":9007199254740993,"workspace_id":11,"task_id":101}' }, 400, "query organization_id"],
+    ["yes as a boolean", "GET /tasks?organization_id=1&deleted=yes", {}, 400, "query deleted"],
+    ["a missing organization", "GET /tasks", {}, 400, "query organization_id"],
+    ["two organizations", "GET /tasks?organization_id=1&organization_id=2", {}, 400, "query organization_id"],
+    ["two organizations of a new task", "POST /tasks?organization_id=1&organization_id=2", { body: { task } }, 422, "body organization_id"],
+    ["an unknown view", "GET /tasks?organization_id=1&view=flaged", {}, 400, "query view"],
+    ["a limit above the maximum", "GET /tasks?organization_id=1&limit=1000", {}, 400, "query limit"],
+    ["an array in the place of the task", "POST /tasks", { body: { organization_id: 1, task: [task] } }, 422, "body task"],
+    ["an unknown path", "GET /v2//users", {}, 404, "path "],
+    ["an unknown method", "PATCH /tasks/101", { body: {} }, 405, "method "],
+  ])("rejects %s, and reports it", async (_, request, sent, status, where) => {
+    const { count, report, ...response } = await send(request, sent)
+    expect(response.status).toBe(status)
+    const rejected = report.violations.filter(({ accepted }) => !accepted)
+    expect(rejected.map(({ in: part, name }) => `${part} ${name}`)).toContain(where)
+    const total = report.violations.reduce((sum, violation) => sum + violation.count, 0)
+    expect([count, report.violating]).toEqual([`${total}`, 1])
+    const { errors } = response.body as { errors: unknown[] }
+    expect(errors).toHaveLength(rejected.length)
+  })
+
+  test("stores what the request means", async () => {
+    const { body } = await send("PUT /tasks/101?organization_id=1", {
+      type: "application/json",
+      body: { task: { workspace_id: "11", completed: "true", name: null, updated_at: "2026" } },
+    })
+    expect(body).toMatchObject({ task: { id: 101, completed: true } })
+  })
+
+  test("keeps null where the contract allows null", async () => {
+    const { body, count } = await send("PUT /tasks/101", {
+      body: { organization_id: 1, task: { workspace_id: 11, list_id: null } },
+    })
+    expect([count, body]).toEqual([
+      "0",
+      expect.objectContaining({ task: expect.objectContaining({ list_id: null }) }),
+    ])
+  })
+
+  test("links to a next page that follows the contract", async () => {
+    const { headers } = await send("GET /v2//activities/?organization_id=1.0&_=1&limit=2")
+    const [, next = ""] = /^next=<(.*)>$/.exec(headers.get("Link") ?? "") ?? []
+    expect(next).toBe(`${origin}/v2/activities?organization_id=1&limit=2&cursor=2`)
+    expect(await checkRequest({ url: next, headers: { Authorization: "Bearer a" } })).toEqual([])
+  })
+
+  test("reports all violations of a request with the token missing", async () => {
+    const { fetch, violations } = createMock({ lenient: true })
+    const response = await fetch(`${origin}/v2//tasks?organization_id=1`)
+    expect([response.status, response.headers.get("Contract-Violations")]).toEqual([401, "2"])
+    expect(violations().violations.map(({ in: part, accepted }) => [part, accepted])).toEqual([
+      ["path", true],
+      ["header", false],
+    ])
+  })
+
+  test("ignores an unknown key with a deeply nested value", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
+    const body = `{"organization_id":1,"deep":${deep},"task":{"workspace_id":"11","name":"a"}}`
+    expect(await send("POST /tasks", { body })).toMatchObject({ status: 201, count: "2" })
+  })
+
+  test.each(["__proto__", "constructor", "a/b~c", ""])(
+    "ignores the unknown key %j",
+    async (key) => {
+      const body = `{"organization_id":1,${JSON.stringify(key)}:{"name":1},"task":{"workspace_id":11,"name":"a"}}`
+      expect(await send("POST /tasks", { body })).toMatchObject({ status: 201, count: "1" })
+    },
+  )
+})
+
+describe("the report of violations", () => {
+  test("counts each violation of an operation once, with how often it occurred", async () => {
+    const { fetch, violations } = createMock({ lenient: true })
+    const headers = { Authorization: "Bearer secret", "Content-Type": "application/json" }
+    for (const due_on of ["", "2026-04-01", "soon", "later"]) {
+      const body = JSON.stringify({ organization_id: 1, task: { ...task, due_on } })
+      await fetch(`${origin}/tasks`, { method: "POST", headers, body })
+    }
+    const report = await (await fetch(`${origin}/__contract/violations`)).json()
+    expect(report).toEqual(violations())
+    expect(report).toMatchObject({ requests: 4, violating: 4, unlisted: 0 })
+    const listed = (report as ViolationReport).violations.map(
+      ({ operation, name, accepted, count }) => [operation, name, accepted, count],
+    )
+    expect(listed).toEqual([
+      ["createTask", "Content-Type", true, 4],
+      ["createTask", "task.due_on", true, 1],
+      ["createTask", "task.due_on", false, 2],
+    ])
+  })
+
+  test("also lists what a strict mock rejected", async () => {
+    const { fetch, violations } = createMock()
+    await fetch(`${origin}/tasks?page=1`, { headers: { Authorization: "Bearer secret" } })
+    expect(violations().violations.map(({ name, accepted }) => [name, accepted])).toEqual([
+      ["organization_id", false],
+      ["page", false],
+    ])
+  })
+
+  test("is bounded in number and in size", async () => {
+    const { fetch, violations } = createMock({ lenient: true })
+    const headers = { Authorization: "Bearer secret" }
+    const names = Array.from({ length: 1200 }, (_, index) => `${"x".repeat(1000)}${index}`)
+    for (let start = 0; start < names.length; start += 10) {
+      const query = names.slice(start, start + 10).join("=1&")
+      await fetch(`${origin}/tasks?organization_id=1&${query}`, { headers })
+    }
+    const short = Array.from({ length: 1200 }, (_, index) => `x${index}`)
+    for (const name of short) await fetch(`${origin}/tasks?organization_id=1&${name}`, { headers })
+    const { violations: listed, unlisted } = violations()
+    expect(listed.reduce((sum, { count }) => sum + count, unlisted)).toBe(2400)
+    expect(listed).toHaveLength(1000)
+    expect(JSON.stringify(listed).length).toBeLessThan(1_000_000)
+  })
+
+  test("contains no value that may be secret", async () => {
+    const { fetch, violations } = createMock({ lenient: true })
+    const headers = { Authorization: "Bearer hidden", "Content-Type": "application/json" }
+    const body = JSON.stringify({
+      organization_id: 1,
+      token: "hidden",
+      access_token: { name: "a", token: "hidden" },
+    })
+    await fetch(`${origin}/access_tokens?access_token=hidden`, { method: "POST", headers, body })
+    await fetch(`${origin}/tasks`, { headers: { Authorization: "hidden" } })
+    expect(violations().violations.length).toBeGreaterThan(3)
+    expect(JSON.stringify(violations())).not.toContain("hidden")
+  })
+})
