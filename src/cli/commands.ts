@@ -51,6 +51,10 @@ const serverOptions = {
     "Serve the docs site in this folder under /docs. Errors link to this site.",
   ),
   delay: text("<ms>", "Delay before each response. Default: 0."),
+  lenient: flag(
+    "Accept requests that deviate from the contract, if their meaning is clear. Log each violation.",
+  ),
+  report: text("<file>", "On exit, write the violations of the contract as JSON."),
   quiet: flag("Do not log requests."),
   json: flag("Log each line as JSON."),
   coverage: flag("On exit, print how much of the contract the requests covered."),

@@ -6,20 +6,23 @@ import {
   coverageKinds,
 } from "../contract/coverage.ts"
 import { formatChoice } from "../contract/violations.ts"
+import { formatViolationReport, type ViolationReport } from "../contract/violationLog.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { createLog, formatJsonLine, type Log } from "../server/log.ts"
 import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
 import type { Values } from "./commands.ts"
+import { writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { parseNumber } from "./parse.ts"
 
 /** The options that the mock and the sandbox have in common. */
 type ServerValues = Omit<Values<"mock">, "dynamic">
 
-type Options = ServerOptions & Deployment & { delay: number }
+type Options = ServerOptions & Deployment & { delay: number; lenient?: boolean }
 
 interface RunningServer extends Server {
   coverage(): CoverageReport
+  violations(): ViolationReport
 }
 
 /**
@@ -38,6 +41,8 @@ export async function serve(
   if (values.quiet && values.json) throw new Error("Use --quiet or --json, not both.")
   const options = readOptions(values)
   const thresholds = readThresholds(values["coverage-threshold"])
+  // Create the file first. If it cannot be written, the server does not start.
+  if (values.report !== undefined) writeText(values.report, "")
   const format = values.quiet ? "none" : values.json ? "json" : "text"
   const log = createLog(format, process.stdout, describeRule)
   const notice = setTimeout(() => format === "text" && print("Starting…\n"), 1000)
@@ -48,13 +53,14 @@ export async function serve(
     .finally(() => clearTimeout(notice))
   stopOnSignal(async () => {
     await running.close()
+    reportViolations(running.violations(), values)
     reportCoverage(running.coverage(), values, thresholds)
   })
   print(values.json ? formatJsonLine({ listening: running.url }) : formatBanner(name, running))
 }
 
 function readOptions(values: ServerValues): Options & { port: number } {
-  const { port, delay = "0", host, service, docs } = values
+  const { port, delay = "0", host, service, docs, lenient } = values
   const { PORT } = process.env
   return {
     port:
@@ -67,6 +73,7 @@ function readOptions(values: ServerValues): Options & { port: number } {
     service,
     docsUrl: values["docs-url"],
     docs,
+    lenient,
   }
 }
 
@@ -127,6 +134,22 @@ function onOrphaned(stop: () => void): void {
     stop()
   }, 200)
   timer.unref()
+}
+
+/** Writes the report to the file. A lenient server also prints it. */
+function reportViolations(
+  violations: ViolationReport,
+  { lenient, report, json }: ServerValues,
+): void {
+  if (lenient)
+    print(json ? formatJsonLine({ violations }) : `\n${formatViolationReport(violations)}`)
+  if (report === undefined) return
+  try {
+    writeText(report, `${JSON.stringify(violations, null, 2)}\n`)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
 }
 
 function reportCoverage(

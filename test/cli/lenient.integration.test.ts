@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { formatViolationReport, type ViolationReport } from "../../src/contract/index.ts"
+import {
+  cli,
+  end,
+  endAll,
+  noSignals,
+  run,
+  start,
+  startMock,
+  startSandbox,
+} from "../server/command.ts"
+import { sendAndRead } from "../server/raw-http.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "lenient-"))
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(endAll)
+
+const body = JSON.stringify({ task: { workspace_id: "11", name: "From a script" } })
+
+/** A request with four violations. */
+const request = [
+  "POST //v2/tasks?organization_id=1 HTTP/1.1",
+  "Host: localhost",
+  "Authorization: Bearer hidden",
+  "Content-Type: application/json",
+  `Content-Length: ${body.length}`,
+  "Connection: close",
+  "",
+  body,
+].join("\r\n")
+
+async function readReport(url: string): Promise<ViolationReport> {
+  const response = await fetch(`${url}/__contract/violations`, { headers: { Accept: "text/html" } })
+  expect(response.headers.get("Contract-Violations")).toBe("0")
+  return (await response.json()) as ViolationReport
+}
+
+describe.each([
+  ["mock", startMock],
+  ["sandbox", startSandbox],
+] as const)("%s --lenient", { timeout: 60_000 }, (name, startServer) => {
+  test("logs, lists and writes the violations on Ctrl-C", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const file = join(folder, `${name}.json`)
+    const server = await startServer(["--lenient", "--report", file])
+    const responses = [
+      ...(await sendAndRead(request, server)),
+      ...(await sendAndRead(request, server)),
+    ]
+    expect(
+      responses.map(({ status, headers }) => [status, headers.get("Contract-Violations")]),
+    ).toEqual([
+      [201, "4"],
+      [201, "4"],
+    ])
+    const report = await readReport(server.url)
+    expect(report).toMatchObject({ requests: 2, violating: 2, unlisted: 0 })
+    expect(
+      report.violations.map(({ operation, in: part, count }) => [operation, part, count]),
+    ).toEqual([
+      ["createTask", "path", 2],
+      ["createTask", "header", 2],
+      ["createTask", "query", 2],
+      ["createTask", "body", 2],
+    ])
+    const { code, stdout, stderr } = await end(server, "SIGINT")
+    expect([code, stderr]).toEqual([0, ""])
+    expect(
+      stdout.match(/^ +violation: The path must be \/v2\/tasks, not \/\/v2\/tasks\.$/gm),
+    ).toHaveLength(2)
+    expect(stdout.endsWith(`\n${formatViolationReport(report)}`)).toBe(true)
+    expect(stdout).not.toContain("hidden")
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(report)
+  })
+})
+
+describe("--report", { timeout: 60_000 }, () => {
+  test("writes what a strict mock rejected, and the mock prints no summary", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const file = join(folder, "strict.json")
+    const mock = await startMock(["--quiet", "--report", file])
+    await sendAndRead(request.replace("//v2", "/v2"), mock)
+    expect(await end(mock)).toEqual({ code: 0, stdout: "", stderr: "" })
+    const { violations } = JSON.parse(await readFile(file, "utf8")) as ViolationReport
+    expect(violations.map(({ name, accepted }) => [name, accepted])).toEqual([
+      ["Content-Type", false],
+      ["organization_id", false],
+      ["organization_id", false],
+      ["task.workspace_id", false],
+    ])
+  })
+
+  test("prints one line of JSON with --json", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const child = [...cli, "mock", "--port", "0", "--lenient", "--json"]
+    const mock = start(child)
+    const [, url = ""] = await mock.shows(/"listening":"([^"]+)"/)
+    await sendAndRead(request, { url })
+    const { stdout } = await end(mock)
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.at(-2)).toMatchObject({ status: 201, errors: [], violations: { length: 4 } })
+    expect(lines.at(-1)).toMatchObject({ violations: { requests: 1, violating: 1 } })
+  })
+
+  test("with a file that cannot be written starts no server", async () => {
+    const file = join(folder, "none", "report.json")
+    expect(await run([...cli, "mock", "--port", "0", "--report", file])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `Cannot write ${file}: ENOENT.\n`,
+    })
+  })
+})
