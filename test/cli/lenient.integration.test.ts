@@ -7,12 +7,15 @@ import {
   cli,
   end,
   endAll,
+  freePort,
   noSignals,
   run,
   start,
   startMock,
   startSandbox,
 } from "../server/command.ts"
+import { hasCurl } from "../environment.ts"
+import { project } from "../../scripts/project.ts"
 import { sendAndRead } from "../server/raw-http.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "lenient-"))
@@ -32,6 +35,11 @@ const request = [
   "",
   body,
 ].join("\r\n")
+
+/** A command of curl, as in a test of a program. */
+function callService(path: string): string {
+  return `curl -s -o /dev/null -H "Authorization: Bearer a" "http://127.0.0.1:4010${path}"`
+}
 
 async function readReport(url: string): Promise<ViolationReport> {
   const response = await fetch(`${url}/__contract/violations`, { headers: { Accept: "text/html" } })
@@ -77,6 +85,31 @@ describe.each([
     expect(JSON.parse(await readFile(file, "utf8"))).toEqual(report)
   })
 })
+
+describe.skipIf(process.platform === "win32" || !hasCurl())(
+  "the script of the guide for CI",
+  { timeout: 60_000 },
+  () => {
+    test.each([
+      ["passes without violations", callService("/v2/workspaces?organization_id=1"), 0],
+      ["fails with a violation", callService("//v2/workspaces?organization_id=1"), 1],
+      ["fails if the tests fail", "(exit 3)", 3],
+    ])("%s", async (_, tests, code) => {
+      const guide = await readFile(new URL("docs/guides/existing-programs.md", project), "utf8")
+      const [, script = ""] = /```sh\n([^`]*unittest[^`]*)```/.exec(guide) ?? []
+      const port = `${await freePort()}`
+      const text = script
+        .replace("node_modules/.bin/work-management-contract", cli.join(" "))
+        .replace("python3 -m unittest", tests)
+        .replaceAll("4010", port)
+        .replaceAll("violations.json", join(folder, "ci.json"))
+      expect(await run(["sh", "-c", text], { env: { PORT: port } })).toMatchObject({
+        code,
+        stderr: "",
+      })
+    })
+  },
+)
 
 describe("--report", { timeout: 60_000 }, () => {
   test("writes what a strict mock rejected, and the mock prints no summary", async ({ skip }) => {
