@@ -212,6 +212,18 @@ describe("the report of violations", () => {
     ])
   })
 
+  test("lists an empty value and a value of the wrong type separately", async () => {
+    const { fetch, violations } = createMock({ lenient: true })
+    const headers = { Authorization: "Bearer secret" }
+    for (const id of ["", "41.0", ""]) {
+      await fetch(`${origin}/tasks?organization_id=1&list_id=${id}`, { headers })
+    }
+    expect(violations().violations.map(({ count, message }) => [count, message])).toEqual([
+      [2, 'The parameter list_id must be an integer, not "". Omit it.'],
+      [1, 'The parameter list_id must be an integer, not "41.0".'],
+    ])
+  })
+
   test("also lists what a strict mock rejected", async () => {
     const { fetch, violations } = createMock()
     await fetch(`${origin}/tasks?page=1`, { headers: { Authorization: "Bearer secret" } })
