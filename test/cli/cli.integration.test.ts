@@ -89,6 +89,7 @@ describe("a server", { timeout: 60_000 }, () => {
     // Contains errors/, as a docs site does.
     docs: "docs",
     delay: "1",
+    report: join(folder, "report.json"),
     "coverage-threshold": "0",
     data: join(folder, "data"),
     dataset: join(folder, "dataset.json"),

@@ -1,0 +1,112 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { operationSpec, type OperationId } from "../../src/contract/index.ts"
+import { createMock } from "../../src/mock/index.ts"
+import { isObject } from "../../src/openapi/description.ts"
+import { origin } from "../mock/send.ts"
+import { formatTarget, type ValidRequest, validRequests } from "../mock/valid-requests.ts"
+import { runs } from "../runs.ts"
+import { listNewPlaces } from "./places.ts"
+
+/** Adds a deviation to a request, and returns the places of the violations. */
+type Deviation = (request: ValidRequest) => string[]
+
+// In this order, because a later deviation must not change a parameter that an earlier one removes.
+const deviations: Record<string, Deviation> = {
+  "no limit": (request) => {
+    if (request.id !== "listActivities") return []
+    request.query = request.query.filter(([name]) => name !== "limit")
+    return ["query limit"]
+  },
+  "application/json": ({ headers, body }) => {
+    if (body === undefined) return []
+    headers["Content-Type"] = "application/json"
+    return ["header Content-Type"]
+  },
+  "unknown parameter": ({ query }) => {
+    query.push(["zzz", "1"])
+    return ["query zzz"]
+  },
+  "unknown key": ({ body }) => {
+    if (!isObject(body)) return []
+    body.zzz = [{}]
+    return ["body zzz"]
+  },
+  "organization in the query": ({ body, query }) => {
+    if (!isObject(body) || typeof body.organization_id !== "number") return []
+    query.push(["organization_id", `${body.organization_id}`])
+    delete body.organization_id
+    return ["query organization_id"]
+  },
+  "text in the body": ({ body }) => writeAsText(body, ""),
+  "booleans of Python": ({ query }) =>
+    query.flatMap((pair) => {
+      if (!/^(true|false)$/.test(pair[1])) return []
+      pair[1] = pair[1] === "true" ? "True" : "False"
+      return [`query ${pair[0]}`]
+    }),
+  "decimal numbers": ({ id, query }) =>
+    query.flatMap((pair) => {
+      const { parameters } = operationSpec(id as OperationId)
+      const types = parameters.find(({ name }) => name === pair[0])?.types
+      if (!types?.includes("integer") || !/^\d+$/.test(pair[1])) return []
+      pair[1] += ".0"
+      return [`query ${pair[0]}`]
+    }),
+  "empty parameters": ({ id, query }) =>
+    operationSpec(id as OperationId).parameters.flatMap(
+      ({ name, required, types, ...parameter }) => {
+        const isSent = query.some(([other]) => other === name)
+        if (isSent || required || parameter.in === "path" || !types.includes("integer")) return []
+        query.push([name, ""])
+        return [`query ${name}`]
+      },
+    ),
+  "two slashes": (request) => {
+    request.path = `/${request.path.replaceAll("/", "//")}`
+    return ["path"]
+  },
+}
+
+/** Writes the integers and booleans of a body as text. Skips subtasks, whose keys are not documented. */
+function writeAsText(value: unknown, path: string): string[] {
+  if (!isObject(value) && !Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name = Array.isArray(value) ? `${path}[]` : path ? `${path}.${key}` : key
+    if (key === "subtasks" || key === "zzz") return []
+    if (typeof inner !== "number" && typeof inner !== "boolean") return writeAsText(inner, name)
+    Object.assign(value, { [key]: `${inner}` })
+    return [`body ${name}`]
+  })
+}
+
+async function send(
+  { fetch }: Pick<ReturnType<typeof createMock>, "fetch">,
+  { method, headers, body, ...target }: ValidRequest,
+): Promise<{ reply: unknown; count: string | null }> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const response = await fetch(origin + formatTarget(target), { method, headers, body: text })
+  const received = (await response.text()).replace(/"request_uuid":"[^"]*"/, "")
+  const reply = { status: response.status, link: response.headers.get("Link"), text: received }
+  return { reply, count: response.headers.get("Contract-Violations") }
+}
+
+test("any combination of deviations gets the response to the valid request", async () => {
+  const strict = createMock()
+  const lenient = createMock({ lenient: true })
+  const requests = [...validRequests(true), ...validRequests(false)]
+  const property = fc.asyncProperty(
+    fc.constantFrom(...requests),
+    fc.subarray(Object.keys(deviations), { minLength: 1 }),
+    async (valid, names) => {
+      const request = structuredClone(valid)
+      const places = names.flatMap((name) => deviations[name]?.(request) ?? [])
+      const before = lenient.violations()
+      const { reply, count } = await send(lenient, request)
+      expect(reply).toEqual((await send(strict, valid)).reply)
+      expect(listNewPlaces(before, lenient.violations())).toEqual(places.toSorted())
+      expect(count).toBe(`${places.length}`)
+    },
+  )
+  await fc.assert(property, { numRuns: runs(100, 2000) })
+})
