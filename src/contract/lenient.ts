@@ -110,9 +110,9 @@ function adaptQuery(
   return adapted
 }
 
-/** Merges a parameter that is sent more than once. Different values of one parameter stay, because none is the right one. */
+/** Merges a parameter that is sent more than once. Different values of one number or text stay, which is an error. */
 function mergeValues({ types }: ParameterSpec, values: string[]): string[] {
-  if (types.includes("array") && values.length > 1) return [values.join(",")]
+  if (types.includes("array") && values.length > 1) return [values.filter(Boolean).join(",")]
   return [...new Set(values)]
 }
 

@@ -93,6 +93,7 @@ describe("a lenient mock", () => {
     ["an absent limit", "GET /activities?organization_id=1", {}, "query limit", /is missing or empty\. Send limit=25/],
     ["an empty limit", "GET /activities?organization_id=1&limit=", {}, "query limit", /is missing or empty\. Send limit=25/],
     ["an array sent as several parameters", "GET /tasks?organization_id=1&include=accounts&include=memberships", {}, "query include", /must be sent once, not 2 times/],
+    ["an array with an empty part", "GET /lists?organization_id=1&workspace_id=11&include=&include=sections", {}, "query include", /must be sent once/],
     ["the same value sent twice", "GET /tasks?organization_id=1&organization_id=1", {}, "query organization_id", /must be sent once/],
     ["two slashes", "GET /v2//tasks?organization_id=1", {}, "path ", /must be \/v2\/tasks, not \/v2\/\/tasks\./],
     ["two slashes at the start", "GET //v2/tasks?organization_id=1", {}, "path ", /must be \/v2\/tasks/],
@@ -147,6 +148,13 @@ describe("a lenient mock", () => {
       body: { task: { workspace_id: "11", completed: "true", name: null, updated_at: "2026" } },
     })
     expect(body).toMatchObject({ task: { id: 101, completed: true } })
+  })
+
+  test("merges the parts of an array", async () => {
+    const { headers } = await send(
+      "GET /activities?organization_id=1&limit=1&include=&include=tasks&include=lists",
+    )
+    expect(headers.get("Link")).toContain("&include=tasks%2Clists&")
   })
 
   test("keeps null where the contract allows null", async () => {
