@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { checkRequest, type ViolationReport } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
 import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 import { origin } from "../mock/send.ts"
 
@@ -19,11 +20,11 @@ interface Received {
   report: ViolationReport
 }
 
-/** Sends a request such as `GET /tasks` to a lenient mock. A body that is a string is sent unchanged. */
+/** Sends a request such as `GET /tasks` to a lenient sandbox. A body that is a string is sent unchanged. */
 async function send(request: string, { type = vendorType, body }: Sent = {}): Promise<Received> {
-  const { fetch, violations } = createMock({ lenient: true })
+  const { fetch, violations } = createSandbox({ lenient: true })
   const [method = "", target = ""] = request.split(" ")
-  const headers = new Headers({ Authorization: "Bearer secret" })
+  const headers = new Headers({ Authorization: "Bearer 21" })
   if (type !== null && body !== undefined) headers.set("Content-Type", type)
   const text = typeof body === "string" ? body : JSON.stringify(body)
   // Bytes, because fetch adds a Content-Type to text.
@@ -42,7 +43,7 @@ async function send(request: string, { type = vendorType, body }: Sent = {}): Pr
 const task = { workspace_id: 11, name: "Proofread it" }
 const comment = { body: "Done.", mime_type: "text/x-markdown" }
 
-describe("a lenient mock", () => {
+describe("a lenient server", () => {
   test("handles valid requests like a strict mock, and counts no violation", async () => {
     const requests = [...validRequests(false), ...validRequests(true)]
     const mocks = [createMock(), createMock({ lenient: true })]
@@ -175,7 +176,7 @@ describe("a lenient mock", () => {
   })
 
   test("reports all violations of a request with the token missing", async () => {
-    const { fetch, violations } = createMock({ lenient: true })
+    const { fetch, violations } = createSandbox({ lenient: true })
     const response = await fetch(`${origin}/v2//tasks?organization_id=1`)
     expect([response.status, response.headers.get("Contract-Violations")]).toEqual([401, "2"])
     expect(violations().violations.map(({ in: part, accepted }) => [part, accepted])).toEqual([
@@ -201,7 +202,7 @@ describe("a lenient mock", () => {
 
 describe("the report of violations", () => {
   test("counts each violation of an operation once, with how often it occurred", async () => {
-    const { fetch, violations } = createMock({ lenient: true })
+    const { fetch, violations } = createSandbox({ lenient: true })
     const headers = { Authorization: "Bearer secret", "Content-Type": "application/json" }
     for (const due_on of ["", "2026-04-01", "soon", "later"]) {
       const body = JSON.stringify({ organization_id: 1, task: { ...task, due_on } })
@@ -221,7 +222,7 @@ describe("the report of violations", () => {
   })
 
   test("lists an empty value and a value of the wrong type separately", async () => {
-    const { fetch, violations } = createMock({ lenient: true })
+    const { fetch, violations } = createSandbox({ lenient: true })
     const headers = { Authorization: "Bearer secret" }
     for (const id of ["", "41.0", ""]) {
       await fetch(`${origin}/tasks?organization_id=1&list_id=${id}`, { headers })
@@ -232,8 +233,8 @@ describe("the report of violations", () => {
     ])
   })
 
-  test("also lists what a strict mock rejected", async () => {
-    const { fetch, violations } = createMock()
+  test("also lists what a strict server rejected", async () => {
+    const { fetch, violations } = createSandbox()
     await fetch(`${origin}/tasks?page=1`, { headers: { Authorization: "Bearer secret" } })
     expect(violations().violations.map(({ name, accepted }) => [name, accepted])).toEqual([
       ["organization_id", false],
@@ -242,7 +243,7 @@ describe("the report of violations", () => {
   })
 
   test("is bounded in number and in size", async () => {
-    const { fetch, violations } = createMock({ lenient: true })
+    const { fetch, violations } = createSandbox({ lenient: true })
     const headers = { Authorization: "Bearer secret" }
     const names = Array.from({ length: 1200 }, (_, index) => `${"x".repeat(1000)}${index}`)
     for (let start = 0; start < names.length; start += 10) {
@@ -258,7 +259,7 @@ describe("the report of violations", () => {
   })
 
   test("contains no value that may be secret", async () => {
-    const { fetch, violations } = createMock({ lenient: true })
+    const { fetch, violations } = createSandbox({ lenient: true })
     const headers = { Authorization: "Bearer hidden", "Content-Type": "application/json" }
     const body = JSON.stringify({
       organization_id: 1,
