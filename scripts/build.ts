@@ -3,9 +3,14 @@ import { generateConformanceModule } from "./build/conformance.ts"
 import { generateEffects } from "./build/effects.ts"
 import { generateOperations, listSchemas, readOperations } from "./build/operations.ts"
 import { generateSandboxModule } from "./build/sandbox.ts"
+import {
+  generateNamedTypes,
+  generateStandardSchemas,
+  listNamedSchemas,
+} from "./build/standardSchemas.ts"
 import { generateTables } from "./build/tables.ts"
 import { generateTypes } from "./build/types.ts"
-import { generateValidators, validatorsTypes } from "./build/validators.ts"
+import { generateValidators, validatorTypes } from "./build/validators.ts"
 import { bundle, print } from "./description.ts"
 import { project, runMain } from "./project.ts"
 import { readRules } from "./sources/rules.ts"
@@ -21,7 +26,8 @@ const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 export async function generate(edited?: Description): Promise<Record<string, string>> {
   const description = edited ?? (await bundle())
   const operations = readOperations(description)
-  const validators = await generateValidators(description, listSchemas(operations))
+  const named = listNamedSchemas(description)
+  const validators = await generateValidators(description, [...listSchemas(operations), ...named])
   return {
     "openapi.yaml": print(description, "yaml"),
     "openapi.json": removeIndentation(print(description, "json")),
@@ -32,7 +38,8 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "effects.ts": header + generateEffects(description, await readRules(description)),
     "operations.ts": header + generateOperations(operations),
     "validators.js": `${header}// @ts-nocheck\n\n${validators}`,
-    "validators.d.ts": header + validatorsTypes,
+    "validators.d.ts": `${header}${validatorTypes}\n${generateNamedTypes(named)}`,
+    "schemas.ts": header + generateStandardSchemas(named),
   }
 }
 

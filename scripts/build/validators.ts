@@ -1,23 +1,33 @@
 import { fileURLToPath } from "node:url"
-import { Ajv2020 } from "ajv/dist/2020.js"
 import standalone from "ajv/dist/standalone/index.js"
-import { _ } from "ajv"
+import { _, Ajv } from "ajv"
 import { build } from "esbuild"
 import type { Description } from "../../src/openapi/description.ts"
 import { project } from "../project.ts"
 import { formats } from "./formats.ts"
 import { findAlternatives, sortByReference } from "./validators/alternatives.ts"
-import { addSchemaPointers, appendErrors, removeTexts } from "./validators/code.ts"
+import {
+  addBranches,
+  addSchemaPointers,
+  appendErrors,
+  importRuntime,
+  removeTexts,
+} from "./validators/code.ts"
+import { findType } from "./standardSchemas.ts"
 
-/** The type declarations of the generated module. */
-export const validatorsTypes = `/** A violation of one keyword of a schema. */
+/** The type declarations of the generated module, without the validators by name. */
+export const validatorTypes = `/** A violation of one keyword of a schema. */
 export interface SchemaError {
   /** The JSON pointer to the place in the value. */
   instancePath: string
   /** The JSON pointer to the keyword in the description, as a URI fragment. */
   schemaPath: string
   keyword: string
-  params: Record<string, unknown>
+  params: {
+    [name: string]: unknown
+    /** For \`anyOf\` and \`oneOf\`: the validators of the alternatives. */
+    branches?: Validate[]
+  }
 }
 
 /** Validates a value against a schema. If it returns false, \`errors\` lists the violations. */
@@ -28,14 +38,11 @@ export interface Validate {
 
 /** The validators, by the pointers to their schemas. */
 export declare const validators: Record<string, Validate>
-
-/** The pointers to the alternatives of each anyOf and oneOf, by the pointer to the keyword. */
-export declare const alternatives: Record<string, string[]>
 `
 
 /**
  * Generates a module with a validator for each schema, and for the schemas that it refers to. The module contains no
- * imports and no `eval`.
+ * imports and no `eval`. It exports the table of all validators and, for bundlers, each validator of a named schema.
  *
  * @param schemas - the pointers to the schemas.
  * @throws Error when a schema cannot be compiled, or has alternatives beside or inside other constraints.
@@ -50,19 +57,26 @@ export async function generateValidators(
   // Ajv generates code only for exports. The table `validators` below replaces these exports.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
   const generated = addSchemaPointers(standalone.default(ajv, exported), names)
-  const code = appendErrors(generated.replaceAll(/^export .*$/gm, ""))
-  const table = [...names].map(([name, pointer]) => `${JSON.stringify(pointer)}: ${name}`)
-  const alternatives = pointers.flatMap((pointer) => {
+  const branches = pointers.flatMap((pointer): [string, string[]][] => {
     const found = findAlternatives(description, pointer)
     return found ? [[`${pointer}/${found.keyword}`, found.pointers]] : []
   })
+  const complete = addBranches(generated, new Map(branches), names)
+  const code = importRuntime(appendErrors(complete.replaceAll(/^export .*$/gm, "")))
+  const table = [...names].map(([name, pointer]) => `${JSON.stringify(pointer)}: ${name}`)
+  const named = [...names].flatMap(([name, pointer]) => {
+    const type = findType(pointer)
+    return type ? `${name} as ${type}` : []
+  })
   return bundleModule(`${code}
 export const validators = { ${table.join(",\n")} }
-export const alternatives = ${JSON.stringify(Object.fromEntries(alternatives))}`)
+export { ${named.join(", ")} }`)
 }
 
-function createAjv({ components, paths }: Description): Ajv2020 {
-  const ajv = new Ajv2020({
+function createAjv({ components, paths }: Description): Ajv {
+  // Not Ajv2020: it adds code for `unevaluatedProperties` and `$dynamicRef` to each validator. If the description used a
+  // keyword that Ajv lacks, the build would fail.
+  const ajv = new Ajv({
     strictTypes: false,
     allErrors: true,
     messages: false,
@@ -75,7 +89,7 @@ function createAjv({ components, paths }: Description): Ajv2020 {
 }
 
 /** Compiles a schema and returns the name of the generated function. */
-function compileSchema(ajv: Ajv2020, pointer: string): string {
+function compileSchema(ajv: Ajv, pointer: string): string {
   try {
     return String(ajv.getSchema(pointer)?.source?.validateName)
   } catch (error) {
@@ -94,6 +108,5 @@ async function bundleModule(code: string): Promise<string> {
     preserveSymlinks: true,
     write: false,
   })
-  // Remove the `require("ajv/…")` texts beside the functions of Ajv, because bundlers treat them as imports.
-  return (outputFiles[0]?.text ?? "").replaceAll(/^ *\w+\.code = 'require\(.*\n/gm, "")
+  return outputFiles[0]?.text ?? ""
 }

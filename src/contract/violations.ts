@@ -1,4 +1,4 @@
-import { alternatives, type SchemaError, validators } from "../../generated/validators.js"
+import { type SchemaError, type Validate, validators } from "../../generated/validators.js"
 import { isObject } from "../openapi/description.ts"
 import { findLargeNumbers } from "./numbers.ts"
 
@@ -52,16 +52,20 @@ const nouns: Record<Violation["in"], string> = {
 }
 
 /** Formats a violation as one or two sentences for a developer. */
-export function formatViolation({
-  in: place,
-  name,
-  kind,
-  expected,
-  found,
-  hint,
-}: Violation): string {
-  const noun = nouns[place]
-  const subject = name ? `The ${noun} ${name}` : `The ${place}`
+export function formatViolation(violation: Violation): string {
+  return formatSentences(violation, `The ${violation.in}`)
+}
+
+/**
+ * Formats a violation.
+ *
+ * @param whole - the subject of the sentence if the violation has no name.
+ */
+export function formatSentences(
+  { in: place, name, kind, expected, found, hint }: Violation,
+  whole: string,
+): string {
+  const subject = name ? `The ${nouns[place]} ${name}` : whole
   const said = {
     missing: `${subject} is missing or empty${expected && `; it must be ${expected}`}.`,
     invalid: `${subject} must be ${expected}${found && `, not ${found}`}.`,
@@ -77,26 +81,55 @@ function formatUnsupported(place: Violation["in"], name: string, found: string):
   return name ? `Unknown ${nouns[place]} ${name}.` : `This operation has no ${place}.`
 }
 
+/** Formats violations for the message of an error: one line for each violation. */
+export function formatViolations(what: string, violations: Violation[]): string {
+  const lines = violations.map(
+    (violation) => `- ${formatViolation(violation)} ${violation.pointer}`,
+  )
+  return `${what} violates the contract:\n${lines.join("\n")}`
+}
+
 /** Validates a value against a schema of the description. */
 export function validateSchema(
   schema: string,
   value: unknown,
   place: Pick<Violation, "in" | "name">,
 ): Violation[] {
+  return validateValue(getValidator(schema), value, place, schema).map(({ violation }) => violation)
+}
+
+/** A violation in a value. */
+export interface ValueViolation {
+  violation: Violation
+  /** The keys and array indexes that lead to the place. */
+  path: (string | number)[]
+}
+
+/**
+ * Validates a value with a compiled validator.
+ *
+ * @param pointer - the pointer to the schema.
+ */
+export function validateValue(
+  validate: Validate,
+  value: unknown,
+  place: Pick<Violation, "in" | "name">,
+  pointer: string,
+): ValueViolation[] {
   const seen = new Set<string>()
-  const errors = findSchemaErrors(schema, value)
+  const errors = findErrors(validate, value)
   const more = errors.length - maxViolations
   const listed = errors.slice(0, maxViolations).flatMap((error) => {
     const violation = convertError(error, value, place)
     const key = `${violation.name} ${violation.expected} ${violation.kind}`
     if (seen.has(key)) return []
     seen.add(key)
-    return violation
+    return { violation, path: readPath(error, value) }
   })
   if (more <= 0) return listed
   const hint = `${more} more violations are not listed.`
-  const rest = { ...place, kind: "invalid", expected: "valid", pointer: schema, hint } as const
-  return [...listed, createViolation(rest)]
+  const rest = { ...place, kind: "invalid", expected: "valid", pointer, hint } as const
+  return [...listed, { violation: createViolation(rest), path: [] }]
 }
 
 /**
@@ -156,19 +189,28 @@ export function createUnsafeIntegerViolation(
   }
 }
 
-/** Finds the errors of a value. If the value matches no alternative, returns the errors of the nearest alternative. */
+/** Finds the errors of a value in a schema of the description. */
 export function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
+  return findErrors(getValidator(schema), value)
+}
+
+function getValidator(schema: string): Validate {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
+  return validate
+}
+
+/** Finds the errors of a value. If the value matches no alternative, returns the errors of the nearest alternative. */
+function findErrors(validate: Validate, value: unknown): SchemaError[] {
   if (validate(value)) return []
   const found = validate.errors ?? []
   // A value of the wrong type also fails `format` and `enum`. Report only the type.
   const mistyped = new Set(found.flatMap((e) => (e.keyword === "type" ? [e.instancePath] : [])))
   const errors = found.filter(
-    ({ keyword, instancePath, schemaPath }) =>
-      keyword === "type" || schemaPath in alternatives || !mistyped.has(instancePath),
+    ({ keyword, instancePath, params }) =>
+      keyword === "type" || params.branches || !mistyped.has(instancePath),
   )
-  const choices = errors.filter(({ schemaPath }) => schemaPath in alternatives)
+  const choices = errors.filter(({ params }) => params.branches)
   const chosen = new Set(choices.map(({ instancePath }) => instancePath))
   const inner = errors.filter(({ instancePath }) => !isWithin(instancePath, chosen))
   return [
@@ -190,16 +232,16 @@ function isWithin(pointer: string, places: Set<string>): boolean {
 }
 
 function findNearestBranch(
-  { schemaPath, instancePath, ...others }: SchemaError,
+  { instancePath, params, ...others }: SchemaError,
   value: unknown,
 ): SchemaError[] {
-  const branches = (alternatives[schemaPath] ?? []).map((branch) => findSchemaErrors(branch, value))
+  const branches = (params.branches ?? []).map((branch) => findErrors(branch, value))
   const all = branches.flat()
   const places = new Set(all.map((error) => error.instancePath))
   const ofValue = all.every(({ keyword }) => !/^(required|additionalProperties)$/.test(keyword))
   if (ofValue && places.size === 1 && branches.every(({ length }) => length === 1)) {
     const path = instancePath + (all[0]?.instancePath ?? "")
-    return [{ ...others, schemaPath, instancePath: path, params: { branches: all } }]
+    return [{ ...others, instancePath: path, params: { errors: all } }]
   }
   // Prefer the branch with the fewest unknown keys; ignore missing ones.
   const [best = []] = branches.toSorted(
@@ -225,6 +267,9 @@ function convertError(
   if (keyword === "required") {
     const missing = params.missingProperty
     return createViolation({ ...common, name: key(missing), kind: "missing" })
+  }
+  if (keyword === "minLength" && params.limit === 1) {
+    return createViolation({ ...common, name: key(), kind: "missing" })
   }
   if (keyword === "additionalProperties") {
     const extra = params.additionalProperty
@@ -257,8 +302,8 @@ const typeNames: Record<string, string> = {
 }
 
 function formatExpectation({ keyword, params }: SchemaError): string {
-  const branches = params.branches as SchemaError[] | undefined
-  if (branches) return [...new Set(branches.map(formatExpectation))].join(" or ")
+  const errors = params.errors as SchemaError[] | undefined
+  if (errors) return [...new Set(errors.map(formatExpectation))].join(" or ")
   switch (keyword) {
     case "type":
       return [params.type]
@@ -312,6 +357,18 @@ export function splitPointer(pointer: string): string[] {
   return pointer.split("/").slice(1).map(unescapeToken)
 }
 
+/** Returns the keys and array indexes that lead to the place of an error. */
+function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
+  const path: (string | number)[] = []
+  let parent = value
+  for (const token of splitPointer(instancePath)) {
+    path.push(Array.isArray(parent) ? Number(token) : token)
+    parent = (parent as Record<string, unknown>)[token]
+  }
+  const property = params.missingProperty ?? params.additionalProperty
+  return property === undefined ? path : [...path, `${property}`]
+}
+
 function unescapeToken(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~")
 }
@@ -325,6 +382,8 @@ export function formatChoice(names: string[]): string {
 export function formatValue(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
+  // JSON.stringify throws for a bigint.
+  if (typeof value === "bigint") return shorten(`${value}n`, name)
   // JSON.parse returns Infinity for 1e400. JSON.stringify would write Infinity as null.
   return shorten(
     typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"),

@@ -1,0 +1,34 @@
+import type { Description } from "../../src/openapi/description.ts"
+import { getExportedName } from "./types.ts"
+
+const prefix = "#/components/schemas/"
+
+/** Lists the pointers to the schemas that have a type with a name. */
+export function listNamedSchemas({ components }: Description): string[] {
+  return Object.keys(components.schemas ?? {}).map((name) => prefix + name)
+}
+
+/** Returns the name of the type of a schema, or undefined for a schema without a name. */
+export function findType(pointer: string): string | undefined {
+  const name = pointer.slice(prefix.length)
+  return pointer.startsWith(prefix) && !name.includes("/") ? getExportedName(name) : undefined
+}
+
+/** Generates the declarations of the validators of named schemas. */
+export function generateNamedTypes(schemas: string[]): string {
+  return schemas.map((pointer) => `export declare const ${findType(pointer)}: Validate\n`).join("")
+}
+
+/** Generates the module with a Standard Schema for each named schema. */
+export function generateStandardSchemas(schemas: string[]): string {
+  const exported = schemas.map((pointer) => {
+    const type = findType(pointer)
+    // Bundlers drop the unused exports only if the calls are marked as pure.
+    return `export const ${type}: StandardSchema<types.${type}> = /* @__PURE__ */ createStandardSchema(validators.${type})\n`
+  })
+  return `import { createStandardSchema, type StandardSchema } from "../src/contract/standardSchema.ts"
+import type * as types from "./schema.d.ts"
+import * as validators from "./validators.js"
+
+${exported.join("")}`
+}
