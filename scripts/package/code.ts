@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
-import { build } from "vite"
+import { build, type Plugin } from "vite"
 import { project } from "../project.ts"
 import { listFiles } from "./files.ts"
 
@@ -18,6 +18,7 @@ export async function bundleCode(entries: URL[]): Promise<void> {
     root: dist,
     configFile: false,
     logLevel: "warn",
+    plugins: [keepSchemas],
     build: {
       ssr: true,
       write: false,
@@ -45,6 +46,15 @@ export async function bundleCode(entries: URL[]): Promise<void> {
     await mkdir(dirname(fileURLToPath(path)), { recursive: true })
     await writeFile(path, breakLines(file.code))
   }
+}
+
+// Keep `export * as schemas` in the contract. Rolldown would replace it by an object, which bundlers cannot tree-shake and
+// whose code imports a module of Node.
+const keepSchemas: Plugin = {
+  name: "keep-schemas",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    importer && id.endsWith("/generated/schemas.js") ? { id, external: "relative" } : undefined,
 }
 
 /** Puts each statement on a line of its own, because Node prints the whole line of an uncaught error. */

@@ -34,3 +34,10 @@ export {
   type ReportedViolation,
   type ViolationReport,
 } from "./violationLog.ts"
+export * as schemas from "../../generated/schemas.ts"
+export type {
+  StandardIssue,
+  StandardProps,
+  StandardResult,
+  StandardSchema,
+} from "./standardSchema.ts"

@@ -1,5 +1,9 @@
-import { build } from "esbuild"
-import { expect, it } from "vitest"
+import { gzipSync } from "node:zlib"
+import { join } from "node:path"
+import { build, type BuildResult } from "esbuild"
+import { describe, expect, it } from "vitest"
+import { build as buildWithVite } from "vite"
+import { operationIds, operationSpec } from "../../src/contract/index.ts"
 import { getInstallation } from "./installation.ts"
 
 const { withPrism } = await getInstallation()
@@ -10,20 +14,83 @@ it.each([
   ["the client", "work-management-contract", "client"],
   ["the contract", "work-management-contract/contract", "contract"],
 ])("a bundle of %s for browsers contains only its files", async (_, entry, folder) => {
-  // esbuild reports an error for an import of a module of Node.
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: `export * from "${entry}"`, resolveDir: withPrism },
+  const { outputFiles, metafile } = await bundle(`export * from "${entry}"`)
+  const files = Object.keys(metafile.inputs).map((file) => file.replace(/^.*?node_modules\//, ""))
+  const own = new RegExp(
+    `^(<stdin>$|openapi-fetch/|${dist}/(src/(${folder}|chunks)/|generated/schemas\\.js$))`,
+  )
+  expect(files).toContain(`${dist}/src/${folder}/index.js`)
+  expect(files.filter((file) => !own.test(file))).toEqual([])
+  expect(outputFiles[0]?.text).not.toMatch(/\bfrom\s*["']|\brequire\(|node:/)
+})
+
+describe("a form that validates one request body", () => {
+  const bodies = operationIds.flatMap(
+    (id) => operationSpec(id).body?.schema.split("/").at(-1) ?? [],
+  )
+  const limit = 4000
+
+  it.each(bodies)(`ships less than ${limit} bytes: %s`, { timeout: 30_000 }, async (name) => {
+    const validate = `["~standard"].validate(globalThis.form)`
+    const alone = `import { ${name} } from "work-management-contract/schemas"; globalThis.result = ${name}${validate}`
+    const { outputFiles } = await bundle(alone, true)
+    expect(gzip(outputFiles[0]!.text)).toBeLessThan(limit)
+    // Vite drops the unused members of `schemas`, too. esbuild does not.
+    const member = `import { schemas } from "work-management-contract/contract"; globalThis.result = schemas.${name}${validate}`
+    for (const program of [alone, member]) {
+      const code = await runVite(program)
+      expect(code).toContain(`#/components/schemas/${name}/`)
+      expect(gzip(code)).toBeLessThan(limit)
+    }
+  })
+
+  it("includes no other validator", async () => {
+    const program = `import { CreateCommentRequest } from "work-management-contract/schemas"; globalThis.schema = CreateCommentRequest`
+    const { outputFiles } = await bundle(program)
+    const found = outputFiles[0]!.text.match(/#\/components\/schemas\/\w+/g)
+    expect(new Set(found)).toEqual(
+      new Set(["#/components/schemas/CreateCommentRequest", "#/components/schemas/CommentInput"]),
+    )
+  })
+})
+
+type Bundle = BuildResult<{ write: false; metafile: true }>
+
+/** Bundles a program for browsers. esbuild reports an error for an import of a module of Node. */
+async function bundle(contents: string, minify = false): Promise<Bundle> {
+  return build({
+    stdin: { contents, resolveDir: withPrism },
     absWorkingDir: withPrism,
     bundle: true,
+    minify,
     format: "esm",
     platform: "browser",
     logLevel: "silent",
     metafile: true,
     write: false,
   })
-  const files = Object.keys(metafile.inputs).map((file) => file.replace(/^.*?node_modules\//, ""))
-  const own = new RegExp(`^(<stdin>$|openapi-fetch/|${dist}/(src/(${folder}|chunks))/)`)
-  expect(files).toContain(`${dist}/src/${folder}/index.js`)
-  expect(files.filter((file) => !own.test(file))).toEqual([])
-  expect(outputFiles[0]?.text).not.toMatch(/\bfrom\s*["']|\brequire\(|node:/)
-})
+}
+
+/** Bundles a program with Vite, and returns the code. */
+async function runVite(program: string): Promise<string> {
+  const entry = join(withPrism, "entry.js")
+  const result = await buildWithVite({
+    root: withPrism,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "program",
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? program : undefined),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: entry } },
+  })
+  const chunks = [result].flat().flatMap((part) => ("output" in part ? part.output : []))
+  return chunks.map((chunk) => ("code" in chunk ? chunk.code : "")).join("")
+}
+
+function gzip(text: string): number {
+  return gzipSync(text, { level: 9 }).length
+}

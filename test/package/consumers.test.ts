@@ -103,7 +103,7 @@ async function readFixture(name: string): Promise<{ name: string; text: string }
     text: text
       .replaceAll("../../../src/client/index.ts", "work-management-contract")
       .replaceAll(/(\.\.\/){3}src\/(\w+)\/index\.ts/g, "work-management-contract/$2")
-      .replaceAll("../../../generated/schema.d.ts", "work-management-contract/schema")
+      .replaceAll(/(\.\.\/){3}generated\/(schemas?)\.(d\.)?ts/g, "work-management-contract/$2")
       .replaceAll("@ts-expect-error ", ""),
   }
 }

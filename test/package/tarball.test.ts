@@ -49,9 +49,9 @@ describe("the tarball", { timeout: 60_000 }, () => {
   })
 
   it("has the documented entries", () => {
-    const modules = [".", "./contract", "./mock", "./sandbox", "./conformance", "./schema"]
+    const code = [".", "./contract", "./mock", "./sandbox", "./conformance", "./schemas"]
     const others = ["./openapi.json", "./openapi.yaml", "./package.json"]
-    expect(Object.keys(manifest.exports)).toEqual([...modules, ...others])
+    expect(Object.keys(manifest.exports)).toEqual([...code, "./schema", ...others])
     expect(Object.keys(manifest.bin)).toEqual([name])
   })
 

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest"
+import {
+  checkRequest,
+  operationIds,
+  operationSpec,
+  schemas,
+  type StandardSchema,
+} from "../../src/contract/index.ts"
+import { validators } from "../../generated/validators.js"
+import { getExportedName } from "../../scripts/build/types.ts"
+import { description } from "../description.ts"
+import { mutatedExamples } from "../openapi/mutatedExamples.ts"
+import { bodies } from "./check-examples.ts"
+
+const byType: Record<string, StandardSchema<unknown>> = { ...schemas }
+const named = Object.keys(description.components.schemas ?? {})
+const valid = { organization_id: 1, task: { workspace_id: 11, name: "Paint the door" } }
+
+describe("the schemas", () => {
+  test("have the names of the types", () => {
+    expect(Object.keys(byType).toSorted()).toEqual(named.map(getExportedName).toSorted())
+  })
+
+  test("name this package as their vendor, and the version of the specification", async () => {
+    const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
+    for (const schema of Object.values(byType)) {
+      expect(schema["~standard"]).toMatchObject({ version: 1, vendor: manifest.name })
+    }
+  })
+
+  test("accept and reject the same values as the contract", { timeout: 60_000 }, () => {
+    const values = mutatedExamples()
+    for (const name of named) {
+      const schema = byType[getExportedName(name)]!
+      const validate = validators[`#/components/schemas/${name}`]!
+      const wrong = values.filter((value) => {
+        const result = schema["~standard"].validate(value)
+        if (validate(value)) return result.issues !== undefined || result.value !== value
+        return !result.issues?.length
+      })
+      expect({ name, wrong }).toEqual({ name, wrong: [] })
+    }
+  })
+
+  test("accept the examples of the request bodies", () => {
+    const requests = bodies(description).filter(({ status }) => status === "request")
+    const results = requests.flatMap(({ operation, examples }) => {
+      const id = operationIds.find((one) => one === operation.operationId)
+      // The webhook delivery is no operation of the service.
+      if (!id) return []
+      const name = operationSpec(id).body!.schema.replace(/^.*\//, "")
+      return examples.map(({ value }) => byType[name]!["~standard"].validate(value))
+    })
+    expect(results.length).toBeGreaterThan(8)
+    expect(results.filter(({ issues }) => issues)).toEqual([])
+  })
+})
+
+describe("an issue", () => {
+  const { CreateTaskRequest, CreateAccessTokenRequest, CreateIntegrationWebhookRequest, Task } =
+    schemas
+  const body = (task: object): object => ({ ...valid, task: { ...valid.task, ...task } })
+
+  // oxfmt-ignore
+  test.each<[what: string, schema: typeof CreateTaskRequest, value: unknown, ...issues: [path: unknown[], message: string][]]>([
+    ["a missing key", CreateTaskRequest, { organization_id: 1, task: { name: "Paint" } },
+      [["task", "workspace_id"], "The key task.workspace_id is missing or empty."]],
+    ["an empty key", CreateTaskRequest, body({ name: "" }), [["task", "name"], "The key task.name is missing or empty."]],
+    ["an unknown key", CreateTaskRequest, body({ "due.on": 1 }), [["task", "due.on"], "Unknown key task.due.on."]],
+    ["a wrong type", CreateTaskRequest, { ...valid, organization_id: "1" },
+      [["organization_id"], 'The key organization_id must be an integer, not "1".']],
+    ["a bigint", CreateTaskRequest, { ...valid, organization_id: 1n },
+      [["organization_id"], "The key organization_id must be an integer, not 1n."]],
+    ["a wrong format", CreateTaskRequest, body({ due_on: "tomorrow" }),
+      [["task", "due_on"], 'The key task.due_on must be a date of the form YYYY-MM-DD, not "tomorrow".']],
+    ["an item", CreateTaskRequest, body({ tags: ["a", 2], subscriptions: [{}] }),
+      [["task", "subscriptions", 0, "account_id"], "The key task.subscriptions[0].account_id is missing or empty."],
+      [["task", "tags", 1], "The key task.tags[1] must be a string, not 2."]],
+    ["the whole value", CreateTaskRequest, null, [[], "The value must be an object, not null."]],
+    ["no value", CreateTaskRequest, undefined, [[], "The value must be an object, not nothing."]],
+  ])("describes %s", (_, schema, value, ...issues) => {
+    expect(schema["~standard"].validate(value)).toEqual({
+      issues: issues.map(([path, message]) => ({ path, message })),
+    })
+  })
+
+  test("describes the nearest alternative", () => {
+    const value = { organization_id: 1, access_token: { name: 3 } }
+    expect(CreateAccessTokenRequest["~standard"].validate(value).issues).toEqual([
+      {
+        path: ["access_token", "name"],
+        message: "The key access_token.name must be a string, not 3.",
+      },
+    ])
+  })
+
+  test("lists the values of an enum", () => {
+    const webhook = {
+      url: "https://hooks.example",
+      name: "Hook",
+      resource_id: 1,
+      resource_type: "Board",
+    }
+    const result = CreateIntegrationWebhookRequest["~standard"].validate({
+      integration_webhook: webhook,
+    })
+    const issue = result.issues?.find(({ path }) => path.at(-1) === "resource_type")
+    expect(issue?.message).toBe(
+      'The key integration_webhook.resource_type must be Task or List, not "Board".',
+    )
+  })
+
+  test("does not contain a token", () => {
+    const { issues } = schemas.AccessToken["~standard"].validate({ token: { secret: "s3cret" } })
+    expect(issues?.length).toBeGreaterThan(1)
+    const { issues: others } = schemas.AccessToken["~standard"].validate({ token: 987_654_321 })
+    expect(JSON.stringify([issues, others])).not.toMatch(/s3cret|987/)
+  })
+
+  test("has the wording of the contract", async () => {
+    const request = {
+      method: "POST",
+      url: "/v2/tasks",
+      headers: {
+        authorization: "Bearer secret",
+        "content-type": "application/vnd.work-management.v2+json",
+      },
+      body: body({ due_on: "tomorrow", tags: "none" }),
+    }
+    const violations = await checkRequest(request)
+    const { issues } = CreateTaskRequest["~standard"].validate(request.body)
+    expect(violations.map(({ name, expected }) => [name, expected])).toEqual([
+      ["task.due_on", "a date of the form YYYY-MM-DD"],
+      ["task.tags", "an array"],
+    ])
+    for (const [index, { name, expected }] of violations.entries()) {
+      expect(issues?.[index]?.message).toMatch(`The key ${name} must be ${expected}, not `)
+    }
+  })
+
+  test("is the last of a hundred if there are thousands", () => {
+    const tags = Array.from({ length: 5000 }, (_, index) => index)
+    const issues = CreateTaskRequest["~standard"].validate(body({ tags })).issues ?? []
+    expect(issues.length).toBe(101)
+    expect(issues.at(-1)).toEqual({
+      path: [],
+      message: "The value must be valid. 4900 more violations are not listed.",
+    })
+  })
+
+  test("accepts a record of the dataset and rejects one without a key", () => {
+    const task = description.components.examples?.Task as { value: { task: object } }
+    const { name: _, ...others } = task.value.task as Record<string, unknown>
+    expect(Task["~standard"].validate(task.value.task)).toEqual({ value: task.value.task })
+    expect(Task["~standard"].validate(others).issues).toEqual([
+      { path: ["name"], message: "The key name is missing or empty." },
+    ])
+  })
+})
