@@ -9,7 +9,7 @@ import {
 } from "./request.ts"
 import { readRequest } from "./requestValues.ts"
 import { validateResponse } from "./response.ts"
-import { formatViolation, type Violation } from "./violations.ts"
+import { formatViolations, type Violation } from "./violations.ts"
 
 /** A request that is not a `Request` object. */
 export interface RequestMessage {
@@ -115,9 +115,5 @@ async function readBody(message: Request | Response | { body?: unknown }): Promi
 }
 
 function throwViolations(what: string, violations: Violation[]): void {
-  if (violations.length === 0) return
-  const lines = violations.map(
-    (violation) => `- ${formatViolation(violation)} ${violation.pointer}`,
-  )
-  throw new Error(`${what} violates the contract:\n${lines.join("\n")}`)
+  if (violations.length > 0) throw new Error(formatViolations(what, violations))
 }

@@ -41,3 +41,9 @@ export type {
   StandardResult,
   StandardSchema,
 } from "./standardSchema.ts"
+export {
+  type ResponseValidation,
+  type ResponseValidationOptions,
+  ResponseViolationError,
+  validateResponses,
+} from "./validateResponses.ts"

@@ -1,0 +1,105 @@
+import { minTokenLength } from "../client/redactToken.ts"
+import { resolveDeployment } from "./deployment.ts"
+import { operationIds, operationSpec, type OperationId } from "./operations.ts"
+import { validateResponse } from "./response.ts"
+import { formatViolations, type Violation } from "./violations.ts"
+
+/** The options of {@link validateResponses}. */
+export interface ResponseValidationOptions {
+  /** The `<service>` in `application/vnd.<service>.v2+json`. Default: `work-management`. */
+  service?: string
+  /**
+   * Called for each response that violates the contract. The call then returns the response. If `onViolation` throws or
+   * rejects, the call rejects with that error. Default: throws the error.
+   */
+  onViolation?: (error: ResponseViolationError) => void | Promise<void>
+}
+
+/** Middleware for the client, and for openapi-fetch. */
+export interface ResponseValidation {
+  /** @throws ResponseViolationError if the response violates the contract. */
+  onResponse(context: {
+    request: Request
+    schemaPath: string
+    response: Response
+  }): Promise<undefined>
+}
+
+/**
+ * A response violates the contract. The message has a line for each violation: its place, what the contract requires, and
+ * what was found. It quotes no long values, because a service can return the token or personal data.
+ */
+export class ResponseViolationError extends Error {
+  override readonly name = "ResponseViolationError"
+  /** The ID of the operation, such as `listTasks`. */
+  readonly operation: OperationId
+  /** The status of the response. */
+  readonly status: number
+  /** The violations. `found` describes long values, and does not quote them. */
+  readonly violations: Violation[]
+
+  constructor(operation: OperationId, status: number, violations: Violation[]) {
+    super(formatViolations(`The response ${status} of ${operation}`, violations))
+    this.operation = operation
+    this.status = status
+    this.violations = violations
+  }
+}
+
+/**
+ * Creates middleware for the client that validates each response against the contract.
+ *
+ * It reads a copy of the response, so the call returns the same result as without it. It does not validate an error
+ * response that is not JSON, such as the page of a proxy. The client reports that as an error anyway.
+ *
+ * @example
+ *   api.use(validateResponses())
+ *
+ * @throws TypeError if `service` is invalid.
+ */
+export function validateResponses({
+  service,
+  onViolation,
+}: ResponseValidationOptions = {}): ResponseValidation {
+  const deployment = resolveDeployment({ service })
+  return {
+    async onResponse({ request, schemaPath, response }) {
+      const operation = findByTemplate(request.method, schemaPath)
+      const contentType = response.headers.get("content-type")
+      const isOfService = response.ok || /\bjson\b/i.test(contentType ?? "")
+      if (!operation || !isOfService) return undefined
+      if (response.bodyUsed) {
+        throw new TypeError(
+          `Other middleware read the body of the response of ${operation}. Read response.clone() there.`,
+        )
+      }
+      const message = { status: response.status, contentType, body: await response.clone().text() }
+      const violations = validateResponse(operationSpec(operation), message, deployment)
+      if (violations.length === 0) return undefined
+      const described = violations.map(describeFound)
+      const error = new ResponseViolationError(operation, response.status, described)
+      if (!onViolation) throw error
+      await onViolation(error)
+      return undefined
+    },
+  }
+}
+
+function findByTemplate(method: string, path: string): OperationId | undefined {
+  return operationIds.find((id) => {
+    const spec = operationSpec(id)
+    return spec.method === method && spec.path === path
+  })
+}
+
+/** Describes a value that can contain a token or personal data, in place of quoting it. */
+function describeFound(violation: Violation): Violation {
+  const { in: place, found } = violation
+  if (place !== "body" || !/^["\d-]/.test(found)) return violation
+  // A quoted value can be truncated, and then is no longer JSON.
+  if (found.endsWith("…")) return { ...violation, found: "a long value" }
+  const { length } = `${JSON.parse(found)}`
+  if (length < minTokenLength) return violation
+  const type = found.startsWith('"') ? "string" : "number"
+  return { ...violation, found: `a ${type} of ${length} characters` }
+}

@@ -1,0 +1,215 @@
+import createFetchClient from "openapi-fetch"
+import { afterAll, describe, expect, test } from "vitest"
+import type { paths } from "../../generated/schema.d.ts"
+import { type Client, createClient, type Middleware, unwrap } from "../../src/client/index.ts"
+import {
+  type ResponseValidationOptions,
+  ResponseViolationError,
+  validateResponses,
+} from "../../src/contract/index.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
+import { calls } from "../client/calls.ts"
+import { noBody, type Responder, startScriptedServer, text } from "../client/scriptedServer.ts"
+
+const server = await startScriptedServer()
+afterAll(() => server.close())
+
+const token = "a-long-secret-token"
+const params = { query: { organization_id: 1 } }
+
+const workspaceWith = (id: unknown): object => ({ workspaces: [{ id }] })
+
+/** Responds with JSON. */
+function json(status: number, body: unknown, type = "application/json"): Responder {
+  return text(status, JSON.stringify(body), { "Content-Type": type })
+}
+
+function createValidatingClient(options?: ResponseValidationOptions): Client {
+  const api = createClient({ baseUrl: `${server.url}/v2`, token, retries: 0 })
+  api.use(validateResponses(options))
+  return api
+}
+
+async function catchViolation(call: Promise<unknown>): Promise<ResponseViolationError> {
+  const error = await call.catch((reason: unknown) => reason)
+  if (error instanceof ResponseViolationError) return error
+  throw new Error("The call did not reject with a ResponseViolationError.", { cause: error })
+}
+
+const api = createValidatingClient()
+
+describe("a call with the middleware", () => {
+  test("rejects if the response violates the contract, and names operation, place, expected and found", async () => {
+    const workspace = { id: "11", name: "Studio" }
+    server.respondWith(json(200, { workspaces: [workspace] }))
+    const error = await catchViolation(api.GET("/workspaces", { params }))
+    expect(error).toMatchObject({
+      name: "ResponseViolationError",
+      operation: "listWorkspaces",
+      status: 200,
+    })
+    expect(error.violations).toMatchObject([
+      {
+        in: "body",
+        name: "workspaces[0].id",
+        kind: "invalid",
+        expected: "an integer",
+        found: '"11"',
+      },
+    ])
+    expect(error.message).toBe(
+      `The response 200 of listWorkspaces violates the contract:
+- The key workspaces[0].id must be an integer, not "11". #/components/schemas/Workspace/properties/id/type`,
+    )
+  })
+
+  test("returns a valid response unchanged", async () => {
+    const body = { workspaces: [{ id: 11, name: "Studio", added_later: [1] }] }
+    server.respondWith(json(200, body))
+    const { data, response } = await api.GET("/workspaces", { params })
+    expect(data).toEqual(body)
+    expect(response.status).toBe(200)
+  })
+
+  test("finds the operation by its template and its method", async () => {
+    const path = { id: 11 }
+    server.respondWith(json(200, {}), json(200, { task: {} }))
+    const pending = [
+      api.GET("/workspaces/{id}", { params: { ...params, path } }),
+      api.PUT("/tasks/{id}", {
+        params: { path },
+        body: { organization_id: 1, task: { workspace_id: 11 } },
+      }),
+    ]
+    const errors = await Promise.all(pending.map(catchViolation))
+    expect(errors.map(({ operation }) => operation).toSorted()).toEqual([
+      "getWorkspace",
+      "updateTask",
+    ])
+  })
+
+  // oxfmt-ignore
+  test.each<[what: string, respond: Responder, message: string]>([
+    ["another success status", json(202, { workspaces: [] }), "The status must be 200, 400 or another error, not 202."],
+    ["another media type", json(200, { workspaces: [] }, "text/html"), 'The header Content-Type must be application/vnd.work-management.v2+json or application/json, not "text/html".'],
+    ["no JSON", text(200, "<p>", { "Content-Type": "application/json" }), "The body must be JSON, not other text."],
+    ["no body", noBody(200, { "Content-Type": "application/json" }), "The body is missing or empty; it must be JSON."],
+    ["an error that is not the envelope", json(404, { message: "Not found" }), "The key errors is missing or empty."],
+  ])("rejects %s", async (_, respond, message) => {
+    server.respondWith(respond)
+    const error = await catchViolation(api.GET("/workspaces", { params }))
+    expect(error.message).toContain(message)
+  })
+
+  // oxfmt-ignore
+  test.each<[what: string, respond: Responder]>([
+    ["the page of a proxy", text(502, "<h1>Bad gateway</h1>", { "Content-Type": "text/html" })],
+    ["an empty error", noBody(503)],
+    ["a redirect", noBody(302, { Location: "/login" })],
+  ])("returns %s as an error of the client", async (_, respond) => {
+    server.respondWith(respond)
+    const { error, response } = await api.GET("/workspaces", { params })
+    expect(error?.errors).toHaveLength(1)
+    expect(response.ok).toBe(false)
+  })
+
+  test("accepts every response of the sandbox", async () => {
+    const { fetch } = createSandbox()
+    const violations: string[] = []
+    const service = createClient({ baseUrl: "http://sandbox/v2", token: "21", fetch })
+    service.use(validateResponses({ onViolation: ({ message }) => void violations.push(message) }))
+    const statuses = await Promise.all(
+      Object.values(calls).map(async (call) => (await call(service)).response.status),
+    )
+    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(12)
+    expect(violations).toEqual([])
+  })
+})
+
+describe("onViolation", () => {
+  test("gets the error, and the call returns the response", async () => {
+    const errors: ResponseViolationError[] = []
+    const body = { workspaces: [{}] }
+    server.respondWith(json(200, body))
+    const reporting = createValidatingClient({ onViolation: (error) => void errors.push(error) })
+    expect(await unwrap(reporting.GET("/workspaces", { params }))).toEqual(body)
+    expect(errors.map(({ operation }) => operation)).toEqual(["listWorkspaces"])
+  })
+
+  test("rejects the call if it rejects", async () => {
+    server.respondWith(json(200, {}))
+    const failing = createValidatingClient({
+      onViolation: () => Promise.reject(new Error("logged out")),
+    })
+    await expect(failing.GET("/workspaces", { params })).rejects.toThrow("logged out")
+  })
+})
+
+describe("the error", () => {
+  // oxfmt-ignore
+  test.each([
+    ["the token", workspaceWith(token), "not a string of 19 characters"],
+    ["a long string", workspaceWith(`Bearer ${token} `.repeat(9)), "not a long value"],
+    ["a long number", workspaceWith(1_234_567_890.5), "not a number of 12 characters"],
+    ["a short string", workspaceWith("soon"), 'not "soon"'],
+    ["null", workspaceWith(null), "not null"],
+  ])("describes %s", async (_, body, found) => {
+    server.respondWith(json(200, body))
+    const error = await catchViolation(api.GET("/workspaces", { params }))
+    expect(error.message).toContain(found)
+    const all = JSON.stringify([error.message, error.stack, error, error.violations])
+    expect(all).not.toContain(token)
+    expect(all).not.toContain("1234567890")
+  })
+
+  test("does not contain the token in a body that is not JSON", async () => {
+    server.respondWith(text(200, `{"token":${token}`, { "Content-Type": "application/json" }))
+    const error = await catchViolation(api.GET("/workspaces", { params }))
+    expect(JSON.stringify([error.message, error.violations])).not.toContain(token)
+  })
+})
+
+describe("the middleware", () => {
+  test("works for the name of the service in the media type", async () => {
+    const type = "application/vnd.acme.v2+json"
+    const acme = createClient({ baseUrl: `${server.url}/v2`, token, service: "acme", retries: 0 })
+    acme.use(validateResponses({ service: "acme" }))
+    server.respondWith(json(200, { workspaces: [] }, type))
+    expect(await unwrap(acme.GET("/workspaces", { params }))).toEqual({ workspaces: [] })
+  })
+
+  test("works for one call", async () => {
+    const plain = createClient({ baseUrl: `${server.url}/v2`, token, retries: 0 })
+    server.respondWith(json(200, {}), json(200, {}))
+    const middleware: Middleware[] = [validateResponses()]
+    await catchViolation(plain.GET("/workspaces", { params, middleware }))
+    expect(await plain.GET("/workspaces", { params })).toMatchObject({ data: {} })
+  })
+
+  test("works with openapi-fetch", async () => {
+    const http = createFetchClient<paths>({ baseUrl: `${server.url}/v2` })
+    http.use(validateResponses())
+    server.respondWith(json(200, {}))
+    const error = await catchViolation(http.GET("/workspaces", { params }))
+    expect(error.operation).toBe("listWorkspaces")
+  })
+
+  test("ignores paths that the contract does not have", async () => {
+    server.respondWith(json(200, []))
+    await expect(api.GET("/boards" as "/workspaces", { params })).resolves.toBeDefined()
+  })
+
+  test("says so if other middleware consumed the body", async () => {
+    const consuming: Middleware = {
+      onResponse: async ({ response }) => void (await response.text()),
+    }
+    server.respondWith(json(200, {}))
+    await expect(api.GET("/workspaces", { params, middleware: [consuming] })).rejects.toThrow(
+      "Other middleware read the body of the response of listWorkspaces. Read response.clone() there.",
+    )
+  })
+
+  test("rejects an invalid name of a service", () => {
+    expect(() => validateResponses({ service: "a/b" })).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expectTypeOf, it } from "vitest"
+import {
+  createClient,
+  type CreateTaskRequest,
+  type Middleware,
+  type Task,
+} from "../../src/client/index.ts"
+import { schemas, validateResponses } from "../../src/contract/index.ts"
+
+/** The interface of the specification (https://standardschema.dev), which allows copies. */
+interface StandardSchemaV1<Input = unknown, Output = Input> {
+  readonly "~standard": {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (
+      value: unknown,
+      options?: { readonly libraryOptions?: Record<string, unknown> | undefined },
+    ) => Result<Output> | Promise<Result<Output>>
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined
+  }
+}
+type Result<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] }
+interface Issue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+type InferInput<S extends StandardSchemaV1> = NonNullable<S["~standard"]["types"]>["input"]
+type InferOutput<S extends StandardSchemaV1> = NonNullable<S["~standard"]["types"]>["output"]
+
+describe("schemas", () => {
+  it("implement the interface of Standard Schema", () => {
+    const all = [schemas.Task, schemas.CreateTaskRequest] satisfies StandardSchemaV1[]
+    expectTypeOf(all).not.toBeAny()
+  })
+
+  it("have the types of the contract", () => {
+    expectTypeOf<InferInput<typeof schemas.CreateTaskRequest>>().toEqualTypeOf<CreateTaskRequest>()
+    expectTypeOf<InferOutput<typeof schemas.Task>>().toEqualTypeOf<Task>()
+  })
+
+  it("narrow the result by its issues", () => {
+    const result = schemas.Task["~standard"].validate({})
+    if (result.issues)
+      expectTypeOf(result.issues[0]!.path).toEqualTypeOf<readonly (string | number)[]>()
+    else expectTypeOf(result.value).toEqualTypeOf<Task>()
+  })
+})
+
+describe("validateResponses", () => {
+  it("returns middleware for the client", () => {
+    expectTypeOf(validateResponses()).toExtend<Middleware>()
+    createClient({ baseUrl: "https://api.example.com", token: "secret" }).use(validateResponses())
+  })
+})
