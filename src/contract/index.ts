@@ -42,8 +42,9 @@ export type {
   StandardSchema,
 } from "./standardSchema.ts"
 export {
+  isResponseViolationError,
   type ResponseValidation,
   type ResponseValidationOptions,
-  ResponseViolationError,
+  type ResponseViolationError,
   validateResponses,
 } from "./validateResponses.ts"

@@ -29,22 +29,21 @@ export interface ResponseValidation {
  * A response violates the contract. The message has a line for each violation: its place, what the contract requires, and
  * what was found. It quotes no long values, because a service can return the token or personal data.
  */
-export class ResponseViolationError extends Error {
-  override readonly name = "ResponseViolationError"
+export interface ResponseViolationError extends Error {
+  readonly name: "ResponseViolationError"
   /** The ID of the operation, such as `listTasks`. */
   readonly operation: OperationId
   /** The status of the response. */
   readonly status: number
   /** The violations. `found` describes long values, and does not quote them. */
   readonly violations: Violation[]
-
-  constructor(operation: OperationId, status: number, violations: Violation[]) {
-    super(formatViolations(`The response ${status} of ${operation}`, violations))
-    this.operation = operation
-    this.status = status
-    this.violations = violations
-  }
 }
+
+/** Returns whether an error is a {@link ResponseViolationError}. */
+export const isResponseViolationError = (error: unknown): error is ResponseViolationError =>
+  // Without `instanceof`, which fails across frames, workers and two copies of this package.
+  Object.prototype.toString.call(error) === "[object Error]" &&
+  (error as Error).name === "ResponseViolationError"
 
 /**
  * Creates middleware for the client that validates each response against the contract.
@@ -76,13 +75,22 @@ export function validateResponses({
       const message = { status: response.status, contentType, body: await response.clone().text() }
       const violations = validateResponse(operationSpec(operation), message, deployment)
       if (violations.length === 0) return undefined
-      const described = violations.map(describeFound)
-      const error = new ResponseViolationError(operation, response.status, described)
+      const error = createViolationError(operation, response.status, violations.map(describeFound))
       if (!onViolation) throw error
       await onViolation(error)
       return undefined
     },
   }
+}
+
+function createViolationError(
+  operation: OperationId,
+  status: number,
+  violations: Violation[],
+): ResponseViolationError {
+  const message = formatViolations(`The response ${status} of ${operation}`, violations)
+  const name = "ResponseViolationError"
+  return Object.assign(new Error(message), { name, operation, status, violations } as const)
 }
 
 function findByTemplate(method: string, path: string): OperationId | undefined {

@@ -3,8 +3,9 @@ import { afterAll, describe, expect, test } from "vitest"
 import type { paths } from "../../generated/schema.d.ts"
 import { type Client, createClient, type Middleware, unwrap } from "../../src/client/index.ts"
 import {
+  isResponseViolationError,
   type ResponseValidationOptions,
-  ResponseViolationError,
+  type ResponseViolationError,
   validateResponses,
 } from "../../src/contract/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
@@ -32,7 +33,7 @@ function createValidatingClient(options?: ResponseValidationOptions): Client {
 
 async function catchViolation(call: Promise<unknown>): Promise<ResponseViolationError> {
   const error = await call.catch((reason: unknown) => reason)
-  if (error instanceof ResponseViolationError) return error
+  if (isResponseViolationError(error)) return error
   throw new Error("The call did not reject with a ResponseViolationError.", { cause: error })
 }
 
@@ -212,4 +213,12 @@ describe("the middleware", () => {
   test("rejects an invalid name of a service", () => {
     expect(() => validateResponses({ service: "a/b" })).toThrow(TypeError)
   })
+})
+
+test("recognizes the error of another copy of the package, and no other error", async () => {
+  server.respondWith(json(200, {}))
+  const error = await catchViolation(api.GET("/workspaces", { params }))
+  expect(Object.keys(error).toSorted()).toEqual(["name", "operation", "status", "violations"])
+  const others = [undefined, null, "ResponseViolationError", new Error("other"), { ...error }]
+  expect(others.map(isResponseViolationError)).toEqual(others.map(() => false))
 })
