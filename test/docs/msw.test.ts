@@ -6,10 +6,7 @@ import { startMock } from "../../src/mock/mock.ts"
 
 const mock = await startMock({ port: 0 })
 const server = setupServer(http.get(`${mock.url}/v2/tasks`, () => HttpResponse.json({ tasks: [] })))
-afterAll(async () => {
-  server.close()
-  await mock.close()
-})
+afterAll(() => mock.close())
 
 test("MSW intercepts the requests of a client that exists already", async () => {
   const api = createClient({ baseUrl: `${mock.url}/v2`, token: "<ACCESS_TOKEN>" })
@@ -18,8 +15,11 @@ test("MSW intercepts the requests of a client that exists already", async () => 
     return tasks.length
   }
   expect(await count()).toBeGreaterThan(0)
-  server.listen({ onUnhandledRequest: "error" })
-  expect(await count()).toBe(0)
-  server.close()
+  server.listen()
+  try {
+    expect(await count()).toBe(0)
+  } finally {
+    server.close()
+  }
   expect(await count()).toBeGreaterThan(0)
 })

@@ -145,7 +145,7 @@ describe("fetch", () => {
   test("is a handler for MSW", async () => {
     const mock = createMock()
     const server = setupServer(http.all(`${origin}/*`, ({ request }) => mock.fetch(request)))
-    server.listen({ onUnhandledRequest: "error" })
+    server.listen()
     try {
       const api = createClient({ baseUrl: `${origin}/v2`, token: "secret", retries: 0 })
       const params = { path: { id: 101 }, query: { organization_id: 1 } }

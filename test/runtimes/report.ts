@@ -30,8 +30,26 @@ ${formatTable(runs)}
 Two checks collect garbage while a call waits, because a runtime can lose a timeout or an abort that way. The last
 check makes a call and exits: the timeout of 30 seconds must not keep the process alive. It does not apply to a page of
 a browser (n/a).
-`
+
+${libraries}`
 }
+
+// The test suite runs one version of each library, except of TypeScript. The others were tried by hand.
+const libraries = `## Libraries
+
+The package also works with these libraries. We tried these versions:
+
+| Library         | Versions            | Tried                                                         |
+| --------------- | ------------------- | ------------------------------------------------------------- |
+| MSW             | 3.0.5, 2.15.0       | [the examples](react-query-and-msw.md#msw), in Node           |
+| TanStack Query  | 5.108.0             | [the examples](react-query-and-msw.md#tanstack-query)         |
+| TanStack Form   | 1.33.5              | [a validator](contract-tests.md#validate-a-value), by hand    |
+| React Hook Form | 7.92.0              | a validator, by hand, with \`@hookform/resolvers\` 7.0.7        |
+| tRPC            | 11.25.2             | a validator, by hand                                          |
+| TypeScript      | 5.9.3, 6.0.3, 7.0.2 | the types, with the module resolution \`nodenext\` or \`bundler\` |
+| esbuild         | 0.28.2              | bundles for browsers                                          |
+| Vite            | 8.3.8               | bundles for browsers                                          |
+`
 
 /** Returns the result of a run in one line. */
 export function formatRun({ name, version, outcomes, skipped }: SmokeTestRun): string {

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises"
+import { expect, test } from "vitest"
+import manifest from "../../package.json" with { type: "json" }
+import { project } from "../../scripts/project.ts"
+import { formatPage } from "../runtimes/report.ts"
+
+const page = await readFile(new URL("docs/guides/runtimes.md", project), "utf8")
+const getLibraries = (text: string): string => text.slice(text.indexOf("## Libraries"))
+
+const { devDependencies: versions } = manifest
+const rows: [library: string, ...versions: string[]][] = [
+  ["MSW", versions.msw],
+  ["TanStack Query", versions["@tanstack/react-query"]],
+  [
+    "TypeScript",
+    ...[versions.typescript, versions["typescript-6"], versions["typescript-7"]].map((version) =>
+      version.replace(/^.*@/, ""),
+    ),
+  ],
+  ["esbuild", versions.esbuild],
+  ["Vite", versions.vite],
+]
+
+test.each(rows)("the page lists the tested version of %s", (library, ...tested) => {
+  const [row = ""] = page.match(new RegExp(`^\\| ${library} .*$`, "m")) ?? []
+  const listed = row
+    .split("|")[2]
+    ?.split(",")
+    .map((version) => version.trim())
+  expect(listed).toEqual(expect.arrayContaining(tested))
+})
+
+test("the page has the libraries that `npm run test:runtimes -- --write` writes", () => {
+  expect(getLibraries(page)).toBe(getLibraries(formatPage([])))
+})
