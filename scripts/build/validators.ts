@@ -7,10 +7,11 @@ import { project } from "../project.ts"
 import { formats } from "./formats.ts"
 import { findAlternatives, sortByReference } from "./validators/alternatives.ts"
 import {
-  addBranches,
-  addSchemaPointers,
-  appendErrors,
+  collectErrors,
+  completeErrors,
+  type GeneratedValidator,
   importRuntime,
+  removeArguments,
   removeTexts,
 } from "./validators/code.ts"
 import { findType } from "./standardSchemas.ts"
@@ -56,13 +57,16 @@ export async function generateValidators(
   const names = new Map(pointers.map((pointer) => [compileSchema(ajv, pointer), pointer]))
   // Ajv generates code only for exports. The table `validators` below replaces these exports.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
-  const generated = addSchemaPointers(standalone.default(ajv, exported), names)
-  const branches = pointers.flatMap((pointer): [string, string[]][] => {
-    const found = findAlternatives(description, pointer)
-    return found ? [[`${pointer}/${found.keyword}`, found.pointers]] : []
+  const functions = new Map([...names].map(([name, pointer]) => [pointer, name]))
+  const validators = [...names].map(([name, pointer]): [string, GeneratedValidator] => {
+    const branches = findAlternatives(description, pointer)?.pointers.map(
+      (branch) => functions.get(branch) ?? "",
+    )
+    return [name, { pointer, ...(branches && { branches }) }]
   })
-  const complete = addBranches(generated, new Map(branches), names)
-  const code = importRuntime(appendErrors(complete.replaceAll(/^export .*$/gm, "")))
+  const generated = standalone.default(ajv, exported).replaceAll(/^export .*$/gm, "")
+  const completed = completeErrors(removeArguments(generated), new Map(validators))
+  const code = importRuntime(collectErrors(completed))
   const table = [...names].map(([name, pointer]) => `${JSON.stringify(pointer)}: ${name}`)
   const named = [...names].flatMap(([name, pointer]) => {
     const type = findType(pointer)

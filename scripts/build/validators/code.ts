@@ -1,61 +1,69 @@
 // These functions change the code that Ajv generates.
 
+/** A generated function. */
+export interface GeneratedValidator {
+  /** The pointer to its schema. */
+  pointer: string
+  /** The names of the validators of its alternatives, if its schema is an `anyOf` or `oneOf`. */
+  branches?: string[]
+}
+
 /**
- * Makes the schema paths of errors absolute. The schema paths of Ajv are relative to the schema of the validator.
+ * Makes the schema paths of errors absolute, and adds the validators of the alternatives to the errors of `anyOf` and
+ * `oneOf`. The schema paths of Ajv are relative to the schema of the validator. They stay relative in the code, because
+ * equal code compresses better.
  *
- * @param pointers - the pointer to the schema of each validator, by the name of its function.
+ * @param validators - the generated functions, by name.
  */
-export function addSchemaPointers(code: string, pointers: Map<string, string>): string {
+export function completeErrors(code: string, validators: Map<string, GeneratedValidator>): string {
   return code
     .split(/^(?=function )/m)
     .map((text) => {
-      const pointer = pointers.get(/^function (\w+)/.exec(text)?.[1] ?? "")
+      const name = /^function (\w+)/.exec(text)?.[1] ?? ""
+      const { pointer, branches } = validators.get(name) ?? {}
       if (!pointer && text.includes('schemaPath:"#/')) {
         throw new Error("Ajv generated a validator for an unknown schema.")
       }
-      return text.replaceAll('schemaPath:"#/', `schemaPath:"${pointer}/`)
+      const choice = /(schemaPath:"#\/(anyOf|oneOf)",keyword:"\2",params:\{)/
+      if (branches && !choice.test(text)) throw new Error(`Ajv generated no choice for ${pointer}.`)
+      return text
+        .replace(choice, `$1branches:[${branches?.join()}],`)
+        .replaceAll('schemaPath:"#/', 'schemaPath:"/')
+        .replace(`${name}.errors = vErrors;`, `${name}.errors = locate(vErrors, "${pointer}");`)
     })
     .join("")
 }
 
 /**
- * Makes validators append errors to one list. Ajv copies the list for each array item, which takes minutes for a body
- * with many invalid items.
+ * Makes validators collect errors with functions: `report` adds one error, and `append` adds those of another validator.
+ * Ajv copies the list for each array item, which takes minutes for a body with many invalid items.
  */
-export function appendErrors(code: string): string {
-  const append = `function append(list, more) { for (const error of more) list.push(error); return list }`
-  const changed = code.replaceAll(
-    /vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\)/g,
-    "append(vErrors ?? [], $1.errors)",
-  )
+export function collectErrors(code: string): string {
   const push =
-    /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g
-  const shortened = changed.replaceAll(push, "(vErrors ??= []).push($2);")
-  if (/\.concat\(|\[err\d/.test(shortened)) {
+    /const (err\d+) = \{instancePath(?::(.*?))?,schemaPath:(.*?),keyword:"\w+",params:(.*)\};\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g
+  const changed = code
+    .replaceAll(
+      /vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\)/g,
+      "append(vErrors, $1.errors)",
+    )
+    .replaceAll(
+      push,
+      (_, _name, path = "instancePath", schemaPath, params) =>
+        `vErrors = report(vErrors, ${path}, ${schemaPath}, ${params});`,
+    )
+  if (/\.concat\(|schemaPath:/.test(changed)) {
     throw new Error("Ajv collects errors in a new way. Adapt scripts/build/validators/code.ts.")
   }
-  return `${append}\n${shortened}`
+  return `import { append, locate, report } from "./validators/runtime.ts"\n${changed}`
 }
 
-/**
- * Adds the validators of the alternatives to the errors of `anyOf` and `oneOf`. So each validator refers to all validators
- * that its errors need, and a bundler can drop the others.
- *
- * @param alternatives - the pointers to the alternatives, by the pointer to the keyword.
- * @param pointers - the pointer to the schema of each validator, by the name of its function.
- */
-export function addBranches(
-  code: string,
-  alternatives: Map<string, string[]>,
-  pointers: Map<string, string>,
-): string {
-  const names = new Map([...pointers].map(([name, pointer]) => [pointer, name]))
-  return [...alternatives].reduce((changed, [pointer, branches]) => {
-    const start = `schemaPath:${JSON.stringify(pointer)},keyword:"${pointer.replace(/^.*\//, "")}",params:{`
-    if (!changed.includes(start)) throw new Error(`Ajv generated no error for ${pointer}.`)
-    const list = branches.map((branch) => names.get(branch)).join()
-    return changed.replace(start, `${start}branches:[${list}],`)
-  }, code)
+/** Removes the arguments that only custom keywords read. */
+export function removeArguments(code: string): string {
+  const changed = code.replaceAll(/,\s*parentData\b[^{}]*\brootData(=data)?(?=\})/g, "")
+  if (/parentData|rootData/.test(changed)) {
+    throw new Error("Ajv passes other arguments. Adapt scripts/build/validators/code.ts.")
+  }
+  return changed
 }
 
 /**
