@@ -24,24 +24,13 @@ it.each([
   expect(outputFiles[0]?.text).not.toMatch(/\bfrom\s*["']|\brequire\(|node:/)
 })
 
-describe("a form that validates one request body", () => {
-  const bodies = operationIds.flatMap(
-    (id) => operationSpec(id).body?.schema.split("/").at(-1) ?? [],
-  )
-  const limit = 4000
+describe("a form that validates one request body", async () => {
+  const sizes = await measureForms()
+  const [largest] = sizes.toSorted((one, other) => other.size - one.size)
 
-  it.each(bodies)(`ships less than ${limit} bytes: %s`, { timeout: 30_000 }, async (name) => {
-    const validate = `["~standard"].validate(globalThis.form)`
-    const alone = `import { ${name} } from "work-management-contract/schemas"; globalThis.result = ${name}${validate}`
-    const { outputFiles } = await bundle(alone, true)
-    expect(gzip(outputFiles[0]!.text)).toBeLessThan(limit)
-    // Vite drops the unused members of `schemas`, too. esbuild does not.
-    const member = `import { schemas } from "work-management-contract/contract"; globalThis.result = schemas.${name}${validate}`
-    for (const program of [alone, member]) {
-      const code = await runVite(program)
-      expect(code).toContain(`#/components/schemas/${name}`)
-      expect(gzip(code)).toBeLessThan(limit)
-    }
+  it(`ships less than 4000 bytes (the largest is ${largest?.name}: ${largest?.size})`, () => {
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(sizes.filter(({ size }) => size >= 4000)).toEqual([])
   })
 
   it("includes no other validator", async () => {
@@ -71,6 +60,39 @@ async function bundle(contents: string, minify = false): Promise<Bundle> {
   })
 }
 
+interface FormSize {
+  name: string
+  bundler: string
+  /** The compressed size in bytes. */
+  size: number
+}
+
+/** Measures a program that validates one request body, for each body. */
+async function measureForms(): Promise<FormSize[]> {
+  const bodies = operationIds.flatMap(
+    (id) => operationSpec(id).body?.schema.split("/").at(-1) ?? [],
+  )
+  const sizes: FormSize[] = []
+  for (const name of bodies) {
+    const validate = `["~standard"].validate(globalThis.form)`
+    const alone = `import { ${name} } from "work-management-contract/schemas"; globalThis.result = ${name}${validate}`
+    const member = `import { schemas } from "work-management-contract/contract"; globalThis.result = schemas.${name}${validate}`
+    const { outputFiles } = await bundle(alone, true)
+    const codes = {
+      esbuild: outputFiles[0]!.text,
+      Vite: await runVite(alone),
+      // esbuild does not drop the unused members of `schemas`.
+      "Vite, with schemas": await runVite(member),
+    }
+    for (const [bundler, code] of Object.entries(codes)) {
+      // A bundle without the validator would be small, too.
+      expect(code).toContain(`#/components/schemas/${name}`)
+      sizes.push({ name, bundler, size: gzipSync(code, { level: 9 }).length })
+    }
+  }
+  return sizes
+}
+
 /** Bundles a program with Vite, and returns the code. */
 async function runVite(program: string): Promise<string> {
   const entry = join(withPrism, "entry.js")
@@ -89,8 +111,4 @@ async function runVite(program: string): Promise<string> {
   })
   const chunks = [result].flat().flatMap((part) => ("output" in part ? part.output : []))
   return chunks.map((chunk) => ("code" in chunk ? chunk.code : "")).join("")
-}
-
-function gzip(text: string): number {
-  return gzipSync(text, { level: 9 }).length
 }
