@@ -28,7 +28,6 @@ export type {
   ParameterSpec,
   ResponseSpec,
 } from "../openapi/operationSpec.ts"
-export { formatViolation, type Violation } from "./violations.ts"
 export {
   formatViolationReport,
   type ReportedViolation,
@@ -48,3 +47,4 @@ export {
   type ResponseViolationError,
   validateResponses,
 } from "./validateResponses.ts"
+export { formatViolation, type Violation } from "./violations.ts"

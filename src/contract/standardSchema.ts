@@ -1,5 +1,5 @@
 import type { Validate } from "../../generated/validators.js"
-import { formatSentences, validateValue } from "./violations.ts"
+import { convertErrors, findErrors, formatSentences } from "./violations.ts"
 
 /**
  * A validator of values of the type `T`, as in Standard Schema 1 (https://standardschema.dev). Form libraries, routers
@@ -42,7 +42,8 @@ export function createStandardSchema<T>(validator: Validate): StandardSchema<T> 
       vendor: "work-management-contract",
       validate(value) {
         if (isValid(value)) return { value }
-        const found = validateValue(validator, value, { in: "body", name: "" }, "")
+        const errors = findErrors(validator, value)
+        const found = convertErrors(errors, value, { in: "body", name: "" }, "")
         const issues = found.map(({ violation, path }) => ({
           message: formatSentences(violation, "The value"),
           path,

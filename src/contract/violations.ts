@@ -95,7 +95,8 @@ export function validateSchema(
   value: unknown,
   place: Pick<Violation, "in" | "name">,
 ): Violation[] {
-  return validateValue(getValidator(schema), value, place, schema).map(({ violation }) => violation)
+  const errors = findSchemaErrors(schema, value)
+  return convertErrors(errors, value, place, schema).map(({ violation }) => violation)
 }
 
 /** A violation in a value. */
@@ -106,18 +107,18 @@ export interface ValueViolation {
 }
 
 /**
- * Validates a value with a compiled validator.
+ * Converts the errors of a validator.
  *
+ * @param value - the validated value.
  * @param pointer - the pointer to the schema.
  */
-export function validateValue(
-  validate: Validate,
+export function convertErrors(
+  errors: SchemaError[],
   value: unknown,
   place: Pick<Violation, "in" | "name">,
   pointer: string,
 ): ValueViolation[] {
   const seen = new Set<string>()
-  const errors = findErrors(validate, value)
   const more = errors.length - maxViolations
   const listed = errors.slice(0, maxViolations).flatMap((error) => {
     const violation = convertError(error, value, place)
@@ -189,19 +190,15 @@ export function createUnsafeIntegerViolation(
   }
 }
 
-/** Finds the errors of a value in a schema of the description. */
+/** Finds the errors of a value. If the value matches no alternative, returns the errors of the nearest alternative. */
 export function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
-  return findErrors(getValidator(schema), value)
-}
-
-function getValidator(schema: string): Validate {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
-  return validate
+  return findErrors(validate, value)
 }
 
-/** Finds the errors of a value. If the value matches no alternative, returns the errors of the nearest alternative. */
-function findErrors(validate: Validate, value: unknown): SchemaError[] {
+/** Finds the errors of a value with a compiled validator, as {@link findSchemaErrors}. */
+export function findErrors(validate: Validate, value: unknown): SchemaError[] {
   if (validate(value)) return []
   const found = validate.errors ?? []
   // A value of the wrong type also fails `format` and `enum`. Report only the type.
@@ -284,6 +281,18 @@ function convertError(
   }
 }
 
+/** Returns the keys and array indexes that lead to the place of an error. */
+function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
+  const path: (string | number)[] = []
+  let parent = value
+  for (const token of splitPointer(instancePath)) {
+    path.push(Array.isArray(parent) ? Number(token) : token)
+    parent = (parent as Record<string, unknown>)[token]
+  }
+  const property = params.missingProperty ?? params.additionalProperty
+  return property === undefined ? path : [...path, `${property}`]
+}
+
 const formatNames: Record<string, string> = {
   date: "a date of the form YYYY-MM-DD",
   "date-time": "a date-time with a time zone, such as 2026-03-31T09:00:00Z",
@@ -355,18 +364,6 @@ export function getByInstancePath(value: unknown, pointer: string): unknown {
 /** Splits a JSON pointer into its unescaped tokens. */
 export function splitPointer(pointer: string): string[] {
   return pointer.split("/").slice(1).map(unescapeToken)
-}
-
-/** Returns the keys and array indexes that lead to the place of an error. */
-function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
-  const path: (string | number)[] = []
-  let parent = value
-  for (const token of splitPointer(instancePath)) {
-    path.push(Array.isArray(parent) ? Number(token) : token)
-    parent = (parent as Record<string, unknown>)[token]
-  }
-  const property = params.missingProperty ?? params.additionalProperty
-  return property === undefined ? path : [...path, `${property}`]
 }
 
 function unescapeToken(token: string): string {
