@@ -74,7 +74,7 @@ const sources: Record<string, string> = {
   "work-management-contract/sandbox": inProject("src/sandbox/index.ts"),
   "work-management-contract/conformance": inProject("src/conformance/index.ts"),
   "work-management-contract/schemas": inProject("generated/schemas.ts"),
-  "work-management-contract/schema": inProject("generated/schema.d.ts"),
+  "work-management-contract/types": inProject("generated/schema.d.ts"),
   "work-management-contract/openapi.json": inProject("generated/openapi.json"),
 }
 

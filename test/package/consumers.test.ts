@@ -103,7 +103,8 @@ async function readFixture(name: string): Promise<{ name: string; text: string }
     text: text
       .replaceAll("../../../src/client/index.ts", "work-management-contract")
       .replaceAll(/(\.\.\/){3}src\/(\w+)\/index\.ts/g, "work-management-contract/$2")
-      .replaceAll(/(\.\.\/){3}generated\/(schemas?)\.(d\.)?ts/g, "work-management-contract/$2")
+      .replaceAll("../../../generated/schema.d.ts", "work-management-contract/types")
+      .replaceAll("../../../generated/schemas.ts", "work-management-contract/schemas")
       .replaceAll("@ts-expect-error ", ""),
   }
 }

@@ -51,7 +51,7 @@ describe("the tarball", { timeout: 60_000 }, () => {
   it("has the documented entries", () => {
     const code = [".", "./contract", "./mock", "./sandbox", "./conformance", "./schemas"]
     const others = ["./openapi.json", "./openapi.yaml", "./package.json"]
-    expect(Object.keys(manifest.exports)).toEqual([...code, "./schema", ...others])
+    expect(Object.keys(manifest.exports)).toEqual([...code, "./types", ...others])
     expect(Object.keys(manifest.bin)).toEqual([name])
   })
 
