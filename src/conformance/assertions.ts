@@ -27,13 +27,13 @@ export function requireResponse(exchange: Exchange): NonNullable<Exchange["respo
   return response
 }
 
-/** Fails unless the response has the status. */
+/** Fails unless the status of the response equals `expected`. */
 export function assertStatus(exchange: Exchange, expected: number): void {
   const { status } = requireResponse(exchange)
   assert(status === expected, `${expected}`, `${status}`, exchange)
 }
 
-/** Fails unless the response has a 2xx status. */
+/** Fails unless the status of the response is 2xx. */
 export function assertSuccess(exchange: Exchange): void {
   const { status } = requireResponse(exchange)
   assert(status >= 200 && status < 300, "a 2xx status", `${status}`, exchange)
@@ -44,7 +44,7 @@ export function isClientError(status: number): boolean {
   return status >= 400 && status < 500
 }
 
-/** Fails unless the response has a 4xx status. */
+/** Fails unless the status of the response is 4xx. */
 export function assertClientError(exchange: Exchange): void {
   const { status } = requireResponse(exchange)
   assert(isClientError(status), "a 4xx status", `${status}`, exchange)
@@ -144,7 +144,10 @@ export function formatIds(rows: readonly ServiceRecord[]): string {
   return ids.length > 12 ? `${ids.slice(0, 12).join(", ")}, … (${ids.length})` : ids.join(", ")
 }
 
-/** Fails if a comparison fails three times in a row. Another client that changes records can cause a single failure. */
+/**
+ * Fails if a comparison fails three times in a row. A single failure is ignored, because another client may have
+ * changed records between two requests.
+ */
 export async function assertStable(
   compare: (attempt: number) => Promise<CheckFailure | undefined>,
 ): Promise<void> {
@@ -155,7 +158,7 @@ export async function assertStable(
   }
 }
 
-/** Repeats a request until its result satisfies a condition or the timeout ends; returns the last result. */
+/** Repeats a request until its result satisfies a condition or the timeout ends. Returns the last result. */
 export async function eventually<T>(
   { eventualTimeout, signal }: { eventualTimeout: number; signal: AbortSignal },
   read: () => Promise<T>,

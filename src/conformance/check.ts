@@ -9,19 +9,23 @@ import type { Connection } from "./service.ts"
 /** A check, with the function that runs it. */
 export interface Check extends CheckSpec {
   /**
-   * Whether the check needs many records; default false. If it does not write, it runs after all checks that write.
+   * Whether the check needs many records; default false. Such a check runs after all checks that write, unless the
+   * check itself writes.
    */
   usesSeed?: boolean
-  /** Whether the check runs after all other checks; default false. */
+  /** Whether the check must run after all other checks; default false. */
   isLast?: boolean
-  /** Returns if the check passes; throws {@link CheckFailure}, {@link CheckNotRun} or {@link NotImplementedError}. */
+  /**
+   * Runs the check. Throws {@link CheckFailure}, {@link CheckNotRun} or {@link NotImplementedError} if the check does
+   * not pass.
+   */
   run(context: CheckContext): Promise<void>
 }
 
 /** The functions and records that a check can use. */
 export interface CheckContext extends Connection {
   environment: TestEnvironment
-  /** The records in all responses after the last write. */
+  /** The records in all responses since the last write. */
   seen: SeenRecords
   /** Starts the receiver of webhook deliveries; throws {@link CheckNotRun} if the service cannot reach this machine. */
   receiver(): Promise<Receiver>

@@ -22,7 +22,7 @@ export function createConnection(
       token,
       service,
       retries: 0,
-      // Disable the timeout of the client: the transport has its own, and its errors contain the exchange.
+      // Disable the timeout of the client. The transport has its own timeout, and its errors contain the exchange.
       timeout: 2 ** 31 - 1,
       fetch: transport.fetch,
     }),
@@ -48,7 +48,7 @@ function buildRequest(
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encoded)
     else query.push(`${encodeURIComponent(name)}=${encoded}`)
   }
-  // Without the prefix `/v2` in the path, only `Accept` selects the API version.
+  // Without the prefix `/v2`, only the `Accept` header selects the API version.
   const headers = new Headers({
     Accept: spec.prefix === "" ? mediaType : `${mediaType}, ${plainType}`,
   })

@@ -24,7 +24,7 @@ const linkCheck = responseCheck({
 const codeCheck = responseCheck({
   name: "errors/code",
   rule: "The service spells a documented error code exactly as documented.",
-  // Not required: the service may use codes that are not documented.
+  // Not required, because the service may use undocumented codes.
   level: "recommended",
   pointer: `${detail}/code`,
   evidence: { stated: "The values of `code`." },
@@ -40,7 +40,7 @@ const meaningCheck = responseCheck({
 const attributeCheck = responseCheck({
   name: "errors/attribute",
   rule: "The `attribute` of an error is the parameter or key that the error is about.",
-  // Not required: the source shows no example of a value.
+  // Not required, because the source shows no value of `attribute`.
   level: "recommended",
   pointer: `${detail}/attribute`,
   evidence: { stated: "`attribute`: the offending attribute. Only API names are used." },
@@ -60,7 +60,7 @@ interface ErrorDetail extends JsonObject {
 /**
  * Inspects the errors of a response.
  *
- * @param isAllowed - whether the token is valid. If so, the errors are about the parameters or keys of the request.
+ * @param isAllowed - whether the token is valid. If it is, the errors concern the parameters or keys of the request.
  */
 export function inspectErrors(
   operation: OperationId,
@@ -81,8 +81,8 @@ export function inspectErrors(
   const violations = findViolations(spec, exchange)
   if (!violations || !isAllowed || !valueStatuses.includes(status) || errors.length === 0) return
   if (violations.length === 0) return inspectValid(operation, exchange, errors, expect)
-  // If the body has several possible forms or there may be undocumented parameters, the service may find other
-  // violations.
+  // The violations are not certain if the body has several forms, or if the operation may have undocumented parameters.
+  // In these cases, only compare `attribute`.
   const isKnown = requirements[operation].forms.length < 2 && !spec.anySuccess
   if (isKnown) inspectInvalid(operation, violations, errors, expect)
   else expectAttribute(errors.some(readAttribute), violations, errors, expect)
@@ -99,13 +99,16 @@ function listLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, "")
 }
 
-/** Returns the violations of a request; undefined if the body must be a JSON object and is not. */
+/**
+ * Returns the violations of a request. Returns undefined if the body is not a JSON object, although the operation
+ * requires one.
+ */
 function findViolations(spec: OperationSpec, { url, body }: Exchange): Violation[] | undefined {
   if (spec.body && !isObject(parseJson(body ?? ""))) return undefined
   const { pathname, search } = new URL(url)
   const id = decodeURIComponent(pathname.split("/").at(-1) ?? "")
   const { violations } = readRequest(spec, { id }, search, body)
-  // A null can count as an invalid or as a missing value.
+  // A service may report null as an invalid or as a missing value.
   const hasNull = body?.includes("null")
   return violations.map((one) => (hasNull ? { ...one, found: "null" } : one))
 }
@@ -119,7 +122,7 @@ function inspectInvalid(
 ): void {
   const spec = operationSpec(operation)
   const named = errors.filter((error) => violations.some((one) => isAbout(error, one, spec)))
-  // A service can accept parameters that the contract does not have. In this case, its errors are about something else.
+  // A service can accept parameters that the contract does not have. It then reports other errors.
   const isCertain = violations.some(({ kind }) => kind !== "unsupported")
   if (!isCertain && named.length === 0) return
   const isRight = (error: ErrorDetail): boolean =>
@@ -157,7 +160,7 @@ function inspectValid(
   expect: Expect,
 ): void {
   const wrong = ["missing_param", "invalid_attribute", "unsupported_param"]
-  // A service may reject a huge ID as invalid.
+  // A service may reject a very large ID as invalid, instead of reporting an unknown record.
   const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url)
   const found = errors.map(({ code }) => code).join(" and ")
   const isFound = isMissing && errors.every(({ code }) => wrong.includes(code))
@@ -168,7 +171,7 @@ function inspectValid(
     const isPresent = error.code === "missing_param" && sent.includes(name)
     const present = `another code, because ${name} is present`
     expect(meaningCheck, !isPresent, { expected: present, found: error.code })
-    // Not documented: the name in `attribute` for the ID in the path.
+    // The source does not document which `attribute` an error about the ID in the path has.
     const isOther = name.endsWith("_id") && !sent.includes(name) && !sent.includes("id")
     expect(attributeCheck, !isOther, { expected: "a parameter or key of the request", found: name })
   }
@@ -183,18 +186,18 @@ function fits(
   if (!(errorCodes as readonly string[]).includes(code)) return true
   if (kind === "unsupported") return code === "unsupported_param"
   if (code === "unsupported_param" && isOptional(name, operation)) return true
-  // If another value replaces an object, the keys of the object are missing too.
+  // If a value that is not an object replaces an object, the service may report the keys of the object as missing.
   const isOuter = place === "body" && !name.includes(".")
   if (code === "missing_param") return kind === "missing" || found === "null" || isOuter
   if (code === "invalid_attribute") return kind === "invalid" || found === "null"
-  // Not documented: the code for an invalid value of the right type. An invalid ID in the path can also count as an
-  // unknown ID.
+  // The source does not document the code for an invalid value of the right type. A service may report an invalid ID in
+  // the path as an unknown ID.
   return kind === "invalid" && (place === "path" || !pointer.endsWith("/type"))
 }
 
 /**
- * Whether a service may report a parameter or key as unsupported. It may, if the parameter needs another parameter, or
- * if its effect is an open question.
+ * Whether a service may report a parameter or key as unsupported: its effect is an open question, or it needs another
+ * parameter.
  */
 function isOptional(name: string, operation: OperationId): boolean {
   const { parameters, keys }: OperationEffects = effects[operation]
@@ -202,7 +205,10 @@ function isOptional(name: string, operation: OperationId): boolean {
   return (effect?.with ?? effect?.assumed) !== undefined
 }
 
-/** Whether the `attribute` of an error names the parameter or key of a violation, or a key around or inside it. */
+/**
+ * Whether the `attribute` of an error names the parameter or key of a violation. The name of an outer or inner key is
+ * also correct.
+ */
 function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: OperationSpec): boolean {
   const attribute = readAttribute(error)
   const path = name.replaceAll(/\[\d*\]/g, "")
@@ -210,19 +216,19 @@ function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: Opera
     (key) => `${key}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${key}.`),
   )
   if ([path, ...(related ?? [])].flatMap(listNotations).includes(attribute)) return true
-  // Not documented: the name in `attribute` for the ID in the path.
+  // The source does not document which `attribute` an error about the ID in the path has.
   const isParameter = spec.parameters.some((parameter) => parameter.name === attribute)
   return place === "path" && attribute.endsWith("id") && !isParameter
 }
 
-/** Normalizes `attribute`, so that `task.name`, `/task/name` and `body.task.name` are the same. */
+/** Normalizes `attribute`: `task.name`, `/task/name` and `body.task.name` become the same text. */
 function readAttribute({ attribute }: JsonObject): string {
   if (typeof attribute !== "string") return ""
   const words = attribute.replaceAll(/[^a-z_]+/gi, "_").replaceAll(/^_+|_+$/g, "")
   return words.replace(/^(body|query|path|params)_/, "")
 }
 
-/** Lists the possible notations of a path: `a.b.c` as `a_b_c`, `b_c` and `c`. */
+/** Lists the notations that a service may use for a path: `a.b.c` as `a_b_c`, `b_c` and `c`. */
 function listNotations(path: string): string[] {
   const keys = path.split(".")
   return keys.map((_, i) => keys.slice(i).join("_"))

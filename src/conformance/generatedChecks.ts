@@ -6,7 +6,7 @@ import { defineCheck } from "./checks/defineCheck.ts"
 import { formatStatus } from "./errorCodes.ts"
 import { sendUnknown, sendValid, validRequest } from "./validRequests.ts"
 
-/** An ID that presumably no record has. JavaScript can represent it exactly. */
+/** An ID that presumably no record has. It is within the range of integers that JavaScript represents exactly. */
 export const unknownId = 900_000_000_000_001
 
 function validCheck(operation: OperationId, spec: OperationSpec): Check {
@@ -59,7 +59,7 @@ function unknownIdCheck(operation: OperationId, { method, pointer }: OperationSp
       const found = formatStatus(first!)
       context.observe("code-per-status", `${found} for a record that does not exist.`)
       assertStatus(first!, 404)
-      // The service can reject the optional parameter first.
+      // The service can report the optional parameter first, so accept any 4xx status.
       for (const exchange of others) assertClientError(exchange)
     },
   })

@@ -2,16 +2,17 @@ const firstAlias = 8_000_000_000_000_000
 const maximum = 2n ** 63n - 1n
 
 /**
- * Whether a number in a response is an alias for a large ID (see {@link LargeIds}). The order of aliases has no
- * meaning.
+ * Whether a number in a response is an alias for a large ID (see {@link LargeIds}). Aliases are not in the order of the
+ * IDs.
  */
 export function isAlias(value: number): boolean {
   return value >= firstAlias && Number.isSafeInteger(value)
 }
 
 /**
- * Prevents the rounding of large IDs. An ID can have 64 bits, but `JSON.parse` rounds integers above 2^53. In
- * responses, an alias replaces each large integer. In requests and reports, the integer replaces the alias.
+ * Prevents the rounding of large IDs: an ID can have 64 bits, but `JSON.parse` rounds integers above 2^53. Replaces
+ * each large integer in responses with a smaller number, its alias. In requests and reports, replaces each alias with
+ * its integer.
  */
 export class LargeIds {
   readonly #aliases = new Map<string, string>()

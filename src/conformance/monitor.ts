@@ -27,11 +27,11 @@ export class Monitor {
   readonly coverage = createCoverage()
   requests = 0
   #lastWrite = -Infinity
-  /** Whether the server at the base URL is known to implement the API. */
+  /** Whether a response has shown that the server at the base URL implements the API. */
   isTrusted = false
   readonly #options: MonitorOptions
   readonly #logs = new AsyncLocalStorage<Exchange[]>()
-  /** How many requests in a row had no response. */
+  /** The number of consecutive requests without a response. */
   #unanswered = 0
   readonly #unansweredByOperation = new Map<OperationId, number>()
 
@@ -44,8 +44,8 @@ export class Monitor {
   }
 
   /**
-   * Runs a check, and adds its exchanges to `log`. Checks that run at the same time share a connection, so the
-   * asynchronous context identifies the check that sends a request.
+   * Runs a check, and adds its exchanges to `log`. Checks that run at the same time share a connection. An asynchronous
+   * context identifies the check that sends a request.
    */
   async capture<T>(log: Exchange[], run: () => Promise<T>): Promise<T> {
     return this.#logs.run(log, run)
@@ -56,12 +56,12 @@ export class Monitor {
     return performance.now() - this.#lastWrite
   }
 
-  /** Returns the exchanges of the current check so far. The asynchronous context identifies the check. */
+  /** Returns the exchanges of the check that calls this getter. */
   get log(): readonly Exchange[] {
     return this.#logs.getStore() ?? []
   }
 
-  /** @throws CheckNotRun if too many requests in a row to the operation had no response. */
+  /** @throws CheckNotRun if too many consecutive requests to the operation had no response. */
   readonly beforeSend = (request: HttpRequest): void => {
     const operation = this.findOperation(request)
     if (!operation || (this.#unansweredByOperation.get(operation) ?? 0) < maxUnanswered) return
@@ -77,7 +77,7 @@ export class Monitor {
     this.#unanswered = problem ? this.#unanswered + 1 : 0
     tracker.track(exchange)
     const operation = this.findOperation(exchange)
-    // Until the server is known to implement the API, inspect only responses that are 200 with JSON.
+    // Until a response shows that the server implements the API, inspect only JSON responses with the status 200.
     if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? 0

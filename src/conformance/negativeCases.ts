@@ -2,25 +2,26 @@ import type { OperationId } from "../contract/operations.ts"
 import type { Json } from "../openapi/description.ts"
 
 /**
- * The evidence for a tested place in the description, such as a parameter or a schema.
+ * The evidence for a part of the description, such as a parameter or a schema.
  *
  * @typeParam Question - the IDs of the open questions, a generated type.
  */
 interface PlaceEvidence<Question> {
-  /** The JSON pointer to the tested place. */
+  /** The JSON pointer to the part. */
   pointer: string
-  /** Undefined if the source documents the place. */
+  /** Undefined if the source documents the part. */
   evidence?: "observed" | "assumed"
-  /** The first open question about the place. */
+  /** The first open question about the part. */
   question?: Question
 }
 
-/** Requests with one violation of the contract each, which the service must reject. */
+/** Requests that each violate the contract in one way. The service must reject them. */
 export interface NegativeCase<Question = string> extends PlaceEvidence<Question> {
   operation: OperationId
   /**
-   * `missing`: omitted. `empty`: an empty string, or null. `type`, `format`: a value of another type or format. `enum`: a
-   * value outside the closed set. `undeclared`: a name that the contract does not have.
+   * `missing`: the parameter or key is omitted. `empty`: it is an empty string, or null. `type`, `format`: its value
+   * has the wrong type or format. `enum`: its value is not one of the allowed values. `undeclared`: the contract has no
+   * parameter or key with this name.
    */
   kind: "missing" | "empty" | "type" | "format" | "enum" | "undeclared"
   in: "path" | "query" | "body"
@@ -36,7 +37,7 @@ export interface NegativeCase<Question = string> extends PlaceEvidence<Question>
   values?: Json[]
 }
 
-/** Requests with one optional parameter. */
+/** Valid requests that each contain one optional parameter. */
 export interface ParameterCase<Question = string> extends PlaceEvidence<Question> {
   operation: OperationId
   name: string

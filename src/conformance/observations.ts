@@ -56,7 +56,8 @@ export class Observations {
 type Observe = Observations["observe"]
 
 /**
- * Maps the key of a single record to the key of its collection. Comments are added, because they have no collection.
+ * Maps the key of a single record to the key of its collection. Also contains comments, although the API has no
+ * collection of comments.
  */
 const collectionKeys: Record<string, string> = {
   comment: "comments",
@@ -85,7 +86,7 @@ function inspectError(observe: Observe, exchange: Exchange, body: Json | undefin
   }
 }
 
-/** Adds an observation about the other keys in the response for a single record. */
+/** Adds an observation about the keys next to a single record in its response. */
 function inspectCompanions(observe: Observe, operation: OperationId, body: JsonObject): void {
   const arrays = Object.keys(body).filter((key) => Array.isArray(body[key]))
   const includes = isObject(body.includes)

@@ -26,15 +26,15 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   /** The maximum number of requests at the same time; default 4. */
   concurrency?: number
   /**
-   * The URL at which the service can reach this machine, for webhook deliveries. Default: 127.0.0.1 if the service is
-   * on this machine.
+   * The URL at which the service can reach this machine, to deliver webhooks. Default: a port of 127.0.0.1, if the
+   * service is on this machine.
    */
   receiver?: string
   /** The local port of the receiver; default: the port of its URL. */
   receiverPort?: number
   /** A replacement for the global `fetch`. */
   fetch?: typeof fetch
-  /** Interrupts the run. The run still deletes the records that it created. */
+  /** Interrupts the run when it aborts. The run still deletes the records that it created. */
   signal?: AbortSignal
   /** A seed to shuffle the checks; default: the checks are not shuffled. */
   shuffle?: number
@@ -66,7 +66,10 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]): Reso
   return { ...options, service, readOnly, signal, timeout, eventualTimeout, concurrency }
 }
 
-/** Removes slashes and the prefix `/v2` from the end of a base URL, because paths already start with the prefix. */
+/**
+ * Removes slashes and the prefix `/v2` from the end of a base URL, because the paths of requests start with this
+ * prefix.
+ */
 export function trimBaseUrl(text: string): string {
   const url = text.replace(/\/+$/, "")
   const prefix = servers.find((path) => path !== "" && url.endsWith(path)) ?? ""
@@ -80,7 +83,7 @@ function validateOptions(options: VerifyOptions, checkNames: string[]): void {
   resolveDeployment(options)
   validateId("organizationId", organizationId)
   if (workspaceId !== undefined) validateId("workspaceId", workspaceId)
-  // The message must not contain the token.
+  // Do not print the token in the message.
   if (!/^[!-~]+$/.test(token))
     throw new TypeError("The token is empty, or contains invalid characters.")
   validateMilliseconds("timeout", timeout)

@@ -1,6 +1,6 @@
 import type { Exchange } from "../traffic/exchange.ts"
 
-/** What a check expected and found. It may contain secrets, which are redacted later. */
+/** What a check expected and what it found. The texts may contain secrets, because redaction happens later. */
 export interface Mismatch {
   expected: string
   found: string
@@ -11,7 +11,7 @@ export interface Mismatch {
   setup?: Exchange[]
 }
 
-/** The error of a failed check: the service does not behave as expected. */
+/** Thrown when a check fails: the service does not behave as expected. */
 export class CheckFailure extends Error {
   readonly mismatch: Mismatch
 
@@ -21,10 +21,10 @@ export class CheckFailure extends Error {
   }
 }
 
-/** The error of a check that cannot run, because something that the check needs is missing. */
+/** Thrown when a check cannot run because something is missing, such as a receiver for webhooks. */
 export class CheckNotRun extends Error {}
 
-/** The check needs records that the service does not have and the API cannot create, such as deleted tasks. */
+/** Thrown when the service lacks records that the check needs and that the API cannot create, such as deleted tasks. */
 export class MissingRecords extends CheckNotRun {
   /** The records as a noun phrase, such as `a deleted task`. */
   readonly records: string
@@ -36,11 +36,11 @@ export class MissingRecords extends CheckNotRun {
 }
 
 /**
- * The behavior of the service prevents the setup of the check. The message names the check that reports the failure.
+ * Thrown when the setup of a check fails because of the service. The message names the check that reports this failure.
  */
 export class CheckBlocked extends Error {}
 
-/** The service responds with 501 (RFC 9110, section 15.6.2). */
+/** Thrown when the service returns 501 (RFC 9110, section 15.6.2). */
 export class NotImplementedError extends Error {
   readonly exchange: Exchange
 

@@ -74,7 +74,7 @@ async function startReceiver(
     request.on("end", () => {
       const [, hook] = (request.url ?? "").split(`/${secret}/`)
       const { method = "", headers } = request
-      // Ignore requests without the secret: other programs may find the open port.
+      // Ignore requests without the secret, because other programs may send requests to the open port.
       if (hook !== undefined && deliveries.length < maxDeliveries) {
         const text = largeIds.shorten(body)
         deliveries.push({ hook, method, headers: headers as Record<string, string>, body: text })

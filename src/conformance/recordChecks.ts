@@ -24,7 +24,7 @@ const requestCheck = responseCheck({
 const fieldCheck = responseCheck({
   name: "records/consistent",
   rule: "An array contains each record once, `updated_at` is not before `created_at`, and `archived_at` and `deleted_at` are set only if the record is archived or deleted.",
-  // Not required: the source does not document what sets these fields.
+  // Not required, because the source does not document when the service sets these fields.
   level: "recommended",
   pointer: "#/components/schemas",
   evidence: {
@@ -35,7 +35,7 @@ const fieldCheck = responseCheck({
 /** The checks of the records in all responses. */
 export const recordChecks = [actionCheck, requestCheck, fieldCheck]
 
-// The schema lets clients accept unknown actions. A service must send only documented actions.
+// The schema allows unknown actions, so that clients accept them. A service must send only documented actions.
 const validActions: Partial<Record<string, readonly string[]>> = actions
 
 /** Inspects the records of a successful response. */
@@ -49,13 +49,13 @@ export function inspectRecords({ method, url }: Exchange, body: JsonObject, expe
     const isRepeated = new Set(ids).size < ids.length
     const found = `${kind}: ${ids.join(", ")}`
     expect(fieldCheck, !isRepeated, { key: kind, expected: "different IDs", found })
-    // Do not compare a large ID, because an alias replaces it in the response.
+    // Do not compare a large ID, because the parsed response contains an alias instead of the ID.
     const isComparable = isObject(value) && ids.length > 0 && Number.isSafeInteger(id)
     const isRequested = !isComparable || ids[0] === id || isAlias(Number(ids[0]))
     expect(requestCheck, isRequested, { key: kind, expected: `the ID ${id}`, found })
   }
   const { comment, sections = [], list, lists = list ?? [] } = body
-  // Not documented: whether a comment can be changed through another task.
+  // The source does not document whether a request can change a comment through another task.
   const task = method === "POST" && isObject(comment) ? `${comment.task_id as number}` : null
   const isOnTask = task === null || task === searchParams.get("task_id")
   expect(requestCheck, isOnTask, { expected: "the task of the request", found: `task ${task}` })

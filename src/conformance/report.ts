@@ -13,22 +13,22 @@ export const outcomes = [
   "failed",
   /** The service responds with 501. */
   "unsupported",
-  /** The check is about an open question. It cannot fail, but reports observations. */
+  /** The check concerns an open question. It cannot fail, but collects observations. */
   "unknown",
-  /** The behavior of the service prevented the setup of the check; `reason` names the failure. */
+  /** The service did not allow the setup of the check; `reason` names the failure. */
   "blocked",
-  /** The check was excluded, or something that it needs is missing; `reason` contains the details. */
+  /** The check was excluded, or it lacks something that it needs; `reason` contains the details. */
   "not run",
-  /** The suite itself failed. */
+  /** The suite itself has a bug or could not continue. */
   "error",
 ] as const
 
 export type Outcome = (typeof outcomes)[number]
 
 /**
- * What a failure of a check means. `required`: the service violates the contract. `recommended`: the service differs
- * from
- * what was observed, or from what clients may expect. `optional`: the service violates HTTP, but not the contract.
+ * What it means if a check fails. `required`: the service violates the contract. `recommended`: the service differs
+ * from an example in the source, or from what clients may expect. `optional`: the service violates HTTP, but not the
+ * contract.
  */
 export type Level = "required" | "recommended" | "optional"
 
@@ -68,9 +68,9 @@ export interface Finding {
   pointer: string
   /** The operation of the request. */
   operation?: OperationId
-  /** The request and response with the deviation; undefined if the deviation is not in a single response. */
+  /** The request and response that show the deviation. Undefined if no single response shows it. */
   exchange?: FormattedExchange
-  /** The earlier writes of the check as shell commands, in the order of the requests. */
+  /** The earlier writes of the check as shell commands, in the order in which they were sent. */
   setup?: string[]
 }
 

@@ -87,7 +87,7 @@ export class ResponseInspector {
       expected: "a response",
       found: problem ?? "none",
     })
-    // Ignore 501, because the checks of the operation report it as "unsupported".
+    // Ignore 501, because the checks of the operation report it as `unsupported`.
     if (!response || problem || response.status === 501) return
     this.#inspectMessage(operation, response, (...finding) => expect(check, ...finding))
     const body = parseJson(response.text)
@@ -99,7 +99,7 @@ export class ResponseInspector {
     if (typeof uuid === "string") this.#uuids.add(uuid)
     if (!operation) return
     if (response.status < 300) inspectRecords(exchange, body, expect)
-    // With another token, an error may be about the token and not about the values of the request.
+    // Another token may be invalid, so that the error concerns the token and not the values of the request.
     const token = headers.get("authorization")
     this.#token ??= token
     if (response.status >= 400) inspectErrors(operation, exchange, token === this.#token, expect)
@@ -111,7 +111,7 @@ export class ResponseInspector {
     expect: (condition: boolean, finding: Parameters<Expect>[2]) => void,
   ): void {
     const message = { status, contentType: headers.get("content-type"), body: text }
-    // For an unknown operation, use any operation: all have the same format of errors.
+    // If the operation is unknown, use any operation, because all have the same error format.
     const spec = operationSpec(operation ?? "listTasks")
     const violations = validateResponse(spec, message, this.#options.deployment)
     for (const violation of operation ? this.#selectStated(operation, violations) : violations) {
@@ -122,7 +122,7 @@ export class ResponseInspector {
     }
   }
 
-  /** Returns the violations of rules that the source states. Other violations become observations. */
+  /** Returns the violations of rules that the source states. Adds all other violations to the observations. */
   #selectStated(operation: OperationId, violations: Violation[]): Violation[] {
     const stated = violations.filter((violation) => {
       const question = findAssumption(violation)
@@ -132,7 +132,8 @@ export class ResponseInspector {
       this.#options.observe(question, text)
       return false
     })
-    // The last violation can be the number of omitted violations. Presumably, these are like the listed violations.
+    // The last item may only count the violations that were omitted. Presumably, the source states their rules only if it
+    // states those of the listed violations.
     const isOnlyCount =
       violations.length > 1 && stated.every(({ expected }) => expected === "valid")
     return isOnlyCount ? [] : stated

@@ -34,7 +34,7 @@ const settleTime = 500
 /** The maximum number of reported writes before a deviation. */
 const maxSetup = 10
 
-/** The check that reports a failure of the first request. */
+/** The check that reports a failure of the first request of the run. */
 const firstCheck = "listWorkspaces/valid"
 
 /** A conformance run: runs the checks against a service, and creates the report. */
@@ -57,7 +57,7 @@ export class Run {
   readonly #results: CheckResult[] = []
   #environment: TestEnvironment | undefined
   #receiver: Promise<Receiver> | undefined
-  /** Why the run could not start, such as a wrong URL. */
+  /** Why the run could not start, for example because the URL is wrong. */
   #problem: string | undefined
   /** The violation in the first response. It blocks all other checks. */
   #startError: Error | undefined
@@ -132,25 +132,25 @@ export class Run {
     if (isNeeded) await this.#environment?.seed()
   }
 
-  /** Prepares the checks that compare records: from now on, nothing writes. */
+  /** Prepares the run for the checks that compare records. After this call, no check writes. */
   async startReading(): Promise<void> {
     const environment = this.#environment
     const isNeeded = checks.some((check) => !check.writes && this.#skipReason(check) === undefined)
     if (!environment || !isNeeded) return
     environment.forget()
-    // Other checks report that there is no new token.
+    // If the service creates no token, use only the token of the run. Other checks report the failure.
     const created = this.#options.readOnly
       ? undefined
       : await environment.shared.token().catch(() => undefined)
     if (created) await environment.ways.tryToken(created.token)
     await environment.ways.tryLimits()
     const rest = settleTime - this.#monitor.sinceWrite()
-    // The checks that follow are not run if the signal is aborted.
+    // If the signal aborts during the pause, continue: the following checks then end as not run.
     if (rest > 0) await pause(rest, this.#signal).catch(() => undefined)
     this.#seen.open()
   }
 
-  /** Runs a check, or adds a result with the reason why it is not run. */
+  /** Runs a check. If the check must not run, adds a result with the reason. */
   async run(check: Check): Promise<void> {
     const reason = this.#skipReason(check)
     if (reason !== undefined) return this.#addResult(check, { outcome: "not run", reason })
@@ -206,7 +206,7 @@ export class Run {
   async end(): Promise<void> {
     const environment = this.#environment
     if (environment && !this.#options.readOnly) {
-      // The signal of the run may be aborted, so this connection has its own signal.
+      // Use a new signal, because the signal of the run may already be aborted.
       const signal = AbortSignal.timeout(cleanUpTimeout)
       const { onExchange } = this.#monitor
       const { send } = createConnection(this.#options, this.#deployment, {
@@ -267,7 +267,7 @@ export class Run {
     }
   }
 
-  // Use the current redactor: each token that the run creates adds a secret.
+  // Read the redactor in each call, because each created token adds a secret to it.
   readonly #redact = (text: string): string => this.#redactor(this.#largeIds.restore(text))
 
   #isSelected(name: string): boolean {

@@ -14,7 +14,7 @@ import type { CheckResult } from "./report.ts"
 /** The outcome of a check, without its findings. */
 export type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">
 
-/** Runs a check. If a mismatch ends the check, adds the mismatch to `mismatches`. */
+/** Runs a check. If the check ends with a mismatch, adds the mismatch to `mismatches`. */
 export async function runCheck(
   { evidence }: Check,
   run: () => Promise<void>,
@@ -61,7 +61,7 @@ function describeObstacle(error: unknown): CheckEnd {
   return { outcome: "error", reason: `${(error as Error).message}` }
 }
 
-/** Finds an error in a chain of causes, because the client wraps errors of the transport. */
+/** Finds an error in a chain of causes, because the client wraps the errors of the transport. */
 function findCause<T extends Error>(
   error: unknown,
   type: new (...args: never[]) => T,
@@ -72,7 +72,7 @@ function findCause<T extends Error>(
   return undefined
 }
 
-/** Returns the exchange that caused an error because it has no usable response. */
+/** Returns the exchange of an error that was caused by a missing or unusable response. */
 function findUnanswered(error: unknown): Exchange | undefined {
   const noResponse = findCause(error, NoResponseError)
   if (noResponse) return noResponse.exchange

@@ -9,7 +9,7 @@ import { singularKeys } from "./collections.ts"
 import type { Mismatch } from "./outcomes.ts"
 import { type Connection, isServiceRecord, type ServiceRecord } from "./service.ts"
 
-/** Maps a key of a response to the kind of its records: both `task` and `tasks` to `tasks`. */
+/** Maps the keys of responses to kinds of records: both `task` and `tasks` to `tasks`. */
 const kindsByKey: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(recordFields).map((kind) => [kind, kind])),
   ...Object.fromEntries(Object.entries(singularKeys).map(([path, key]) => [key, path.slice(1)])),
@@ -30,16 +30,16 @@ interface Conflict {
   second: Sighting
 }
 
-/** The maximum number of conflicts that are tested again, per kind of record. */
+/** The maximum number of conflicts per kind of record whose requests are sent again. */
 const maxConflicts = 10
 
-/** Remembers the records in responses while no check writes, and finds records that differ between two responses. */
+/** Stores the records in responses while no check writes. Finds records that differ between two responses. */
 export class SeenRecords {
   #isOpen = false
   readonly #first = new Map<string, Sighting>()
   readonly #conflicts = new Map<string, Conflict[]>()
 
-  /** Starts remembering records. Earlier records are ignored, because they may have changed since. */
+  /** Starts to store records. Earlier records are discarded, because they may have changed since. */
   open(): void {
     this.#isOpen = true
   }
@@ -71,7 +71,7 @@ export class SeenRecords {
   }
 
   /**
-   * Repeats the requests of each conflict. Returns only fields that still differ, because another client may have
+   * Sends the requests of each conflict again. Returns only fields that differ again, because another client may have
    * changed a record between the first two requests.
    */
   async findMismatches({ send }: Pick<Connection, "send">, kind: string): Promise<Mismatch[]> {
@@ -120,10 +120,10 @@ async function readAgain(
   return sightings.find((one) => one.kind === kind && one.record.id === record.id)
 }
 
-/** Whether two values of a field are equivalent. If one response lacks the field, returns true. */
+/** Whether two values of a field are equivalent. Returns true if one of the responses does not have the field. */
 export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   if (a === undefined || b === undefined || a === b) return true
-  // Compare arrays as sets, because the order of IDs has no meaning.
+  // Compare arrays without their order, because the order of IDs has no meaning.
   if (Array.isArray(a) && Array.isArray(b)) return isDeepStrictEqual(new Set(a), new Set(b))
   if (typeof a !== "string" || typeof b !== "string") return isDeepStrictEqual(a, b)
   // A service can round a time, or format it with another offset.

@@ -43,18 +43,18 @@ const requiredValues: Record<
   body: uniqueName,
   mime_type: () => "text/x-markdown",
   url: createUnusedUrl,
-  // A webhook needs a public resource. Tasks without a list are private, so prefer a list.
+  // Prefer a list, because a webhook needs a public resource and tasks without a list are private.
   resource_type: ({ lists }) => (lists.length > 0 ? "List" : "Task"),
   resource_id: async ({ lists, shared }) => lists[0]?.id ?? (await shared.task()).id,
 }
 
-/** Optional keys that each update contains, because the update would change nothing without them. */
+/** Optional keys that a valid update contains. Without these keys, the update would change nothing. */
 const changedKeys: { [Id in OperationId]?: KeyPath<Id> } = {
   updateTask: "task.name",
   updateIntegrationWebhook: "integration_webhook.name",
 }
 
-/** Returns the ID of a record for each operation. With `isOwn`, no other check uses the record. */
+/** Returns the ID of a record for each operation. If `isOwn` is true, no other check uses this record. */
 const recordValues: Record<
   RecordOperation,
   (environment: TestEnvironment, isOwn: boolean) => Promise<Values>
@@ -106,7 +106,7 @@ export interface ValidRequestOptions {
   isOwn?: boolean
   /** The index of the form of the body, if the body has several forms. */
   form?: number
-  /** Whether to add `organization_id`, although the source does not document it for the operation. */
+  /** Whether to add `organization_id` to an operation for which the source does not document this parameter. */
   hasOrganization?: boolean
 }
 
@@ -140,8 +140,8 @@ interface SendOptions extends Pick<ValidRequestOptions, "isOwn"> {
 }
 
 /**
- * Sends a valid request with changes. If the request has several forms, tries each until the status is as expected. If
- * no status is, returns the first exchange.
+ * Sends a valid request with changes. If the request has several forms, tries one form after another until the status
+ * is as expected. If no form has this status, returns the first exchange.
  */
 async function sendForms(
   context: CheckContext,
@@ -162,11 +162,12 @@ async function sendForms(
 export function listForms(operation: OperationId): ValidRequestOptions[] {
   const { forms } = requirements[operation]
   if (forms.length > 0) return [...forms.keys()].map((form) => ({ form }))
-  // Not documented: whether this operation requires `organization_id`, as all others with an ID do.
+  // The source does not document whether this operation requires `organization_id`. All other operations with an ID
+  // require it.
   return operationSpec(operation).anySuccess ? [{}, { hasOrganization: true }] : [{}]
 }
 
-/** Lists the forms of a request that contain a key. If no form contains the key, lists all forms. */
+/** Lists the forms of a request that contain a key. Lists all forms if none contains the key. */
 export function listFormsWith(operation: OperationId, name: string): ValidRequestOptions[] {
   const forms: readonly (readonly string[])[] = requirements[operation].forms
   const all = listForms(operation)
@@ -189,7 +190,7 @@ export async function sendValid(
   return sendForms(context, operation, { isExpected: isSuccess, isOwn: true, change })
 }
 
-/** Sends requests for a record that does not exist: without and with an optional parameter. */
+/** Sends requests for a record that does not exist: one without and one with an optional parameter. */
 export async function sendUnknown(
   context: CheckContext,
   operation: OperationId,
@@ -257,7 +258,7 @@ export function readValue(
 }
 
 /**
- * Copies a body with another value of the key at a path. For a path inside an array, the value replaces the whole
+ * Copies a body, and replaces the value of the key at a path. If the path leads into an array, replaces the whole
  * array.
  */
 function withKey(body: Json, path: string, value: Json | undefined): Json {

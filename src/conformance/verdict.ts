@@ -3,7 +3,7 @@ import type { Verdict } from "../traffic/recordingReport.ts"
 import { pluralize } from "../traffic/text.ts"
 import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
 
-/** The maximum number of requests in a row without a response. After that, no requests are sent. */
+/** How many consecutive requests may have no response. After that, the run sends no more requests. */
 export const maxUnanswered = 3
 
 /** The reasons why a check is not run. */
@@ -23,9 +23,9 @@ export function countOutcomes(results: CheckResult[]): Report["counts"] {
   return counts
 }
 
-/** The facts that decide the verdict, in addition to the results. */
+/** Facts about the run that affect the verdict, in addition to the results. */
 interface RunCircumstances {
-  /** Why the run could not start, such as a wrong URL. */
+  /** Why the run could not start, for example because the URL is wrong. */
   problem: string | undefined
   isInterrupted: boolean
   isMock: boolean
@@ -42,7 +42,7 @@ export function decideVerdict(
   return { verdict: reasons.length > 0 ? "inconclusive" : "conforming", reasons }
 }
 
-/** Returns the required checks with one of the wanted outcomes, except expected failures. */
+/** Returns the required checks that have one of the wanted outcomes. Omits expected failures. */
 function findRequired(results: CheckResult[], ...wanted: Outcome[]): CheckResult[] {
   return results.filter(
     ({ outcome, level, expectedFailure }) =>

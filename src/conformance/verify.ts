@@ -43,7 +43,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     await runAll(reading.filter(({ usesSeed }) => usesSeed))
     await runAll(ordered.filter(({ isLast }) => isLast))
   } finally {
-    // Delete the records even if `onCheck` throws.
+    // Delete the created records even if `onCheck` throws.
     await run.end()
   }
   run.addResponseResults()

@@ -21,11 +21,15 @@ import { effectsOf } from "./settings.ts"
 import { listKeys, writeOperations } from "./writing.ts"
 import { createValues, type WriteOperation } from "./writtenValues.ts"
 
-/** A page size below that of most collections, so that a response shows whether `limit` applies. */
+/**
+ * The `limit` of the requests. Most collections have more records, so a longer response shows that the service ignores
+ * `limit`.
+ */
 const pageSize = 2
 
 /**
- * Returns the collection that the operation of a case lists, if its `limit` is documented and needs no other parameter.
+ * Returns the collection that the operation of a case lists. Returns undefined if its `limit` is not documented or
+ * needs another parameter.
  */
 function findPaged({ operation, name }: ParameterCase): ListPath | undefined {
   const path = listPaths.find((one) => listOperation(one) === operation)
@@ -41,7 +45,8 @@ function acceptedCheck(each: ParameterCase<QuestionId>, index: number): Check {
   const path = findPaged(each)
   const pages = path ? ", and applies `limit`" : ""
   return defineCheck({
-    // A parameter has several cases if its values have different evidence. The value makes the name unique.
+    // Add the value to the name, because check names must be unique. A parameter has several cases if its values have
+    // different evidence.
     name: `${operation}/accepts/${name}${isFirst ? "" : `/${String(each.values?.[0])}`}`,
     rule: `The service accepts the parameter \`${name}\` alone, with each legal form of its value${pages}.`,
     pointer,
@@ -89,7 +94,7 @@ function extremeCheck(each: ParameterCase<QuestionId>): Check {
   })
 }
 
-/** Returns integers or texts that many databases cannot store, of the type of a known value. */
+/** Returns a value that many databases cannot store. The value has the type of `known`: an integer or a string. */
 function listUnstorable({ environment }: CheckContext, known: Json | undefined): Json[] {
   if (typeof known === "number") return [2 ** 63]
   return typeof known === "string" ? [`${environment.nameFor("Text")}\u0000`] : []
@@ -137,7 +142,9 @@ async function sendEach(
   }
 }
 
-/** Observes the response to a request without a parameter or key that only an example in the source shows. */
+/**
+ * Sends a request without a parameter or key that appears only in an example of the source, and observes the response.
+ */
 function omittedCheck(
   operation: OperationId,
   place: Pick<ParameterCase | NegativeCase, "in" | "name">,

@@ -63,7 +63,7 @@ async function assertAsListed(
   })
 }
 
-/** The maximum number of unlisted records that the check reads. */
+/** The maximum number of records that the check reads one by one because they are missing in the collection. */
 const maxUnlisted = 10
 
 function listedCheck(path: ListPath): Check {

@@ -7,7 +7,7 @@ export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evi
   Partial<CheckSpec> &
   Pick<Check, "run" | "usesSeed" | "isLast">
 
-/** Defines a check. By default, the check needs a service that stores data, and the level depends on the evidence. */
+/** Defines a check. By default, the check needs a service that stores data, and the evidence determines the level. */
 export function defineCheck(definition: CheckDefinition): Check {
   const level = defaultLevel(definition.evidence)
   return { level, stateful: true, writes: false, ...definition }

@@ -28,12 +28,12 @@ const common = {
   writes: true,
 }
 
-/** The names of the URLs of webhooks on tasks. */
+/** The URLs of the webhooks on tasks. */
 const onTasks: UrlName[] = ["task", "private", "moved", "completed"]
 
 /**
- * Returns the result of the scenario. Throws the error that prevented the creation of all webhooks, or of those with
- * the URLs.
+ * Returns the result of the scenario. Throws if the creation of the webhooks failed, or if the service created none of
+ * the webhooks with the given URLs.
  */
 async function requireScenario(context: CheckContext, names: UrlName[]): Promise<Scenario> {
   const result = await runScenario(context)
@@ -81,7 +81,7 @@ function actionCheck(action: string): Check {
   })
 }
 
-/** Checks that the URLs receive all deliveries of their webhooks, and no others. */
+/** Checks that each webhook receives all of its deliveries, and no others. */
 const urlChecks: (Pick<CheckDefinition, "name" | "rule"> & { urls: UrlName[] })[] = [
   {
     name: "webhooks/own-resource",

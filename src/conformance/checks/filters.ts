@@ -34,7 +34,7 @@ import {
 } from "./settings.ts"
 import { type IncludeResponse, listIncludeForms } from "./singleReads.ts"
 
-/** A way to select records: a filter, or a value of `view`. */
+/** A filter, or a value of `view`. Both select records. */
 interface Selector {
   path: ListPath
   /** The last part of its check's name: `created_before`, or `view/owned`. */
@@ -118,7 +118,8 @@ function selectorCheck(selector: Selector): Check {
         }
       }
       if (settings.some((setting) => distinguishes(decide, rows, toSent(setting)))) return
-      // If no record shows the field, the check sends times before and after all records.
+      // No response contains the field, so no record can show which value selects it. The requests above are the whole
+      // check.
       if (isUnreadable(selector) && rows.length > 0) return
       throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
     },
@@ -145,7 +146,8 @@ function isUnreadable({ path, effect: { unreadable, selects = "" } }: Selector):
 }
 
 /**
- * Fails unless the records are sorted as the filter or view requires. If no direction is documented, both are valid.
+ * Fails unless the records are sorted as the filter or view requires. If the source does not document a direction,
+ * ascending and descending are both valid.
  */
 function assertSorted(
   context: CheckContext,
@@ -166,17 +168,20 @@ function assertSorted(
   }
 }
 
-/** A filter or view with a value, and the decision for each record. */
+/** A value of a filter or view, and the decision for each record: whether the value selects the record. */
 interface Choice {
   selector: Selector
   sent: Sent
   decisions: Decision[]
 }
 
-/** The maximum number of values of a filter or view that a combination tries. */
+/** The maximum number of values per filter or view in combined requests. */
 const maxTried = 3
 
-/** Returns values of a filter or view that select some of the records, or some of those in a state such as deleted. */
+/**
+ * Returns values of a filter or view that select only some of the records. For a filter by state, such as `deleted`,
+ * some of the records in one state are enough.
+ */
 function listChoices(selector: Selector, rows: ServiceRecord[], caller: number): Choice[] {
   const { path, name, parameter } = selector
   const states = Object.values(effectsOf(path).parameters).flatMap(({ otherwise, values }) =>
@@ -221,13 +226,13 @@ class Planner {
       const others = choices.filter((choice) => choice !== lost)
       const isSelected = (i: number): boolean =>
         others.every(({ decisions }) => decisions[i] === true)
-      // This fast test excludes most combinations before the slow one.
+      // Evaluate the cheap condition first. It excludes most combinations.
       const isPossible = lost.decisions.some((decision, i) => decision === false && isSelected(i))
       return isPossible && distinguishes(decide, rows, lost.sent, mergeSent(others))
     }
   }
 
-  /** Adds requests until each wanted pair of filters or views is together in a request. */
+  /** Adds requests until every wanted pair of filters or views occurs in one request. */
   plan(isWanted: (a: Selector, b: Selector) => boolean): Sent[] {
     for (const [i, first] of this.#all.entries()) {
       for (const second of this.#all.slice(i + 1)) {
@@ -240,10 +245,13 @@ class Planner {
     return this.requests
   }
 
-  /** Adds a request that reveals a service that ignores either filter or view, or else at least one of them. */
+  /**
+   * Adds a request with both filters or views. If possible, the records show when the service ignores either of them;
+   * otherwise, when the service ignores one of them.
+   */
   #addPair(first: Choice[], second: Choice[]): void {
     const pairs = first.flatMap((a) => second.map((b) => [a, b]))
-    // No record shows the field, so every pair of values is tried.
+    // No response contains the field, so the records cannot show which pair of values is useful. Send every pair.
     if (pairs[0]!.some(({ selector }) => isUnreadable(selector)))
       return pairs.forEach((pair) => this.#add(pair))
     const both = pairs.find((pair) => this.#areShown(pair))
@@ -252,7 +260,10 @@ class Planner {
     if (one) this.#add(one)
   }
 
-  /** Adds a request that selects nothing, if no other request reveals that a service ignores both conditions. */
+  /**
+   * Adds a request whose two conditions contradict each other, so that it selects nothing. Omits this request if
+   * another request already shows when the service ignores a condition.
+   */
   #addContradiction(first: Choice[], second: Choice[]): void {
     const pairs = first.flatMap((a) => second.map((b) => [a, b]))
     const isShown = !haveSameField(pairs[0]!) && pairs.some((pair) => this.#areShown(pair))
@@ -264,7 +275,9 @@ class Planner {
     if (none && !isShown) this.#add(none)
   }
 
-  /** Whether no record has both values, but some have the other one. */
+  /**
+   * Whether no record satisfies both values of a pair, but at least one record satisfies the value other than `choice`.
+   */
   #excludes(pair: Choice[], choice: Choice): boolean {
     const [other] = pair.filter((one) => one !== choice) as [Choice]
     return (
@@ -274,8 +287,8 @@ class Planner {
   }
 
   /**
-   * Whether the records reveal each filter or view that a service ignores. Ignoring the default view has no visible
-   * effect.
+   * Whether the records show, for each filter or view, when the service ignores it. The default view is excluded,
+   * because it has no visible effect.
    */
   #areShown(choices: Choice[]): boolean {
     return choices.every((one) => one.selector.name === defaultView || this.#isLost(choices, one))
@@ -320,13 +333,13 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
       const caller = requireCaller(context)
       const all = selectors.map((selector) => listChoices(selector, rows, caller))
       const planner = new Planner(all, rows, decide)
-      // The recommended check covers the pairs with a presumed field.
+      // The recommended check combines the filters and views whose field is presumed.
       const requests = planner.plan(
         (a, b) => name === "stated" || !hasStatedEffect(a) || !hasStatedEffect(b),
       )
       for (const sent of requests) {
         await assertSelection(context, { path, sent, pages: 1 }).catch((error: unknown) => {
-          // A service can reject values that no record can have together.
+          // A service can reject a combination of values that no record can have.
           const isEmpty = rows.every((row) => decide(row, sent) !== true)
           const { response } = (error instanceof CheckFailure && error.mismatch.exchange) || {}
           if (!isEmpty || !response || !isClientError(response.status)) throw error
@@ -338,14 +351,15 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
   })
 }
 
-/** The records that a filter or view selects, from requests with `order` and `include`. */
+/** The records that a filter or view selects, in a request with `order` and `include`. */
 interface OrderedPage extends IncludeResponse {
   sent: Sent
   order: string | undefined
 }
 
 /**
- * Sends each filter and view with `order` and `include`, once per run. The field in `order` changes with each request.
+ * Sends each filter and view together with `order` and `include`, once per run. Each request uses another field in
+ * `order`.
  */
 async function fetchOrdered(
   context: CheckContext,
@@ -368,7 +382,8 @@ async function fetchOrdered(
     const pages: OrderedPage[] = []
     for (const [i, one] of [{}, ...sents, {}].entries()) {
       const sent = { ...scope, ...one }
-      // Prefer a field by which the selected records are not sorted without `order`.
+      // Prefer a field that changes the order of the selected records. Otherwise, a service that ignores `order` passes
+      // the check.
       const selected = rows.filter((row) => decide(row, sent) === true)
       const unsorted = fields.filter((field) => findOutOfOrder(selected, [field], "descending"))
       const order = unsorted[i % unsorted.length] ?? fields[i % fields.length]
@@ -420,7 +435,7 @@ function includedCheck(path: ListPath, selectors: Selector[]): Check {
   })
 }
 
-/** The default view selects all records, so a filter must have the same effect with and without this view. */
+/** The view that selects all records. With or without this view, a filter must select the same records. */
 const defaultView = "view/default"
 
 /** The checks of filters and views, alone and combined. */
@@ -430,7 +445,7 @@ function listChecks(path: ListPath): Check[] {
   const selectors = listSelectors(path)
   const all = [...selectors, viewSelector(path, "default")]
   const stated = all.filter(hasStatedEffect)
-  // The check of `order` is required, so it must not use presumed fields.
+  // The check of `order` is a required check, so omit filters and views with a presumed field.
   const known = selectors.filter(({ effect }) => settingEvidence(effect) !== "presumed")
   return [
     ...selectors.map(selectorCheck),

@@ -22,7 +22,7 @@ import { fetchEverywhere, fetchOnce, fetchVisible } from "./selection.ts"
 import { effectsById, findTarget, type Lead, listLeads, readReferences } from "./settings.ts"
 import { countReferences, fetchSingles, type IncludeResponse } from "./singleReads.ts"
 
-/** An operation with `include`. It reads a collection or a single record. */
+/** An operation with the parameter `include`. */
 interface Place {
   path: ListPath
   operation: OperationId
@@ -49,7 +49,8 @@ async function fetchIncluded(context: CheckContext, place: Place): Promise<Inclu
 }
 
 /**
- * Reads the first page with all kinds. Then reads, for each kind, a page with the last record that refers to this kind.
+ * Requests the first page with all kinds. Then, for each kind, requests the page with the last record that refers to
+ * this kind.
  */
 async function fetchPages(
   context: CheckContext,
@@ -84,7 +85,7 @@ async function fetchPages(
   return responses
 }
 
-/** Returns the included records of a kind: next to the main result, or in the `includes` of a single record. */
+/** Returns the included records of a kind. In the response for a single record, these can be inside `includes`. */
 function findArray({ exchange, isSingle }: IncludeResponse, kind: string): Json | undefined {
   const body = requireBody(exchange)
   return isSingle && isObject(body.includes) ? body.includes[kind] : body[kind]
@@ -94,7 +95,10 @@ function listIncluded(response: IncludeResponse, kind: string): ServiceRecord[] 
   return [findArray(response, kind) ?? []].flat().filter(isServiceRecord)
 }
 
-/** Returns the records of a kind that the caller can see. Accounts are taken from the memberships. */
+/**
+ * Returns the records of a kind that the caller can see. For accounts, reads the memberships, because the API has no
+ * collection of accounts.
+ */
 async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceRecord[]> {
   const path = listPaths.find((one) => one === `/${kind}`)
   if (path) return fetchEverywhere(context, path)
@@ -102,7 +106,7 @@ async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceR
     const members = await fetchEverywhere(context, "/memberships")
     return members.map(({ account_id }) => ({ id: Number(account_id) }))
   }
-  // Kinds without a collection, such as sections, appear only in responses with `include`.
+  // Some kinds, such as sections, have no collection. Their records appear only in responses with `include`.
   const known = new Map<number, ServiceRecord>()
   for (const place of places.filter(({ kinds }) => kinds.includes(kind))) {
     for (const response of await fetchIncluded(context, place)) {
@@ -113,7 +117,10 @@ async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceR
   return [...known.values()]
 }
 
-/** Returns the visible records of a kind that are directly related to the records of a response. */
+/**
+ * Returns the records of a kind that the response must include: the visible records that are directly related to a
+ * record of the response, not only through a third record.
+ */
 async function findExpected(
   context: CheckContext,
   operation: OperationId,
@@ -148,7 +155,10 @@ async function createLookup(context: CheckContext, leads: readonly Lead[]): Prom
   return (kind, id) => known.get(`/${kind} ${String(id)}`)
 }
 
-/** Returns the values of a field path such as `target_id.list_id`; undefined if a record on the path is unknown. */
+/**
+ * Follows a path of fields, such as `target_id.list_id`, and returns the values at its end. Returns undefined if a
+ * record on the path is unknown.
+ */
 function listValues(
   lookup: Lookup,
   kind: string,
@@ -187,7 +197,7 @@ async function findUnrelated(
   )
 }
 
-/** Finds a problem with the included records of a kind. */
+/** Returns what is wrong with the included records of a kind; undefined if they are correct. */
 type FindProblem = (
   context: CheckContext,
   place: Pick<Place, "operation" | "kinds">,
@@ -227,7 +237,8 @@ const findOthers: FindProblem = async (_, { kinds }, response, kind) => {
 }
 
 /**
- * A property of included records that a check tests. Which unrelated records a service includes is an open question.
+ * A rule for included records. Each combination of a kind and a rule is a check. Which unrelated records a service
+ * includes is an open question.
  */
 interface Aspect {
   /** The last part of the check's name. */
@@ -274,7 +285,7 @@ function aspectCheck(place: Place, kind: string, { suffix, rule, level, find }: 
     pointer: parameterPointer(operation, "include"),
     evidence: isSingle ? { observed: "The responses of single reads." } : { stated },
     level: isSingle ? "recommended" : level,
-    // The mock returns the same example for all kinds and all records.
+    // Exclude the mock from these checks, because it returns the same example for all kinds and all records.
     stateful: isSingle || suffix !== "",
     usesSeed: true,
     async run(context) {

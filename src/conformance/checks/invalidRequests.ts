@@ -54,7 +54,10 @@ const problems: Record<Case["kind"], { problem: string; stated: string }> = {
   undeclared: { problem: "does not exist", stated: "The error code unsupported_param." },
 }
 
-/** The start of the names in invalid requests. A record with this name reveals an invalid request that wrote data. */
+/**
+ * The start of each name in an invalid request. A record with such a name shows that the service processed an invalid
+ * request.
+ */
 const rejectedLabel = "Rejected"
 
 function negativeCheck(each: Case, index: number): Check {
@@ -89,8 +92,9 @@ function negativeCheck(each: Case, index: number): Check {
 }
 
 /**
- * Whether the service must reject a case. The source explains the code `unsupported_param`, but does not state that the
- * service checks every name. It also does not state that the list of views is complete.
+ * Whether a required check can test a case. It cannot if the source does not state the violated rule. It also cannot
+ * test undeclared names: the source explains the code `unsupported_param`, but does not state that the service checks
+ * every name. Nor can it test unknown views, because the source does not state that its list of views is complete.
  */
 function isRequired({ kind, evidence, question }: Case): boolean {
   return evidence === undefined && kind !== "undeclared" && !(kind === "enum" && question)
@@ -99,7 +103,7 @@ function isRequired({ kind, evidence, question }: Case): boolean {
 /**
  * Sends an invalid value in each form of the body that has the key.
  *
- * @param turn - a number that varies which optional parameter the request has.
+ * @param turn - selects the optional parameter that the request contains.
  */
 async function sendInvalid(
   context: CheckContext,
@@ -135,7 +139,10 @@ async function withOptionalIds(
   return { ...request, parameters }
 }
 
-/** Returns more requests that lack a parameter or key: they contain what could hide that it is missing. */
+/**
+ * Returns more requests without a required parameter or key. They contain other values, which a service could mistake
+ * for the missing one.
+ */
 async function listOthersWithout(
   context: CheckContext,
   { kind, in: place, name, operation }: Case,
@@ -170,7 +177,7 @@ async function withOptionalKeys(
   return request
 }
 
-/** Puts the value of a missing top-level key into the query, and into the record of the body. */
+/** Puts the value of a missing top-level key into two wrong places: the query, and the record in the body. */
 function listMisplaced(invalid: RequestSpec, name: string, value: Json): RequestSpec[] {
   const root = Object.keys(invalid.body ?? {}).find((key) => key !== name)
   return [
@@ -218,7 +225,7 @@ function assertRejected(wrong: readonly Case[], exchange: Exchange, value?: Json
   assert(isRejected, expected, formatStatus(exchange) + sent, exchange)
 }
 
-/** Sends several wrong values at once, because the response may then contain several errors. */
+/** Sends several invalid values in one request, because the response may then contain several errors. */
 function severalCheck(operation: OperationId): Check[] {
   const { method, pointer } = operationSpec(operation)
   const wrong = cases.filter(
@@ -271,7 +278,7 @@ function malformedBodyCheck(operation: OperationId, pointer: string, index: numb
   })
 }
 
-/** Reads the records that rejected requests could have written or deleted. */
+/** Reads the records that the rejected requests would have written or deleted. */
 const unchangedCheck = defineCheck({
   name: "requests/rejected",
   rule: "A rejected request creates, changes or deletes no record.",

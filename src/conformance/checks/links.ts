@@ -21,7 +21,7 @@ import { filterSettings, formatSent, listFilters, listViews, type Sent } from ".
 
 const path = "/activities"
 
-/** The number of pages that a check follows, and the number after which the check assumes an endless loop. */
+/** How many pages a check requests, and the number of pages after which the check reports an endless loop. */
 const pagesPerWalk = 3
 const pagesOfLongWalk = 8
 const maxPages = 20
@@ -50,11 +50,12 @@ async function filterQueries(context: CheckContext): Promise<Query[]> {
   const { rows } = await fetchVisible(context, path)
   const settings = listFilters(path).flatMap((name) => {
     const all = filterSettings(path, name, rows)
-    // The second value selects about half of the records. A link must encode the plus sign of the offset.
+    // The second value selects about half of the records. It has a time zone with a plus sign, which the link must
+    // encode.
     const [, second] = all
     return second ? { name, value: String(second.value).replace(/Z$/, "+00:00") } : []
   })
-  // `Link` must keep the view and `pagination`, even if their meaning is not documented.
+  // The link must contain `view` and `pagination` unchanged, even if their meaning is not documented.
   const all = listViews(path).map((view) => ({ view, pagination: "linear" }))
   const views: Query[] = []
   for (const query of all) if (await isAccepted(context, query)) views.push(query)
@@ -95,10 +96,10 @@ async function assertWalk(context: CheckContext, query: Query, prefix?: string):
   })
 }
 
-/** The maximum number of records that a check reads through links. */
+/** The maximum number of records to read by following links. */
 const maxWalked = 40
 
-/** Follows `Link` from the first page until the pages contain `count` records, or the maximum. */
+/** Follows `Link` from the first page. Stops when the pages contain `count` or {@link maxWalked} records. */
 async function walkLinks(
   context: CheckContext,
   {
@@ -219,7 +220,7 @@ export const linkChecks: Check[] = [
     pointer: "#/components/headers/Link",
     usesSeed: true,
     evidence: { stated: "`Link` carries the URL of the next page." },
-    // Behind a proxy, the service may not know its public address.
+    // Not required: a service behind a proxy may not know its public address.
     level: "recommended",
     async run(context) {
       const { exchange } = await fetchPage(context, path, { limit: 1 })
@@ -236,7 +237,7 @@ export const linkChecks: Check[] = [
     pointer: "#/paths/~1activities/get",
     usesSeed: true,
     evidence: { stated: "Without a cursor the most recent activity is returned." },
-    // The source documents only the first activity. We infer the order of the others.
+    // The source documents only which activity comes first. We infer the order of the others.
     level: "recommended",
     async run(context) {
       const { rows } = await fetchVisible(context, path)

@@ -17,11 +17,11 @@ import { findOutOfOrder, countValues } from "./rows.ts"
 
 const evidence = { stated: "`order` sorts descending by the given field." }
 
-/** What a service does with a field in `order`. Which fields are supported is an open question. */
+/** What the service does with a field in `order`. The source does not document which fields the service supports. */
 interface FieldOrder {
   field: string
   result: "sorted" | "wrong" | "ignored" | "rejected" | "not visible"
-  /** Whether the order differs from the default. */
+  /** Whether the records have another order than without `order`. */
   isReordered?: boolean
   /** The violation, if the result is `wrong`. */
   mismatch?: Mismatch
@@ -79,7 +79,7 @@ async function testField(
   const isReordered = !isSameRows(rows, unordered)
   const wrong = findOutOfOrder(rows, [field], "descending")
   if (!wrong) {
-    // With only two values, the default order can be correct by chance.
+    // If the field has only two values, the default order may already be the right order.
     const isVisible = countValues(rows, field) > (isReordered ? 1 : 2)
     return { result: isVisible ? "sorted" : "not visible", isReordered }
   }
@@ -89,7 +89,10 @@ async function testField(
   return { result: "wrong", mismatch }
 }
 
-/** Checks that `order` has an effect. The service may support only other fields, so the check is only recommended. */
+/**
+ * Checks that `order` has an effect for at least one field. Not required, because the service may support only fields
+ * that the suite does not try.
+ */
 function supportedCheck(path: ListPath): Check {
   return defineParameterCheck(path, "order", {
     name: "order-supported",
@@ -112,8 +115,8 @@ function supportedCheck(path: ListPath): Check {
 }
 
 /**
- * Lists the fields that `order` supports, the most useful first: fields that change the order of the records, fields that
- * give the default order, and fields that have the same value in all records.
+ * Lists the fields that `order` supports, the most useful first: fields that change the order of the records, then
+ * fields that keep the default order, then fields with one value in all records.
  */
 export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
   const orders = await testFields(context, path)

@@ -14,19 +14,25 @@ export interface RecordPage {
   rows: ServiceRecord[]
   /** The first exchange. */
   exchange: Exchange
-  /** Whether two pages contain the same record. Another client may have created records meanwhile. */
+  /**
+   * Whether two pages contain the same record, for example because another client created a record between the
+   * requests.
+   */
   isRepeated?: boolean
 }
 
 /** The query parameters of a request. */
 export type Query = Record<string, unknown>
 
-/** The largest `limit` that a service must accept: the documented maximum, or the default page size. */
+/**
+ * Returns the largest `limit` that a service must accept: the documented maximum. If no maximum is documented, returns
+ * the default page size.
+ */
 export function maximumLimit(path: ListPath): number {
   return maximumLimits[path] ?? defaultLimit
 }
 
-/** Returns the largest `limit` that the service accepts, as far as it is known. */
+/** Returns the largest `limit` that the service is known to accept. */
 export function largestLimit(
   { environment }: Pick<CheckContext, "environment">,
   path: ListPath,
@@ -65,8 +71,8 @@ export async function fetchPage(
 }
 
 /**
- * Reads a single record. Returns undefined if the API has no operation for this. Whether GET /lists/{id} requires
- * `workspace_id` is an open question, so this function sends the workspace only if the service rejects requests without
+ * Reads a single record. Returns undefined if the API has no operation for it. Whether GET /lists/{id} requires
+ * `workspace_id` is an open question. The function sends `workspace_id` only if the service rejects the request without
  * it.
  */
 export async function fetchSingle(
@@ -95,8 +101,9 @@ const maxRecords = 2_000
 const maxPages = 100
 
 /**
- * Fetches all pages of a collection. GET /lists has only one page. The last page is empty, or shorter than both `limit`
- * and the default page size, because a service may reduce `limit` to an undocumented maximum.
+ * Fetches all pages of a collection. GET /lists has only one page. Stops at a page that is empty, or shorter than both
+ * `limit` and the default page size. A page that is only shorter than `limit` may not be the last one, because a
+ * service may have an undocumented maximum.
  *
  * @throws CheckNotRun if the collection is too large.
  */
@@ -125,7 +132,7 @@ export async function fetchAll(
       )
     }
     const next = await readPage(rows.length)
-    // A service that ignores the cursor sends the same page forever.
+    // Stop if the page has no new record: a service that ignores `cursor` returns the same page forever.
     const known = new Set(rows.map(({ id }) => id))
     const fresh = next.rows.filter(({ id }) => !known.has(id))
     if (fresh.length === 0) break
@@ -155,7 +162,7 @@ async function fetchAssumed(
     const parameters = { ...scopeParameters(context, path), ...query, cursor: all.size }
     const next = await context.send({ operation: listOperation(path), parameters })
     if (requireResponse(next).status >= 400) break
-    // A service that ignores the cursor sends the same page forever.
+    // Stop if the page has no new record: a service that ignores `cursor` returns the same page forever.
     const fresh = requireRows(next, pagination[path].items).filter(({ id }) => !all.has(id))
     for (const row of fresh) all.set(row.id, row)
     length = fresh.length
@@ -164,7 +171,7 @@ async function fetchAssumed(
 }
 
 /**
- * Fetches all records of a collection, for the setup of a check.
+ * Works like {@link fetchAll}, for the setup of a check.
  *
  * @throws CheckNotRun if the collection is too large, and CheckBlocked if a page is invalid.
  */
@@ -180,7 +187,7 @@ export async function fetchForSetup(
   })
 }
 
-/** Returns the records of {@link fetchForSetup}. */
+/** Works like {@link fetchForSetup}, but returns only the records. */
 export async function fetchCollection(
   context: CheckContext,
   path: ListPath,

@@ -50,12 +50,12 @@ interface PageRule {
   rule: string
   /** Returns the queries of the pages to request, for a collection of `count` records. */
   listPages(count: number): { limit?: number; cursor?: number; view?: string }[]
-  /** The minimum number of records that can show a violation. */
+  /** The number of records that the check needs to detect a violation. */
   needs: number
   stateful?: boolean
 }
 
-/** The number of pages that `pages-join` requests, and the maximum number of records in them. */
+/** The number of pages that the check `pages-join` requests, and the maximum number of records on them. */
 const joinedPages = 4
 const maxJoined = 60
 
@@ -83,7 +83,7 @@ const pageRules: PageRule[] = [
     parameter: "limit",
     rule: "A page has `limit` records, or all records if there are fewer.",
     needs: 2,
-    // This cursor is not a multiple of the limit: a service may confuse offsets with page numbers.
+    // Use a cursor that is not a multiple of the limit, to detect a service that treats `cursor` as a page number.
     listPages: () => [{ limit: smallLimit, cursor: 1 }, { limit: 1 }],
   },
   {
@@ -103,7 +103,7 @@ const pageRules: PageRule[] = [
   },
 ]
 
-/** A page size that a small collection can fill. */
+/** A page size that even a small collection fills. */
 const smallLimit = 3
 
 function pageCheck(path: ListPath, pageRule: PageRule): Check {
@@ -122,7 +122,7 @@ function pageCheck(path: ListPath, pageRule: PageRule): Check {
         for (const query of all.length > 0 ? listPages(all.length) : []) {
           const { rows, exchange } = await fetchPage(context, path, query)
           const { cursor = 0, limit = defaultLimit } = query
-          // Not every collection has documented pages, so a test of `view` accepts every page size.
+          // The source does not document pages for every collection, so the test of `view` accepts every page size.
           const size = parameter === "view" ? Math.max(rows.length, 1) : limit
           const expected = all.slice(cursor, cursor + size)
           if (isSameRows(rows, expected)) continue
@@ -215,7 +215,7 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
   })
 }
 
-/** Fails unless other parameters have the same effect on archived lists with a cursor as without a cursor. */
+/** Fails unless filters and `include` have the same effect on archived lists with a cursor as without one. */
 async function assertCombined(
   context: CheckContext,
   path: ListPath,
@@ -238,7 +238,7 @@ async function assertCombined(
   }
 }
 
-/** Checks that a parameter that needs other parameters has no effect alone, or is rejected. */
+/** Checks a parameter that works only together with other parameters. Alone, the service must ignore or reject it. */
 function aloneCheck(path: ListPath, parameter: string, others: readonly string[]): Check {
   return defineParameterCheck(path, parameter, {
     name: `${parameter}-alone`,

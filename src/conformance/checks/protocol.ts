@@ -53,7 +53,7 @@ function versionCheck(operation: OperationId): Check {
         const exchange = await sendVersion(context, operation, servers[1])
         const statuses = [first, exchange].map(({ response }) => `${response?.status}`)
         assert(statuses[0] === statuses[1], statuses[0]!, statuses[1]!, exchange)
-        // Each write returns another record, so only the statuses are comparable.
+        // Compare only the statuses of writes, because each write returns another record.
         if (!isRead) return undefined
         const [expected, found] = [first, exchange].map((one) => formatRecords(operation, one)) as [
           string,
@@ -95,7 +95,7 @@ export const versionChecks: Check[] = [
   }),
 ]
 
-/** Checks the response to a request that the contract does not define. */
+/** Checks the response to a request with a method or a path that the contract does not have. */
 function unknownCheck(
   name: string,
   rule: string,
@@ -108,7 +108,7 @@ function unknownCheck(
     pointer: "#/paths",
     evidence: { standard: "RFC 9110, section 15.5" },
     stateful: false,
-    // A service may change records when it receives an unknown method.
+    // A service may change records when it receives an undocumented method.
     writes: request.method !== undefined,
     async run(context) {
       const parameters = { organization_id: context.environment.organizationId }
@@ -121,7 +121,10 @@ function unknownCheck(
   })
 }
 
-/** A record that only a GET operation returns. The request contains the name that the record has. */
+/**
+ * Sends PUT for a record for which the API has only a GET operation. The request contains the current name of the
+ * record, so that it should change nothing.
+ */
 function readOnlyCheck(path: ListPath, operation: OperationId): Check {
   return defineCheck({
     name: `http/read-only/${operation}`,

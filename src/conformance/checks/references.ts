@@ -39,7 +39,7 @@ interface ReferencePlace extends Pick<NegativeCase, "in" | "name"> {
   effect: Effect
 }
 
-/** The parameters for the organization and the workspace. */
+/** The parameters that identify the organization and the workspace. */
 const scopes = ["organization_id", "workspace_id"]
 
 function listReferences(operation: OperationId): ReferencePlace[] {
@@ -109,8 +109,8 @@ function referenceEvidence({ name, effect }: ReferencePlace): CheckEvidence {
 }
 
 /**
- * Returns IDs that the token must not accept. Reads also use IDs next to that of the organization, because other
- * organizations probably have these IDs.
+ * Returns IDs of organizations or records that the token must not accept. For reads, also returns the IDs directly
+ * before and after the organization's own ID, because other organizations probably have these IDs.
  */
 function listUnknownIds(
   { environment }: CheckContext,
@@ -121,7 +121,7 @@ function listUnknownIds(
   return isRead ? [unknownId, organizationId + 1, organizationId - 1] : [unknownId]
 }
 
-/** Returns the ID of a task, or of a list, if it is no ID of the kind that a key refers to. */
+/** Returns the ID of a task or a list, if no record of the kind that the key refers to has this ID. */
 async function listIdsOfOtherKinds(
   context: CheckContext,
   { operation, in: where, effect }: ReferencePlace,
@@ -130,7 +130,7 @@ async function listIdsOfOtherKinds(
   const { lists, shared } = context.environment
   const [list] = lists
   if (where === "query" || !list) return []
-  // The valid request of a webhook is about a list.
+  // The request creates a webhook on a list.
   const target = findTarget(kind, { id: 0, resource_type: "List" }, effect.writes ?? "")
   const path = listPaths.find((one) => one === `/${target}`)
   const id = path === "/tasks" ? list.id : (await shared.task()).id
@@ -156,7 +156,10 @@ const foreignPaths: Partial<Record<string, ListPath>> = {
 /** The maximum number of IDs that a check tries. */
 const maxNeighbours = 6
 
-/** Returns IDs next to those of visible records, because records of other organizations may have these IDs. */
+/**
+ * Returns the IDs directly before and after those of visible records, because records of other organizations may have
+ * these IDs.
+ */
 export async function listNeighbours(context: CheckContext, path: ListPath): Promise<number[]> {
   return context.environment.once(`neighbours of ${path}`, async () => {
     const ids = (await fetchEverywhere(context, path)).map(({ id }) => id)
@@ -165,7 +168,7 @@ export async function listNeighbours(context: CheckContext, path: ListPath): Pro
   })
 }
 
-/** Returns IDs that are only those of other kinds of records, to which the visible records refer. */
+/** Returns IDs to which the visible records refer, and which identify a record of another kind. */
 async function listOtherIds(context: CheckContext, path: ListPath): Promise<number[]> {
   const { kind } = effectsOf(path)
   const rows = await fetchEverywhere(context, path)
@@ -178,7 +181,10 @@ async function listOtherIds(context: CheckContext, path: ListPath): Promise<numb
   return [...new Set(found)]
 }
 
-/** Sends IDs that may belong to other organizations. The check only reads, so it cannot change their records. */
+/**
+ * Sends IDs that may belong to another organization. The requests only read, so they cannot change records of that
+ * organization.
+ */
 function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effect">): Check {
   const own = operationSpec(operation).path.replace("/{id}", "") as ListPath
   return defineCheck({
@@ -194,7 +200,7 @@ function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effe
         (await fetchEverywhere(context, "/workspaces")).map(({ id }) => id),
       )
       const request = await validRequest(operation, context.environment)
-      // A `workspace_id` in the request would hide the records of other workspaces.
+      // Omit `workspace_id` from the request, because it would hide the records of other workspaces.
       const isPath = place === "path"
       const workspace = { in: "query", name: "workspace_id" } as const
       const valid = isPath ? withValue(request, workspace, undefined) : request
@@ -216,7 +222,7 @@ function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effe
   })
 }
 
-/** Whether a response is an empty page of a collection. Fails if the page has records. */
+/** Whether a response is an empty page of a collection. Fails if the page contains records. */
 function isEmptyPage(exchange: Exchange, path: string): boolean {
   if (exchange.method !== "GET" || !(path in pagination)) return false
   if (requireResponse(exchange).status !== 200) return false
@@ -238,7 +244,8 @@ async function assertUnchanged(
     assert(status < 300, "the record to still exist", `${status} for a valid deletion`, rejected)
     return
   }
-  // Each request contains a new name. Comments have no name, and no operation reads them.
+  // Each request contains a new name, so a record with this name shows that the request was processed. Skip comments,
+  // because they have no name and no operation reads them.
   const [record] = Object.values(valid.body as JsonObject).filter(isObject)
   if (typeof record?.name !== "string") return
   const path = `/${effects[valid.operation].kind}` as ListPath

@@ -9,8 +9,8 @@ export function parseTimestamp(value: Json | undefined): number | undefined {
 }
 
 /**
- * Converts a value to a number. A text counts by its first letter if this is one of A to Z. The order of other texts, and
- * the position of null, are not documented.
+ * Converts a value to a number. A text becomes the code of its first letter, if this is one of A to Z. Returns
+ * undefined for all other values, because their order is not documented.
  */
 function toComparable(value: Json | undefined): number | undefined {
   if (typeof value === "number") return isAlias(value) ? undefined : value
@@ -20,9 +20,9 @@ function toComparable(value: Json | undefined): number | undefined {
 }
 
 /**
- * Returns the first two neighbors in a wrong order.
+ * Returns the first two adjacent records in a wrong order.
  *
- * @param keys - the fields to sort by. Records with a value without a defined order are skipped.
+ * @param keys - the fields to sort by. Records are skipped if the order of one of their values is not documented.
  */
 export function findOutOfOrder(
   rows: ServiceRecord[],
@@ -43,7 +43,7 @@ export function findOutOfOrder(
   return undefined
 }
 
-/** Counts the different values of a field. Ignores values without a defined order. */
+/** Counts the different values of a field. Ignores values whose order is not documented. */
 export function countValues(rows: ServiceRecord[], field: string): number {
   return new Set(rows.flatMap((row) => toComparable(row[field]) ?? [])).size
 }

@@ -20,7 +20,8 @@ export type UrlName =
   | ("renamed" | "deleted" | "again" | "shared")
 
 /**
- * A webhook to create: the name of its URL, its resource (a kind of task, or the index of a list), and a later change.
+ * A webhook to create: the name of its URL, its resource (a kind of task, or the index of a list), and an update that
+ * follows.
  */
 type HookStep = [name: UrlName, resource: TaskKind | 0 | 1, change?: "rename" | "remove"]
 
@@ -38,7 +39,7 @@ const early: HookStep[] = [
   ["again", "listed"],
 ]
 
-/** The webhooks that are created last. */
+/** The webhooks that are created after all tasks. */
 const late: HookStep[] = [
   ["shared", "later"],
   ["shared", "subtask", "rename"],
@@ -50,7 +51,7 @@ const urlNames = [...new Set([...early, ...late].map(([name]) => name))]
 /** A correct service may reject these webhooks: it may not support long URLs, or tasks outside lists. */
 const optional: UrlName[] = ["renamed", "private", "moved"]
 
-/** Returns the last part of a URL. The URL `renamed` has a query of more than 255 characters. */
+/** Returns the last segment of a URL. For `renamed`, adds a query of more than 255 characters. */
 function formatEnd(name: UrlName): string {
   if (name === "moved") return `${name}%2Fa/`
   if (name !== "renamed") return name
@@ -65,7 +66,7 @@ interface Hook {
   record: object
   /** The fields that the record must contain. */
   fields: { name?: string; url: string; resource_type: "Task" | "List"; resource_id: number }
-  /** The position of its creation in the sequence of requests. */
+  /** When the webhook was created: its position among the requests. */
   position: number
   isDeleted: boolean
 }
@@ -76,9 +77,9 @@ export interface Scenario {
   activities: RecordPage
   hooks: Hook[]
   receiver?: Receiver
-  /** The error that prevented the creation of all webhooks. */
+  /** Why the scenario could not create its webhooks. */
   problem?: unknown
-  /** The errors that prevented the creation of single webhooks. */
+  /** Why single webhooks could not be created. */
   lacks: Map<UrlName, Error>
 }
 
@@ -160,8 +161,8 @@ async function createHook(
 }
 
 /**
- * Waits until no more deliveries arrive. Then creates a comment and waits for its delivery, because an unwanted
- * delivery presumably arrives before it.
+ * Waits until no more deliveries arrive. Then creates a comment and waits for its delivery. Presumably, unwanted
+ * deliveries of earlier events arrive before this one.
  */
 async function waitForDeliveries(context: CheckContext, result: Scenario): Promise<void> {
   const countAll = (): number =>
@@ -179,7 +180,7 @@ async function waitForDeliveries(context: CheckContext, result: Scenario): Promi
   await eventually(context, count, (current) => current > length)
 }
 
-/** A delivery, and the activities with an ID in its body. */
+/** A delivery, and the integers that its body contains. */
 export interface Delivery extends ReceivedDelivery {
   named: ServiceRecord[]
   /** The integers in the body, without those in timestamps, UUIDs and names. */
@@ -196,7 +197,7 @@ export function receivedBy({ receiver, activities }: Scenario, name: UrlName): D
   })
 }
 
-/** Whether a webhook with the URL must receive an event; undefined if that is not documented. */
+/** Whether a webhook with the URL must receive an event. Returns undefined if this is not documented. */
 function isCovered(
   { hooks }: Scenario,
   name: UrlName,
@@ -215,8 +216,8 @@ function isCovered(
 }
 
 /**
- * Whether most deliveries contain the ID of an activity. If not, checks only count the deliveries, because the body is
- * not documented.
+ * Whether most deliveries contain the ID of an activity. If they do not, checks only count the deliveries, because the
+ * format of the body is not documented.
  */
 export function namesActivities(received: Delivery[]): boolean {
   return 2 * received.filter(({ named }) => named.length > 0).length > received.length
@@ -225,7 +226,7 @@ export function namesActivities(received: Delivery[]): boolean {
 /**
  * Describes the deliveries that are missing.
  *
- * @param only - the actions to consider; all by default.
+ * @param only - the actions to consider; default: all actions.
  */
 export function findMissing(result: Scenario, name: UrlName, only = actions): string | undefined {
   const received = receivedBy(result, name)
@@ -238,7 +239,7 @@ export function findMissing(result: Scenario, name: UrlName, only = actions): st
       const events = selectEvents(history, action).filter((event) =>
         isCovered(result, name, history, event),
       )
-      // Which changes create activities is an open question, so expect deliveries only for existing activities.
+      // Expect deliveries only for activities that exist: which changes create activities is an open question.
       const count = Math.min(rows.length, events.length)
       const found = rows.filter((row) => arrived.has(row)).length
       total += count
@@ -260,7 +261,8 @@ export function findStray(result: Scenario, name: UrlName): string | undefined {
     const results = rows.flatMap(({ target_id, action }) => {
       const history = result.histories.find(({ task }) => task.id === target_id)!
       const events = selectEvents(history, action)
-      // A service may use the action for other events too. Their lists are not known.
+      // If the task has more or fewer activities with this action than the sent requests explain, do not judge them. A
+      // service may use the action for undocumented events.
       const isKnown =
         selectRows(result.activities, history, String(action)).length === events.length
       return events.map((event) => (isKnown ? isCovered(result, name, history, event) : undefined))

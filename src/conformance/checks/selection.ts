@@ -41,8 +41,8 @@ export async function fetchOnce(
 }
 
 /**
- * Returns all records of a collection that the caller can see, including those that the service omits by default. Reads
- * the organization, or only the workspace if the organization is too large.
+ * Returns all records of a collection that the caller can see, including records that the service omits by default,
+ * such as archived ones. Reads only the workspace if the organization has too many records.
  *
  * @param again - whether to read the records again, because another client may have changed them.
  */
@@ -104,7 +104,10 @@ export async function fetchWorkspaces(
   return pages
 }
 
-/** Returns the visible records. If the collection requires `workspace_id`, reads several workspaces. */
+/**
+ * Returns the visible records of a collection. If the collection requires `workspace_id`, reads the workspace of the
+ * run and a few others.
+ */
 export async function fetchEverywhere(
   context: CheckContext,
   path: ListPath,
@@ -117,8 +120,8 @@ export async function fetchEverywhere(
 }
 
 /**
- * Returns queries that together select all records. Some parameters, such as `archived`, also filter records if a
- * request omits them. Each combination of these parameters is a query.
+ * Returns queries that together select all records. A parameter such as `archived` also filters if a request omits it,
+ * so each combination of its values needs a query.
  */
 function listStateQueries(path: ListPath): Query[] {
   const states = Object.entries(effectsOf(path).parameters).flatMap(([name, { otherwise }]) =>
@@ -137,7 +140,7 @@ export interface Selection {
   sent: Sent
   /** Other parameters, such as `include`. */
   others?: Query
-  /** The number of pages; default 2. With one page, a service that applies filters after pagination looks correct. */
+  /** How many pages to request; default 2. A service that filters after pagination would look correct with one page. */
   pages?: number
 }
 
@@ -176,7 +179,7 @@ export async function assertSelection(
     )
   }
   const ids = new Set(rows.map(({ id }) => id))
-  // If the collection has no `cursor`, a service may return only the first page.
+  // Without `cursor`, a full page may be only the first part of the result.
   const isPart = !hasParameter(path, "cursor") && rows.length >= largestLimit(context, path)
   const missing = isPart ? [] : expected.filter(({ id }) => !ids.has(id))
   const unchanged = missing.length > 0 && (await findUnchanged(context, path, missing))
@@ -192,9 +195,9 @@ async function fetchSelected(
   pageSize: number,
   { path, sent, others }: Selection,
 ): Promise<RecordPage> {
-  // With room for one more record, the last page is not full, so no further request is needed.
+  // Request one more record than expected. The last page is then not full, which saves the request for a further page.
   const limit = Math.min(pageSize + 1, largestLimit(context, path))
-  // If the request selects nothing, a later page must be empty too. Test this in requests with other parameters.
+  // If nothing is expected, a later page must be empty too. Test this in requests with other parameters.
   const page = { limit, ...(pageSize === 0 && others && { cursor: 1 }) }
   const isPaged = hasParameter(path, "cursor")
   return fetchAll(context, path, {
@@ -205,7 +208,7 @@ async function fetchSelected(
   })
 }
 
-/** Finds a record that no request without filters returns, such as one of another organization. */
+/** Finds a record that requests without filters do not return, such as a record of another organization. */
 async function findUnknown(
   context: CheckContext,
   path: ListPath,
@@ -219,7 +222,10 @@ async function findUnknown(
   return (await find(false)) && find(true)
 }
 
-/** Finds a missing record that did not change. Another client may have changed or deleted the others. */
+/**
+ * Finds a missing record that did not change meanwhile. The other missing records may have been changed or deleted by
+ * another client.
+ */
 async function findUnchanged(
   context: CheckContext,
   path: ListPath,
@@ -237,7 +243,7 @@ export type DecideRow = (row: ServiceRecord, sent: Sent) => Decision
 /** Returns a function that decides whether a request within the scope must return a record. */
 export function createDecision(context: CheckContext, path: ListPath, scope: Sent): DecideRow {
   const caller = requireCaller(context)
-  // The decisions about all rows of a request use the same object.
+  // Reuse the decision function for all records of a request.
   const selections = new WeakMap<Sent, (row: ServiceRecord) => Decision>()
   return (row, sent) => {
     const known =
@@ -247,7 +253,10 @@ export function createDecision(context: CheckContext, path: ListPath, scope: Sen
   }
 }
 
-/** Whether the records reveal a service that ignores or inverts the first parameters, in a request with both. */
+/**
+ * Whether the records show that a service ignores or inverts the parameters `first`, in a request that also contains
+ * `second`.
+ */
 export function distinguishes(
   decide: DecideRow,
   rows: ServiceRecord[],

@@ -39,8 +39,8 @@ export function effectsById(operation: OperationId): OperationEffects {
 }
 
 /**
- * How included records are related to the main records: the keys of an included record, and the fields of the main
- * records that contain their values.
+ * How included records are related to the main records. Maps each key of an included record to the fields of the main
+ * records that contain the value of this key.
  */
 export type Lead = Readonly<Record<string, readonly string[]>>
 
@@ -55,14 +55,14 @@ export function settingEffect(path: ListPath, { name, value }: Setting): Effect 
 }
 
 /**
- * The open question about the meaning of single fields. An effect with this question is documented, and only its field
- * is presumed.
+ * The open question about the fields that effects compare. The source documents an effect with this question, and only
+ * its field is presumed.
  */
 const fieldQuestion = "field-meanings"
 
 /**
- * Returns the evidence of an effect. `stated` allows a required check, `presumed` a recommended check, and an open
- * question only an observation.
+ * Returns the evidence of an effect. `stated`: a required check can test the effect. `presumed`: a recommended check
+ * can. An open question: checks only observe.
  */
 export function settingEvidence(effect: Effect): "stated" | "presumed" | { question: QuestionId } {
   const { assumed, observed } = findMark(effect)
@@ -72,7 +72,10 @@ export function settingEvidence(effect: Effect): "stated" | "presumed" | { quest
   return (assumed ?? observed) ? "presumed" : "stated"
 }
 
-/** Returns a function that decides whether a request must return a record; undefined if the source does not say. */
+/**
+ * Returns a function that decides whether a request must return a record. The decision is undefined if the source does
+ * not determine it.
+ */
 export function createRowSelection(
   path: ListPath,
   { sent, caller }: { sent: Sent; caller: number },
@@ -119,7 +122,7 @@ export function filterSettings(path: ListPath, name: string, records: ServiceRec
   return values.map((value) => ({ name, value }))
 }
 
-/** Returns the documented values. Adds `false` to `true`, because a service may treat both alike. */
+/** Returns the documented values. Adds `false` if `true` is documented, because a service may treat both alike. */
 function listedValues({ values = {}, otherwise }: Effect): Json[] {
   const listed = Object.keys(values).map((value) => (value === "true" ? true : value))
   return otherwise && listed.includes(true) ? [true, false] : listed
@@ -143,10 +146,10 @@ function chooseValues(
   const field = condition?.selects ?? ""
   const values = records.flatMap((record) => record[field] ?? [])
   if (condition?.by === "equals") return spread([...new Set(values)])
-  // No record shows the field, so use times before and after all records.
+  // No record shows the field. Use a time before all records and one after all records.
   if (condition?.unreadable && values.length === 0)
     return ["1890-01-01T00:00:00Z", "2950-01-01T00:00:00Z"]
-  // Whether the cursor of archived lists can be a date-time is an open question, so use a date.
+  // Use dates for the cursor of archived lists: whether this cursor can be a date-time is an open question.
   const isDate =
     effect.pages === "keyset" ||
     values.every((value) => String(value).length === "YYYY-MM-DD".length)
@@ -155,8 +158,8 @@ function chooseValues(
 }
 
 /**
- * Returns times between those of the records. For each other field, adds a time that reveals a service that compares
- * this field instead.
+ * Returns times between those of the records. Also compares the field with each other time field, and adds a time for
+ * which the two fields select different records.
  *
  * @param precision - the precision of the times, in milliseconds.
  */
@@ -167,7 +170,8 @@ function chooseTimes(records: ServiceRecord[], field: string, precision: number)
   const bounds = sorted
     .slice(1)
     .map((time, i) => Math.ceil((time + sorted[i]!) / 2 / precision) * precision)
-  // If some records have no time, add times outside the range. They select exactly the records with a time.
+  // If some records have no time, add a time before and a time after all others. A filter with such a time must select
+  // either all or none of the records that have a time.
   const hasNone = records.some((record) => record[field] === null) && sorted.length > 0
   const outer = [sorted[0]! - outerDistance, sorted.at(-1)! + outerDistance]
   const between = hasNone ? [outer[0]!, ...bounds, outer[1]!] : bounds
@@ -185,14 +189,14 @@ function chooseTimes(records: ServiceRecord[], field: string, precision: number)
   return [...new Set([...spread(between), ...separating])]
 }
 
-/** The distance between an outer time and the first or last time: two days, in milliseconds. */
+/** How far the added times are before the first and after the last record: two days, in milliseconds. */
 const outerDistance = 172_800_000
 
 function formatDate(time: number): string {
   return new Date(time).toISOString().slice(0, "YYYY-MM-DD".length)
 }
 
-/** UTC offsets in minutes: positive and not a whole number of hours, none, and negative. */
+/** UTC offsets in minutes: one with half an hour, none, and a negative one. */
 const offsets = [330, 0, -300]
 
 function formatWithOffset(time: number, index: number): string {
@@ -229,7 +233,7 @@ export function formatSelected(path: ListPath, record: ServiceRecord, sent: Sent
 
 const allReferences: Readonly<Record<string, Readonly<Record<string, Reference>>>> = references
 
-/** Returns the kind of the records that a field of a record refers to. */
+/** Returns the kind of record that a field of a record refers to. */
 export function findTarget(kind: string, row: ServiceRecord, field: string): string | undefined {
   const { kind: target, by, kinds = {} } = allReferences[kind]?.[field] ?? {}
   return by === undefined ? target : kinds[String(row[by])]

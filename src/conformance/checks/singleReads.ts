@@ -17,15 +17,15 @@ export interface IncludeResponse {
   isSingle?: boolean
 }
 
-/** Returns the forms of `include`: all kinds in both orders, and each kind alone. */
+/** Returns the values of `include` to send: all kinds, all kinds in reverse order, and each kind alone. */
 export function listIncludeForms(kinds: readonly string[]): (readonly string[])[] {
   const alone = kinds.map((kind) => [kind])
   return kinds.length > 1 ? [kinds, kinds.toReversed(), ...alone] : alone
 }
 
 /**
- * Reads single records, once per run. For each form of `include`, reads the record that refers to the most kinds. Reads
- * other records alternately without and with `include`.
+ * Reads single records, once per run. For each value of `include`, reads the record that refers to the most kinds.
+ * Reads the other records in turn without and with `include`.
  */
 export async function fetchSingles(
   context: CheckContext,
@@ -48,7 +48,7 @@ export async function fetchSingles(
       if (best) await read(best, form)
     }
     for (const [i, row] of chooseVaried([...rest]).entries()) {
-      // Two consecutive requests have the same query.
+      // Send each query twice in a row, because a cache may confuse records if two requests have the same query.
       await read(row, (i % 4 > 1 && forms[0]) || [])
     }
     return responses
@@ -56,7 +56,8 @@ export async function fetchSingles(
 }
 
 /**
- * The weight of a kind. It is larger than the number of references in a record, so the number of kinds decides first.
+ * A factor larger than the number of references in a record. It makes the number of kinds decide before the number of
+ * references.
  */
 const kindWeight = 1_000
 
@@ -72,7 +73,10 @@ export function countReferences(
   return counts.reduce((sum, count) => sum + Math.min(count, 1) * kindWeight + count, 0)
 }
 
-/** Returns the IDs in a record that identify included records of a kind. Ignores references through other records. */
+/**
+ * Returns the IDs in a record that identify included records of a kind. Ignores records that are only related through
+ * another record.
+ */
 function listDirect(operation: OperationId, row: ServiceRecord, included: string): number[] {
   const [{ id = [], account_id = [] } = {}] = listLeads(operation, included)
   const { kind } = effectsById(operation)
@@ -82,13 +86,13 @@ function listDirect(operation: OperationId, row: ServiceRecord, included: string
   ]
 }
 
-/** If a collection has at most this many records, all are read. */
+/** The maximum size of a collection from which all records are read. */
 const maxRead = 8
 
 /** A field with at most this many different values counts as a state, such as `archived`. */
 const maxStates = 4
 
-/** Chooses evenly spaced records, and one record for each value of a state such as `archived`. */
+/** Chooses records at equal distances, and one record for each value of a state such as `archived`. */
 function chooseVaried(rows: ServiceRecord[]): ServiceRecord[] {
   if (rows.length <= maxRead) return rows
   const spaced = [0, 0.25, 0.5, 0.75, 1].map((at) => rows[Math.round(at * (rows.length - 1))]!)

@@ -15,8 +15,8 @@ export interface TaskResult {
 }
 
 /**
- * Repeats an attempt while it fails, because a service may show a write late. Returns the result, or throws the last
- * failure.
+ * Repeats an attempt while it fails, because a service may not show a write immediately. Returns the result, or throws
+ * the last failure.
  */
 export async function eventuallyPass<T>(
   context: CheckContext,
@@ -82,12 +82,15 @@ export async function fetchActivities(context: CheckContext, tasks: Task[]): Pro
   }
 }
 
-/** Whether a timestamp is more than a second before another one. The clocks of a service may differ by a second. */
+/**
+ * Whether a timestamp is more than one second before another one. The clocks of a service's machines may differ by one
+ * second.
+ */
 function isBefore(timestamp: unknown, other: unknown): boolean {
   return Date.parse(String(timestamp)) < Date.parse(String(other)) - 1_000
 }
 
-/** Fails unless a task has at least `count` activities besides its creation, all by the caller. */
+/** Fails unless a task has at least `count` activities in addition to its creation, all by the caller. */
 export async function assertNewActivities(
   context: CheckContext,
   task: Task,
@@ -102,7 +105,7 @@ export async function assertNewActivities(
   })
 }
 
-/** Fails unless the activities are in the workspace of their task, not older than the task, and by the caller. */
+/** Fails unless the activities are by the caller, in the workspace of their task, and not older than the task. */
 export function assertActivities(
   { environment: { accountId } }: CheckContext,
   { workspace_id, created_at }: Task,

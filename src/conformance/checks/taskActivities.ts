@@ -35,7 +35,7 @@ async function assertCaused(context: CheckContext, action: string): Promise<numb
   return ids
 }
 
-/** The activities of all tasks that the run created, in whatever way. */
+/** Checks the activities of every task that the run created, including subtasks. */
 const newTasksCheck = defineCheck({
   ...common,
   writes: false,
@@ -83,8 +83,8 @@ export const taskActivityChecks: Check[] = [
       ...common,
       name: `updateTask/causes/${action}`,
       rule: `Each change of \`${path}\` creates one activity \`${action}\`, also if the request has other keys.`,
-      // The check is only recommended: the source says that transitions "may" create activities, and we infer the
-      // action of each change.
+      // Not required: the source says only that transitions "may" create activities, and we infer the action of each
+      // change.
       level: "recommended",
       run: async (context) => void (await assertCaused(context, action)),
     }),

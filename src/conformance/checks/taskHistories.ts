@@ -18,7 +18,7 @@ export type TaskKind = "listed" | "private" | "moved" | "completed" | "subtask" 
 /** An action on a task that a response confirms. */
 export interface TaskEvent {
   action: string
-  /** The position of its request in the sequence of requests and new webhooks. */
+  /** When the action happened: the position of its request among the requests and new webhooks. */
   position: number
   /** The lists of the task before and after the request. */
   lists: unknown[]
@@ -31,13 +31,13 @@ export interface TaskHistory {
   events: TaskEvent[]
   /** The task in the last response. */
   record: JsonObject
-  /** The keys that were sent. */
+  /** The keys in the requests so far. */
   sent: Set<string>
-  /** Counts the requests, so that the tokens alternate. */
+  /** The number of requests so far, which selects the token of the next request. */
   turn: number
 }
 
-/** Returns the changes of a key that cause an action, each with its action. */
+/** Returns the changes of a key's value that cause an activity, each with the action of this activity. */
 function listChanges({ effect }: { effect: Effect }): [change: string, action: string][] {
   return (effect.causes ?? []).flatMap(({ activity }) =>
     typeof activity === "object" ? Object.entries(activity) : [],
@@ -47,21 +47,24 @@ function listChanges({ effect }: { effect: Effect }): [change: string, action: s
 /** The keys of a task that create activities when their values change. */
 const keys = listKeys("updateTask").filter((key) => listChanges(key).length > 0)
 
-/** The actions on a task that an update causes, each with its key. */
+/** The actions that an update of a task can cause, each with the path of its key. */
 export const causes = keys.flatMap((key) =>
   listChanges(key).map(([, action]) => ({ action, path: key.path })),
 )
 
-/** The action of a new task. */
+/** The action of the activity that a new task causes. */
 export const creation = findAction(effects.createTask.effect)
 
-/** The action of a new comment. */
+/** The action of the activity that a new comment causes. */
 export const commenting = findAction(effects.createComment.effect)
 
 /** All actions on tasks. */
 export const actions = [creation, commenting, ...causes.map(({ action }) => action)]
 
-/** The values that presumably remove a value, by the kind of change. How to remove a value is an open question. */
+/**
+ * Values that presumably remove the value of a key, by the name of the change. How to remove a value is an open
+ * question.
+ */
 const removals: Partial<Record<string, Json>> = { unset: null, false: false, remove: [] }
 
 /** Returns the activities of a task that have an action. */
@@ -79,15 +82,15 @@ export function selectEvents({ events }: TaskHistory, action: unknown): TaskEven
 }
 
 /**
- * Creates tasks, and triggers all actions that create activities. Each action happens on each task that supports it,
- * alone or with other actions in one request. The requests alternate between the token of the run and a new token.
+ * Creates tasks, and triggers every action that creates an activity. Each task gets all actions that it supports, some
+ * alone in a request and some together. The requests alternate between the token of the run and a new token.
  */
 export class TaskHistories {
   readonly all: TaskHistory[] = []
   /** The public lists that a task moves into and out of. */
   lists: number[] = []
   readonly #context: CheckContext
-  /** For each key, a first value, a second value, and a value that removes them. */
+  /** The values to send for each key: two values, and one that removes them. */
   readonly #values = new Map<WrittenKey, (Json | undefined)[]>()
   #tokens: (string | undefined)[] = [undefined]
   #list: number | undefined
@@ -112,11 +115,11 @@ export class TaskHistories {
     for (const key of keys) {
       const values = (known[key.name] as Json[]) ?? (await createValues(this.#context, key.name))
       const change = listChanges(key).find(([one]) => one in removals)?.[0]
-      // In the end a task returns to its first list.
+      // Move each task back to its first list at the end.
       const last = key.name === "list_id" ? [values[0]] : []
       this.#values.set(key, [values[0], values[1], change && removals[change], ...last])
     }
-    // If the service creates no token, other checks report this.
+    // If the service creates no token, use only the token of the run. Other checks report the failure.
     const created = await shared.token().catch(() => undefined)
     if (created) this.#tokens.push(created.token)
     for (const kind of ["listed", "private", "moved", "completed"] as const) {
@@ -177,12 +180,13 @@ export class TaskHistories {
     const isIn = kind !== "private" && kind !== "moved"
     const isSent = ({ name }: WrittenKey): boolean => {
       if (name === "list_id") return kind === "moved"
-      // The task stays completed, so later activities are on a completed task.
+      // The task is completed already, and stays completed for the later activities.
       if (name === "completed") return kind !== "completed"
       return name !== "section_id" || isIn
     }
     const own = keys.filter(isSent)
-    // Each key is sent alone to one of the tasks, and together with other keys to the rest.
+    // For each key, one of the tasks gets a request with this key alone. The other tasks get the key together with
+    // others.
     const isSingle = (key: WrittenKey): boolean =>
       key.name === "list_id" || keys.indexOf(key) % this.all.length === this.all.indexOf(history)
     const groups = [

@@ -90,7 +90,7 @@ export const taskUpdateChecks: Check[] = [
   }),
 ]
 
-/** Whether the API has an activity for the removal of the key's value. */
+/** Whether the API has an action for the removal of the key's value. */
 function isUnset({ effect }: WrittenKey): boolean {
   return (effect.causes ?? []).some(
     ({ activity }) => typeof activity === "object" && "unset" in activity,

@@ -17,7 +17,10 @@ const mirrored = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids", key: "subscriptions" },
 ] as const
 
-/** Whether a task has the tags or subscribers of its parent. Tags without names are only counted. */
+/**
+ * Whether a task has the tags or subscribers of its parent. If the tags of the response have no names, compares only
+ * their number.
+ */
 function hasElements(task: Task, parent: Task, field: "tags" | "subscriber_ids"): boolean {
   const read = (one: Task): unknown[] | undefined =>
     field === "tags" ? readTagNames(one.tags) : one.subscriber_ids
@@ -49,7 +52,7 @@ function mirroredCheck(value: boolean): Check {
           for (const { flag, field, key } of flags) {
             const expected = `${flag} ${value}, so ${value ? "the" : "not the"} ${field} of the parent`
             const isCopied = hasElements(task, parent, field)
-            // The subtask may have the same elements for another reason: the request contains them, or the service adds
+            // Ignore elements that the subtask has for another reason: the request contains them, or the service adds
             // them to each task.
             const isOwn = key in fields || hasElements(plain, parent, field)
             assert(

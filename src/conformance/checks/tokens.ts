@@ -48,8 +48,8 @@ async function fetchRevoked(context: CheckContext): Promise<string> {
 }
 
 /**
- * Revokes a token. The parameters of this operation are an open question, so a second request adds `organization_id` if
- * the service rejects the first one.
+ * Revokes a token. Sends a second request with `organization_id` if the service rejects the first one, because the
+ * parameters of this operation are an open question.
  */
 async function revokeToken(
   { environment, send }: CheckContext,
@@ -77,7 +77,7 @@ function operationCheck(operation: OperationId): Check {
     async run(context) {
       const { environment, send } = context
       const revoked = await fetchRevoked(context)
-      // Do not use the shared token: an invalid request of another check may revoke it.
+      // Do not use the shared token, because an invalid request of another check may revoke it.
       const { token } = await environment.once("new token", async () => environment.createToken())
       const exchanges: Exchange[] = []
       for (const form of listForms(operation)) {
@@ -187,7 +187,7 @@ export const tokenChecks: Check[] = [
     async run(context) {
       const { environment, send } = context
       const kept = await environment.createToken()
-      // A service may require unique names, and then rejects this request.
+      // A service may require unique names, and then reject this request.
       const body = environment.tokenBody(kept.name)
       const created = await send({ operation: "createAccessToken", body })
       const namesake = readRecord(created, "access_token") as typeof kept | undefined
@@ -201,7 +201,7 @@ export const tokenChecks: Check[] = [
       }
       for (const { id, token } of tokens) {
         const removed = await revokeToken(context, id, id === own.id ? token : undefined)
-        // Whether a token may revoke itself is not documented.
+        // Whether a token may revoke itself is not documented, so ignore an error response to this request.
         if (id === own.id && requireResponse(removed).status >= 400) continue
         assertSuccess(removed)
         await eventuallyPass(context, async () => {
@@ -239,7 +239,7 @@ export const tokenChecks: Check[] = [
     evidence: { stated: "400 when the organization cannot be located for the current account." },
     writes: true,
     async run({ environment, send }) {
-      // First create a token, so that the environment knows which form of the body the service accepts.
+      // Create a token first. The environment then knows which form of the body the service accepts.
       await environment.shared.token()
       const body = environment.tokenBody(environment.nameFor("Token"), unknownId)
       assertStatus(await send({ operation: "createAccessToken", body }), 400)

@@ -39,7 +39,7 @@ export const webhookChecks: Check[] = [
         ...(list ? [await environment.createWebhook(onList)] : []),
       ]
       const parameters = { id, organization_id: environment.organizationId }
-      // A service may remove the values of omitted keys.
+      // Send all keys, because a service may remove the values of omitted keys.
       const place = list && { list_id: list.id }
       await updateTask(context, task.id, { completed: true, ...place })
       await assertDeletedOnce(async () =>

@@ -58,7 +58,7 @@ export async function preparePlaces(context: CheckContext): Promise<ParentPlace[
   })
 }
 
-/** Returns a function that chooses a value for each key. The values change with the index. */
+/** Returns a function that chooses a value for each key. Another index gives other values. */
 async function createPicker(context: CheckContext, names: KeyName[]) {
   const pools = await Promise.all(
     names.map(async (name) => [name, await createValues(context, name)] as const),
@@ -69,7 +69,7 @@ async function createPicker(context: CheckContext, names: KeyName[]) {
     )
 }
 
-/** Returns request keys that put a task into a place. Most indexes add a parent and mirror flags. */
+/** Returns the keys that put a task into a place. For most indexes, adds a parent and mirror flags. */
 function placeFields({ list_id, sections, parent }: ParentPlace, index: number): Fields {
   const section = sections[index % sections.length]
   const flags = {
@@ -89,7 +89,8 @@ function listIndependent(operation: WriteOperation): KeyName[] {
 }
 
 /**
- * Returns the requests that test a single key, with the keys that it needs. Later updates use the tasks with a state.
+ * Returns requests that each test one key, together with the keys that it needs. Some requests create the tasks with a
+ * state, which updates use later.
  */
 async function listSingleRows(context: CheckContext, places: ParentPlace[]): Promise<Row[]> {
   const { environment } = context
@@ -137,7 +138,10 @@ async function listSingleRows(context: CheckContext, places: ParentPlace[]): Pro
   ]
 }
 
-/** The rows that a service can reject, because the source is silent. If the service accepts one, it must store the values. */
+/**
+ * Returns requests that a service may reject, because the source does not document whether they are valid. If the
+ * service accepts such a request, it must store the values.
+ */
 async function listUncertainRows(context: CheckContext, places: ParentPlace[]): Promise<Row[]> {
   const [, place, other] = places
   const query = { ...context.environment.scope, archived: true }
@@ -175,7 +179,7 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
     ...joint,
   ]
   const writes = await run.send(rows)
-  // A repeated request must create another task.
+  // Send the same request twice: the second one must create another task.
   for (let count = 0; count < 2; count++) await run.send([{ fields: rows[0]!.fields }])
   const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
   await run.send(
@@ -191,16 +195,16 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
 interface Target {
   state: string | undefined
   record: ServiceRecord
-  /** The exchanges that wrote the task so far. */
+  /** The exchanges that have written the task so far. */
   setup: Exchange[]
 }
 
 /** An update with a single key. */
 interface SingleUpdate {
-  /** The state that the task must have; any by default. */
+  /** The state that the task must have; default: any state. */
   state?: string
   /**
-   * @param index - the index of the task. The last update of the task had the values of this index.
+   * @param index - the index of the task among the targets. The last update of the task used the values for this index.
    */
   choose(index: number): Fields
 }
@@ -213,18 +217,18 @@ async function listSingleUpdates(
   const pick = await createPicker(context, [...names, "parent_id", "subtasks"])
   const { parent_id, subtasks, subscriber_ids } = pick(0) as Required<Fields>
   const [, first, second] = places
-  // A task moves into a list, and back into the one where it was.
+  // Move the task into another list, and then back.
   const moves = [second, first].flatMap((place) =>
     second && place ? { list_id: place.list_id! } : [],
   )
   const [, section] = first?.sections ?? []
-  // A service may reject a start date after the due date.
+  // Use dates in the right order, because a service may reject a start date after the due date.
   const values = { starts_on: "1969-07-20", due_on: "2099-11-30", subscriber_ids }
   const fixed: Record<string, Fields[]> = {
     completed: [{ completed: true }],
     private: [{ completed: false }],
     section: section ? [{ section_id: section }] : [],
-    // A name that differs only in case is another name.
+    // The second name differs from the first only in case, but must replace it.
     list: [...moves, { name: "Name in lower case" }, { name: "name IN lower case" }],
     subtask: [
       { mirror_parent_subscribers: true },
@@ -257,8 +261,7 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
   })
   const run = new WriteRun(context, "updateTask")
   const update = async (choose: (target: Target, i: number) => Fields | undefined) => {
-    // Add a task that this group of updates does not name. A service may by mistake change the task that was created
-    // last.
+    // Add a task that this group of updates does not change. A faulty service may change the newest task by mistake.
     run.others.push({ ...(await environment.createTask()) } as ServiceRecord)
     const rows = targets.flatMap((target, i) => {
       const { id, workspace_id } = target.record as { id: number; workspace_id: number }
@@ -285,7 +288,7 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
     return rows.length
   }
   const places = await preparePlaces(context)
-  // Other checks may change the tasks that this run did not create.
+  // Watch only tasks that this run created, because other checks may change the others.
   const own = new Set<unknown>(created.writes.flatMap(({ results }) => results[0]?.record.id ?? []))
   for (const { parent } of places) own.add(parent.id)
   run.others.push(
@@ -297,7 +300,7 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
   const pick = await createPicker(context, listIndependent("updateTask"))
   const independent = (state: string | undefined, index: number): Fields => {
     const { owner_id, subscriber_ids, ...others } = pick(index)
-    // The run does not read the members of other workspaces.
+    // Omit members in other workspaces, because the run reads only the members of its own workspace.
     const members = { ...(owner_id && { owner_id }), ...(subscriber_ids && { subscriber_ids }) }
     return state === "workspace" ? others : { ...others, ...members }
   }
@@ -350,7 +353,7 @@ async function createComments(context: CheckContext): Promise<WriteRun> {
     return { target: { task_id: id, workspace_id: workspace_id as number }, fields: pick(i) }
   })
   await run.send(rows)
-  // A repeated request must create another comment.
+  // Send the same request twice: the second one must create another comment.
   await run.send(rows.slice(0, 1))
   return run
 }
@@ -380,7 +383,7 @@ async function createWebhooks(context: CheckContext): Promise<WriteRun> {
   const rows = names.map((name, i) => {
     const onList = list && i % 4 === 1 && { resource_type: "List", resource_id: list.id }
     const base = String(urls[i % 7 === 6 ? 2 : i % 2])
-    // A service may reject a second webhook with the same URL, so each URL is different.
+    // Use different URLs, because a service may reject a second webhook with the same URL.
     const url = `${base}${base.includes("?") ? "&" : "?"}n=${i}`
     return { fields: { name, url, resource_type: "Task", resource_id: resource_id!, ...onList } }
   })
@@ -415,7 +418,7 @@ async function createTokens(context: CheckContext): Promise<WriteRun> {
   const run = new WriteRun(context, "createAccessToken")
   const rows = (await createValues(context, "name")).map((name) => ({ fields: { name } }))
   await run.send(rows)
-  // A service can require unique names.
+  // This request may fail, because a service can require unique names.
   await run.send(rows.slice(0, 1).map((row) => ({ ...row, isOptional: true })))
   return run
 }
@@ -430,7 +433,7 @@ const plans: Record<WriteOperation, (context: CheckContext) => Promise<WriteRun>
   createAccessToken: createTokens,
 }
 
-/** Returns the writes of an operation. Sends them once, when the first check needs them. */
+/** Returns the writes of an operation. The first call sends the requests, and later calls return the same result. */
 export async function startRun(
   context: CheckContext,
   operation: WriteOperation,

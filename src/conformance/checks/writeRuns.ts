@@ -33,15 +33,18 @@ export interface Row {
   /** The earlier exchanges that wrote the record. */
   setup?: Exchange[]
   token?: string
-  /** Whether the service can reject the request because of a record to which it refers; default false. */
+  /** Whether the service can reject the request because of a record that the request refers to; default false. */
   isOptional?: boolean
-  /** The name of the task's state, so that later updates cover tasks in all states. */
+  /** The name of the task's state. Later updates choose tasks in each state. */
   state?: string
 }
 
 /** A request that was sent, and its record in each response. */
 export interface Write extends Row {
-  /** The record in the response, then in the single read and in the collection if the API has these operations. */
+  /**
+   * The record in the response of the write. If the API has the operations, also the record in a single read and in the
+   * collection.
+   */
   results: RecordResult[]
   failure?: CheckFailure
 }
@@ -52,9 +55,9 @@ export class WriteRun {
   readonly writes: Write[] = []
   /** The collection after the last writes. */
   collection: ServiceRecord[] = []
-  /** Records that the writes must not change, as they were before the first write. */
+  /** Records that the writes must not change, in their state before the first write. */
   others: ServiceRecord[] = []
-  /** The error that prevented reading the records. */
+  /** Why the records cannot be read. */
   obstacle: Error | undefined
   readonly #context: CheckContext
   readonly #path: ListPath | undefined
@@ -93,7 +96,7 @@ export class WriteRun {
     if (path) await this.#readCollection(written, path)
   }
 
-  /** The writes that the service accepted, and those that it had to accept. */
+  /** All writes, except those that the service rejected and was allowed to reject. */
   get expected(): Write[] {
     return this.writes.filter(
       ({ failure, fields, before, isOptional }) =>
@@ -119,7 +122,7 @@ export class WriteRun {
     }
   }
 
-  /** Fails unless a record has the IDs of the request, such as its `workspace_id`. */
+  /** Fails unless a record has the IDs that the request contains, such as `workspace_id`. */
   #assertScope({ target = {} }: Write, { record, exchange }: RecordResult): void {
     const scopes = { ...this.#context.environment.scope, ...target }
     const known = Object.entries(scopes).filter(([name]) => name in record)
@@ -190,7 +193,7 @@ export class WriteRun {
     }
   }
 
-  /** Whether a record shows the written values, as far as the source documents the effects of their keys. */
+  /** Whether a record shows the written values. Ignores keys whose effect is not documented. */
   #shows(write: Write, result: RecordResult | undefined): boolean {
     if (!result) return false
     try {
@@ -201,7 +204,7 @@ export class WriteRun {
     }
   }
 
-  /** Works like {@link eventually}. After one timeout, later calls do not wait, because a check fails anyway. */
+  /** Works like {@link eventually}, but stops waiting after the first timeout, because a check then fails anyway. */
   async #eventually<T>(read: () => Promise<T>, isDone: (result: T) => boolean): Promise<T> {
     const { signal } = this.#context
     const result = await eventually(
@@ -224,7 +227,7 @@ function isRejection({ mismatch }: CheckFailure): boolean {
   return [400, 422].includes(mismatch.exchange?.response?.status ?? 0)
 }
 
-/** Stores a failure in the write. The checks of its keys report the failure. */
+/** Runs an attempt. If the attempt fails, stores the failure in the write, so that the checks of its keys report it. */
 async function settle(write: Write, attempt: () => Promise<unknown>): Promise<void> {
   await attempt().catch((error: unknown) => {
     write.failure ??= toFailure(error)
@@ -256,8 +259,8 @@ function assertKey(
 }
 
 /**
- * Whether the request also contains a flag that may change the field. Which of the two values the record then has is an
- * open question.
+ * Whether the request also contains a flag that may change the field. In this case, the source does not document which
+ * value the field gets.
  */
 function isOverwritten(operation: WriteOperation, fields: Fields, field: string): boolean {
   const { keys }: OperationEffects = effects[operation]

@@ -32,7 +32,7 @@ const keyEvidence: CheckEvidence = {
   stated: "The keys of the body, and the fields of the record.",
 }
 
-/** Checks the effect of a key, alone and with other keys, with many values. */
+/** Checks the effect of a key with many values, alone and together with other keys. */
 function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
   const { path, name, effect } = key
   const { assumed, unreadable, creates, writes: field } = chooseEffect(effect, true)
@@ -80,10 +80,12 @@ function assertSubtasks(
   assert(named.length <= names.length, expected, `${named.length}`, exchange)
 }
 
-/** Fields that may change with other fields. The rules for this are not documented. */
+/** Fields that may change when other fields change. The source does not document when. */
 const derived = ["updated_at", "cleared", "subtasks"]
 
-/** Returns the fields that an update may change in its own record, and in other records of the same kind. */
+/**
+ * Returns the fields that an update may change: those of its own record, and those of other records of the same kind.
+ */
 function listTouched(
   operation: WriteOperation,
   keys: WrittenKey[],
@@ -121,7 +123,7 @@ function writesCheck(
   })
 }
 
-/** Defines a check of each record that an operation wrote. */
+/** Defines a check that inspects each record that an operation wrote. */
 function recordCheck(
   operation: WriteOperation,
   definition: WriteDefinition,
@@ -134,7 +136,7 @@ function recordCheck(
   })
 }
 
-/** The fields that a comment can change in its task. Other checks create comments at the same time. */
+/** The fields of a task that a comment can change. Other checks create comments at the same time. */
 const touchedByComments = listTouchedByComments()
 
 function listTouchedByComments(): string[] {
@@ -152,7 +154,7 @@ function keepCheck(operation: WriteOperation): Check {
     name: `${operation}/keeps`,
     rule: `${method} ${path} keeps the values of the fields that the request does not contain.`,
     evidence: { stated: "The operation updates what the body contains." },
-    // The source documents only for webhooks that the body contains the fields to change.
+    // Not required: the source states only for webhooks that the body contains the fields to change.
     level: "recommended" as const,
   }
   return recordCheck(operation, definition, ({ before, fields }, record, exchange) => {
@@ -181,7 +183,7 @@ function othersCheck(operation: WriteOperation): Check {
     for (const before of others.filter(({ parent_id }) => !updated.has(parent_id))) {
       const after = collection.find(({ id }) => id === before.id)
       assert(after !== undefined, `the record ${before.id}`, "none", exchange)
-      // A parent may change with its subtasks.
+      // Skip the parent, because it may change together with its subtasks.
       const isParent = writes.some(({ fields }) => fields.parent_id === before.id)
       const except = isParent
         ? touched
@@ -195,7 +197,7 @@ function othersCheck(operation: WriteOperation): Check {
   })
 }
 
-/** The keys that the requests for new records omit. */
+/** Checks the values of the keys that the requests for new records omit. */
 function defaultCheck(operation: WriteOperation): Check {
   const { method, path } = operationSpec(operation)
   const definition = {
@@ -293,7 +295,7 @@ const concurrentCheck = defineCheck({
   rule: "The service stores all simultaneous updates of different keys of a task, also if a comment is created at the same time.",
   pointer: operationSpec("updateTask").pointer,
   evidence: { stated: "PUT /tasks/:id updates a task." },
-  // Whether an update keeps the keys that it omits is an open question.
+  // Not required: whether an update keeps the values of omitted keys is an open question.
   level: "recommended",
   async run(context) {
     const { environment } = context

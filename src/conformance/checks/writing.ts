@@ -33,8 +33,8 @@ export const writeOperations = operationIds.filter(
 )
 
 /**
- * Returns the keys that write values. Omits the keys that identify the record or its organization, because every
- * request contains them.
+ * Returns the keys that write values. Every request contains the keys that identify the record or its organization, so
+ * these are not listed.
  */
 export function listKeys(operation: WriteOperation): WrittenKey[] {
   const keys: Record<string, Effect> = effects[operation].keys
@@ -54,8 +54,8 @@ export function listPlainKeys(operation: WriteOperation): WrittenKey[] {
 }
 
 /**
- * Whether the source documents the effect of a key. Whether an array adds or replaces elements may still be an open
- * question.
+ * Whether the source documents the effect of a key. Returns true even if only one detail is open: whether an array adds
+ * or replaces elements.
  */
 export function isStated({ effect }: WrittenKey): boolean {
   const { assumed, unreadable } = chooseEffect(effect, true)
@@ -157,7 +157,8 @@ export function assertWritten(
     assert(isSame, `${field}: ${JSON.stringify(value)}`, text, exchange)
     return
   }
-  // The service may add elements. If the elements are not IDs, only count them, because their shape is not documented.
+  // The service may add elements of its own. If the elements are not IDs, compare only their number, because their
+  // format is not documented.
   const items = [...new Set(value.map((item) => (isObject(item) && from ? item[from] : item)))]
   const elements = Array.isArray(found) ? found : []
   const isComplete = from
@@ -168,8 +169,8 @@ export function assertWritten(
 }
 
 /**
- * Returns the names of tags. The shape of a tag is not documented, so the result is undefined if a tag is not a string
- * and has no name.
+ * Returns the names of tags. Returns undefined if a tag is neither a string nor an object with a name, because the
+ * format of tags is not documented.
  */
 export function readTagNames(tags: unknown): Json[] | undefined {
   if (!Array.isArray(tags)) return undefined
@@ -178,8 +179,8 @@ export function readTagNames(tags: unknown): Json[] | undefined {
 }
 
 /**
- * Whether a record has the tags of the request. Returns true if the response shows no names, or if a subtask mirrors
- * the tags of its parent.
+ * Whether a record has the tags of the request. Returns true if the names are unknown, or if a subtask mirrors the tags
+ * of its parent.
  */
 export function namesTags({ tags, mirror_parent_tags }: Fields, record: ServiceRecord): boolean {
   if (!Array.isArray(tags) || mirror_parent_tags === true) return true

@@ -28,7 +28,7 @@ export type Fields = Partial<Record<KeyName, Json>>
 export const markdown = "text/x-markdown"
 
 /**
- * Texts that services often damage, for example when they escape or parse them. The last texts are long or have several
+ * Texts that faulty services damage, for example by escaping or parsing them. The last texts are long or have several
  * lines.
  */
 const texts = [
@@ -46,7 +46,7 @@ const texts = [
   ...[256, 300, 2_000].map((length) => "Long t\u00e9xt ".repeat(length).slice(0, length - 1) + "."),
 ]
 
-/** Assumption: every service accepts a name or a tag of this length. */
+/** Assumption: every service accepts names and tags of up to this length. */
 const maxPlainLength = 60
 
 const maxUrlLength = 255
@@ -101,10 +101,12 @@ export async function findPlaces({ environment, send }: CheckContext): Promise<R
     .toSorted((a, b) => b.sections.length - a.sections.length)
 }
 
-/** Returns test values for each key. Creates the records that an ID refers to, if the API can create them. */
+/**
+ * Returns test values for each key. If the API can create the records that an ID refers to, the function creates them.
+ */
 const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]>> = {
   workspace_id: ({ environment }) => [environment.workspaceId],
-  // The first name identifies the run.
+  // The first name contains the ID of the run, so that users can find the record.
   name: ({ environment }) => [environment.nameFor("Written"), ...texts],
   owner_id: listAccounts,
   list_id: async (context) => (await findPlaces(context)).map(({ list_id }) => list_id),
@@ -146,7 +148,7 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   resource_id: async ({ environment }) => [(await environment.createPublicTask()).id],
 }
 
-/** The other key that a key needs. */
+/** Maps a key to another key that it requires. */
 const companions: Partial<Record<KeyName, KeyName>> = {
   section_id: "list_id",
   mirror_parent_subscribers: "parent_id",
@@ -159,7 +161,7 @@ export async function createValues(context: CheckContext, name: KeyName): Promis
   return values[name](context)
 }
 
-/** Returns a value of the other key that a key needs, or nothing. */
+/** Returns a value of the key that another key requires; empty if there is none. */
 export async function createCompanions(context: CheckContext, name: KeyName): Promise<Fields> {
   const other = companions[name]
   const [value] = other ? await createValues(context, other) : []
@@ -167,8 +169,8 @@ export async function createCompanions(context: CheckContext, name: KeyName): Pr
 }
 
 /**
- * Whether a correct service may reject the values of a request. The limits of lengths, the other media types, and the
- * valid combinations of values are not documented.
+ * Whether a correct service may reject a request. The source does not document the maximum lengths, the other media
+ * types, and which values fit together.
  */
 export function canReject(
   { environment }: CheckContext,
@@ -194,7 +196,7 @@ export function canReject(
     isOfOtherWorkspace ||
     lacksCompanion ||
     "subtasks" in fields ||
-    // A service can limit the dates of a subtask to those of its parent.
+    // A service can require that the dates of a subtask are within those of its parent.
     ("parent_id" in fields && ("starts_on" in fields || "due_on" in fields)) ||
     "completed" in fields ||
     before?.completed === true

@@ -8,8 +8,8 @@ import type { RecordKind, TrackedRecord } from "./tracker.ts"
 const deletionOrder: RecordKind[] = ["access_token", "integration_webhook", "comment", "task"]
 
 /**
- * Deletes the records that the run created. The API cannot delete tasks, so tasks are completed and renamed. Returns one
- * message for each record that could not be deleted, and one about the tasks.
+ * Deletes the records that the run created. Completes and renames tasks instead, because the API cannot delete tasks.
+ * Returns one message for each record that could not be deleted, and one message about the tasks.
  */
 export async function cleanUp(
   send: Connection["send"],
@@ -39,7 +39,10 @@ export async function cleanUp(
   return leftovers
 }
 
-/** Finds webhooks and tokens that the service created without sending a response. Their names contain the run ID. */
+/**
+ * Finds webhooks and tokens that the service created although the run received no response. Their names contain the run
+ * ID.
+ */
 async function findLost(
   send: Connection["send"],
   { organizationId, runId }: TestEnvironment,
@@ -66,7 +69,7 @@ async function cleanUpOne(
   { kind, id, taskId, workspaceId: workspace_id = environment.workspaceId }: TrackedRecord,
 ): Promise<boolean> {
   const { scope, organizationId: organization_id } = environment
-  // Set a name that contains the run ID, because some checks change the names of tasks.
+  // Set a name with the run ID, because some checks have changed the names of their tasks.
   const name = environment.nameFor("Task")
   const requests: Record<RecordKind, RequestSpec> = {
     task: {

@@ -70,8 +70,8 @@ export async function discover(
 }
 
 /**
- * Whether the service returns 404 only because of the prefix `/v2`, and accepts the request if `Accept` selects the
- * version.
+ * Whether the service returns 404 only for paths with the prefix `/v2`, and accepts the request if the `Accept` header
+ * selects the version.
  */
 async function isOtherWayAccepted(
   send: Connection["send"],
@@ -90,7 +90,7 @@ function assertService(exchange: Exchange): void {
   if (!response || problem) throw new CheckNotRun(`Cannot reach the service: ${problem}`)
   const { status, text } = response
   const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
-  // Not documented: the status for an unknown organization.
+  // The source does not document the status for an unknown organization.
   const isRejected = isClientError(status) && readErrorCodes(exchange).length > 0
   if (status === 429) requireResponse(exchange)
   if (isRejected || [401, 403, 404].includes(status)) {
@@ -110,7 +110,7 @@ async function requireWorkspace(
 ): Promise<void> {
   if (!first.response || first.problem) assertService(first)
   if (readRowsOrNone(first, "workspaces").some((workspace) => workspace.id === id)) return
-  // The workspace may be on a later page.
+  // Request the workspace by its ID, because the list of workspaces may contain it on a later page.
   const exchange = await send({ operation: "getWorkspace", parameters: { ...scope, id } })
   try {
     requireBody(exchange)
@@ -146,7 +146,7 @@ async function findListsOnPages(
   return { workspaceId: first.id, lists: [] }
 }
 
-/** Finds the first workspace with lists. If no workspace has lists, returns the first workspace. */
+/** Finds the first workspace with lists. Falls back to the first workspace if none has lists. */
 async function findLists(
   send: Connection["send"],
   scope: Scope,
@@ -160,7 +160,10 @@ async function findLists(
   return { workspaceId: workspaceIds[0] ?? 0, lists: [] }
 }
 
-/** Reads a page of a collection. Returns no records if the request fails, because a check reports the failure. */
+/**
+ * Reads a page of a collection. Returns no records if the request fails, because the check of the operation reports the
+ * failure.
+ */
 export async function listRowsOrNone(
   send: Connection["send"],
   operation: RequestSpec["operation"],

@@ -19,10 +19,10 @@ export interface CreatedComment {
   task: Task
 }
 
-/** The URL of webhooks that need no receiver. A host name in `.invalid` never resolves (RFC 2606). */
+/** The URL of webhooks that no check observes. A host name in `.invalid` never resolves (RFC 2606). */
 export const unusedUrl = "https://receiver.invalid/"
 
-/** Returns a new URL each time, because a service can reject two webhooks with the same URL. */
+/** Returns another URL for each call, because a service can reject a second webhook with the same URL. */
 export function createUnusedUrl(): string {
   return unusedUrl + crypto.randomUUID()
 }
@@ -82,7 +82,7 @@ export class TestEnvironment {
     this.#signal = options.signal
   }
 
-  /** Records that checks share and do not change. If a check deletes a record, it is created again. */
+  /** Records that several checks use and none changes. If a check deletes a record, the next check gets a new one. */
   readonly shared = {
     task: this.#reuse(
       "task",
@@ -106,7 +106,10 @@ export class TestEnvironment {
     ),
   }
 
-  /** Returns a name that contains the ID of the run. The name is unique, because a service can require unique names. */
+  /**
+   * Returns a name that contains the ID of the run. Each call returns another name, because a service can require
+   * unique names.
+   */
   nameFor(label: string): string {
     return `${label} ${++this.#nameCount} (${this.runId})`
   }
@@ -125,7 +128,7 @@ export class TestEnvironment {
    * immediately.
    */
   async #createReadableTask(): Promise<Task> {
-    // The service may allow webhooks only on public tasks.
+    // Use a public task, because the service may allow webhooks only on public tasks.
     const task = await this.createPublicTask()
     const parameters = { id: task.id, organization_id: this.organizationId }
     await eventually(
@@ -140,7 +143,7 @@ export class TestEnvironment {
     return this.lists.filter(({ invite_only }) => invite_only === false)
   }
 
-  /** Creates a task, in a public list if there is one. Webhooks may cover only public resources. */
+  /** Creates a task, in a public list if there is one. A service may allow webhooks only on public tasks. */
   async createPublicTask(fields: Partial<Schemas["TaskInput"]> = {}): Promise<Task> {
     const [list] = this.publicLists
     return this.createTask({ ...(list && { list_id: list.id }), ...fields })
@@ -176,8 +179,8 @@ export class TestEnvironment {
   }
 
   /**
-   * Creates an access token. The place of `organization_id` in the body is an open question. If the service rejects one
-   * place, the other place is used.
+   * Creates an access token. Whether `organization_id` belongs at the top level of the body or inside `access_token` is
+   * an open question. If the service rejects one place, the function tries the other.
    */
   async createToken(): Promise<Schemas["AccessToken"]> {
     const create = async (): Promise<Schemas["AccessToken"]> => {
@@ -191,9 +194,7 @@ export class TestEnvironment {
     })
   }
 
-  /**
-   * Returns the body of a request that creates a token, with `organization_id` in the place that the service accepts.
-   */
+  /** Returns the body of a request that creates a token. Puts `organization_id` where the service accepts it. */
   tokenBody(
     name: string,
     organization_id = this.organizationId,
@@ -214,7 +215,7 @@ export class TestEnvironment {
 
   /** Returns the ID of an activity that a check can read. */
   async readableActivityId(): Promise<number> {
-    // Create a task, because the service then creates an activity.
+    // A new task ensures that there is an activity, because the service creates one for each task.
     if (!this.#readOnly) await this.shared.task()
     const query = { organization_id: this.organizationId, limit: 1 }
     const { send } = this.#connection
@@ -224,14 +225,15 @@ export class TestEnvironment {
   }
 
   /**
-   * Creates the records that checks of filters, views and pages need. The run calls this once, before the first check,
-   * so that collections do not change while checks read them. A failure blocks only checks that lack a record.
+   * Creates the tasks that checks of filters, views and pages need. The run calls this function once, before the first
+   * check, so that collections do not change while checks read them. A failure here blocks only the checks that need
+   * the tasks.
    */
   async seed(): Promise<void> {
     if (this.#readOnly) return
     const create = async (): Promise<void> => {
       await createSeedTasks(this, this.#connection, this.#signal)
-      // Checks that only read also use the shared task.
+      // Create the shared task here, because checks that only read use it too.
       await this.shared.task()
     }
     await create().catch((error: unknown) => {
@@ -240,9 +242,9 @@ export class TestEnvironment {
   }
 
   /**
-   * Reads something once, and returns the same result to several checks.
+   * Calls `read` once per name, and returns the same result to later callers.
    *
-   * @param again - whether to repeat the read, because another client may have changed something.
+   * @param again - whether to call `read` again, because another client may have changed the data.
    */
   once<T>(name: string, read: () => Promise<T>, again = false): Promise<T> {
     const known = again ? undefined : (this.#results.get(name) as Promise<T> | undefined)
@@ -251,12 +253,12 @@ export class TestEnvironment {
     return result
   }
 
-  /** Forgets what was read, because writes may have changed it. */
+  /** Forgets the results of {@link once}, because writes may have changed the data. */
   forget(): void {
     this.#results.clear()
   }
 
-  /** Creates the error for a check that needs records that the service does not have. */
+  /** Returns the error for a check that needs records that the service does not have. */
   lack(records: string): CheckBlocked | CheckNotRun {
     if (this.#seedFailure !== undefined) return new CheckBlocked(this.#seedFailure)
     if (this.#readOnly) return new CheckNotRun(`There are no ${records}, and the run is read-only.`)
@@ -282,7 +284,10 @@ export class TestEnvironment {
     return record as D
   }
 
-  /** Returns a function that creates a record on the first call, and again after the record was deleted. */
+  /**
+   * Returns a function that creates a record on its first call. Later calls return this record, or create another one
+   * if it was deleted.
+   */
   #reuse<T>(kind: RecordKind, create: () => Promise<T>, getId: (record: T) => number) {
     let last: T | undefined
     return async (): Promise<T> => {

@@ -10,11 +10,12 @@ export interface Scope {
 }
 
 /**
- * The ways to send the same request. A service must respond to them alike, so the requests of a check alternate between
- * those that the service accepts. Other checks report the ways that it must accept and rejects.
+ * Sends requests with or without the path prefix, and with different tokens. A service must respond in the same way to
+ * each variant, so a check alternates between the variants that the service accepts. If the service rejects a variant
+ * that it must accept, another check reports this.
  */
 export class RequestWays {
-  /** The largest known `limit` of collections without a documented maximum. */
+  /** The largest `limit` that the service accepts, for collections without a documented maximum. */
   readonly limits = new Map<ListPath, number>()
   readonly #send: Connection["send"]
   readonly #scope: Scope
@@ -26,7 +27,7 @@ export class RequestWays {
     this.#scope = scope
   }
 
-  /** Finds out whether `Accept` alone selects the version. */
+  /** Finds out whether the service accepts requests without the path prefix. Then only `Accept` selects the version. */
   async tryWithoutPrefix(): Promise<void> {
     this.#isPrefixOptional = await this.#isAccepted({ prefix: "" })
   }
@@ -36,7 +37,7 @@ export class RequestWays {
     if (await this.#isAccepted({ token })) this.#otherToken = token
   }
 
-  /** Finds out where the largest documented maximum of `limit` is accepted too. */
+  /** Finds out which other collections accept the largest documented maximum of `limit`. */
   async tryLimits(): Promise<void> {
     const limit = Math.max(...Object.values(maximumLimits))
     const paths = listPaths.filter(
@@ -52,15 +53,16 @@ export class RequestWays {
   }
 
   /**
-   * Returns a function that sends requests in different ways, unless a request contains its own.
+   * Returns a function that alternates between the accepted variants. If a request sets its prefix or token, these
+   * stay.
    *
-   * @param start - checks with different numbers start with another way.
+   * @param start - the position at which to start. Different checks start at different positions.
    */
   alternate(send: Connection["send"], start: number): Connection["send"] {
     let turn = start
     return async (request) => {
       turn++
-      // Two consecutive requests use the same way, because a cache can confuse requests that differ only in an ID.
+      // Send two requests in a row in the same way. A cache may confuse requests that differ only in an ID.
       const pair = Math.floor(turn / 2)
       if (request.url !== undefined || request.path !== undefined) return send(request)
       const isOther = pair % 3 === 0 && this.#otherToken !== undefined

@@ -21,12 +21,12 @@ export interface TaskFactory {
 }
 
 /**
- * How long to wait so that later tasks have a different timestamp, in milliseconds. Timestamps may have a precision of
- * one second.
+ * How long to wait so that later tasks have another timestamp, in milliseconds. A service may round timestamps to
+ * seconds.
  */
 const timestampPrecision = 1_100
 
-/** The dates of the tasks. Some dates are equal, so that the second sort field matters. */
+/** The dates of the tasks. Some tasks have the same date, so that the second sort field determines their order. */
 const dates = [
   {},
   { starts_on: "2031-05-02" },
@@ -37,9 +37,8 @@ const dates = [
 ]
 
 /**
- * Creates tasks with different values in the fields that filters and views use. The tasks have all combinations of
- * owners and dates, and two groups of timestamps. Some tasks are completed, and some are changed later. The tasks do
- * not fit on a page of the default size.
+ * Creates tasks that differ in the fields that filters and views use: all combinations of owners and dates, and two
+ * groups of timestamps. Then completes some tasks and changes others. There are more tasks than the default page size.
  */
 export async function createSeedTasks(
   environment: TaskFactory,
@@ -74,11 +73,11 @@ function seedFields(environment: TaskFactory, caller: number, i: number): Partia
   const places = [undefined, ...lists.slice(0, 2).map(({ id }) => id)]
   const list = places[Math.floor(i / 2) % places.length]
   return {
-    // Each name starts with a different letter, because `order` may sort by name.
+    // Start each name with a different letter, because `order` may sort by name.
     name: `${letter} ${environment.nameFor("Task")}`,
     ...dates[Math.floor(i / owners.length) % dates.length],
-    // Use one and two digits, because a service may sort numbers as texts. The order by position differs from the order
-    // by name.
+    // Use positions with one and two digits, to detect a service that sorts numbers as texts. The order by position
+    // differs from the order by name.
     position: 1 + ((i * 11) % 26),
     ...(owner !== undefined && { owner_id: owner }),
     ...(list !== undefined && { list_id: list }),
@@ -109,7 +108,7 @@ async function updateTasks(
   }
 }
 
-/** Waits until GET /activities returns the last change, because a service may show changes late. */
+/** Waits until GET /activities returns the last change, because a service may not show a change immediately. */
 async function waitForActivity(
   { organizationId: organization_id, eventualTimeout }: TaskFactory,
   { send }: Connection,

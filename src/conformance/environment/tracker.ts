@@ -3,7 +3,7 @@ import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { isServiceRecord } from "../service.ts"
 
-/** The kinds of records that a run creates. Each kind is the name of the key that contains such a record in responses. */
+/** The kinds of records that a run creates. A response contains the record under the name of its kind. */
 const recordKinds = ["task", "comment", "integration_webhook", "access_token"] as const
 
 export type RecordKind = (typeof recordKinds)[number]
@@ -50,7 +50,7 @@ export class RecordTracker {
     }
   }
 
-  /** Tracks a task that {@link track} cannot find in a response, such as a subtask. */
+  /** Tracks a task whose ID {@link track} cannot read from a response, such as a subtask. */
   trackTask(id: number): void {
     this.records.push({ kind: "task", id, taskId: 0 })
   }

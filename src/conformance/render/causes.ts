@@ -6,8 +6,8 @@ export interface Cause {
   /** The failed checks, at least one, most severe first. */
   checks: CheckResult[]
   /**
-   * For each deviation, the finding with the fewest requests; empty if the check failed without a finding. If an
-   * earlier finding contains the same exchange, `isExchangeAbove` replaces the exchange.
+   * For each deviation, the finding that needs the fewest requests. Empty if the check failed without a finding. If an
+   * earlier finding already contains the exchange, `isExchangeAbove` is set and the exchange is omitted.
    */
   findings: (Finding & { isExchangeAbove?: boolean })[]
 }
@@ -21,8 +21,8 @@ interface Failure {
 const levels = ["required", "recommended", "optional"]
 
 /**
- * Groups failures by cause. Failures have the same cause if they share a key. Examples of keys are the same deviation
- * in an operation, the same 5xx status of an operation, and the same invalid response.
+ * Groups failures by cause. Two failures have the same cause if they share a key, such as the same deviation in an
+ * operation, the same 5xx status of an operation, or the same invalid response.
  */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
   const sorted = results.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
@@ -39,7 +39,7 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
     checks: sorted.filter((check) => group.some((failure) => failure.check === check)),
     findings: chooseFindings(group.flatMap(({ finding }) => finding ?? [])),
   }))
-  // Findings of the same checks form one cause.
+  // Groups with the same checks form one cause.
   const causes = groupBy(groups, ({ checks }) => JSON.stringify(checks.map(({ name }) => name)))
   const shown = new Set<string>()
   return [...causes.values()].map((entries) => ({
@@ -48,7 +48,7 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
   }))
 }
 
-/** Merges items that share a key, directly or through other items. */
+/** Merges items that share a key. Also merges two items that each share a key with a third one. */
 function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][] {
   let groups: { keys: Set<string>; items: T[] }[] = []
   for (const item of items) {
@@ -92,8 +92,8 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
 const keyPath = /^The key \S*?(\w+)(?:\[\d+\])*(?= (?:must|is) )/
 
 /**
- * Lists the failures that an invalid response explains, as keys: failures about its status, its body, a field, or the
- * same exchange.
+ * Returns the keys of all failures that an invalid response explains. These failures concern its status, its body, a
+ * field, or the same exchange.
  */
 function listViolationKeys({ operation, found, exchange }: Finding): string[] {
   const [, status] = /^The status must be .* not (\d+)\.$/.exec(found) ?? []
@@ -111,8 +111,8 @@ function isResponseCheck({ name }: CheckResult): boolean {
 }
 
 /**
- * Returns what was expected and found, without IDs, names and dates. Keeps a number at the start, because it is a
- * status.
+ * Returns the expected and the found text, without IDs, names and dates. Keeps a number at the start of a text, because
+ * it is a status.
  */
 function getDeviation({ expected, found }: Finding): string {
   return [expected, found]
@@ -127,7 +127,7 @@ function getDeviation({ expected, found }: Finding): string {
     .join(", found ")
 }
 
-/** Chooses one finding for each deviation: the finding that needs the fewest requests to reproduce. */
+/** Chooses for each deviation the finding that needs the fewest requests to reproduce. */
 function chooseFindings(findings: Finding[]): Finding[] {
   return [...groupBy(findings, getDeviation).values()].flatMap(
     (same) => same.toSorted((a, b) => countRequests(a) - countRequests(b))[0] ?? [],

@@ -24,7 +24,7 @@ const seals: Record<Verdict, { state: State; symbol: string }> = {
   inconclusive: { state: "unsupported", symbol: "?" },
 }
 
-/** The maximum number of failures that are expanded at first. */
+/** The maximum number of failures that the page shows expanded. */
 const maxOpen = 20
 
 /** Renders a report as one HTML file without scripts or external resources. */
@@ -126,7 +126,7 @@ ${deviations.length > 0 && markup`<details><summary>${pluralize(deviations.lengt
 `
 }
 
-/** The maximum number of other checks that are listed without a click. */
+/** The maximum number of other checks that the page lists without a click. */
 const maxOthers = 10
 
 function otherChecks(others: CheckResult[]): Markup {
@@ -223,7 +223,7 @@ function leftoverSection(leftovers: string[]): Markup {
 /** Formats text in backticks as code. */
 function prose(text: string): Markup | Markup[] {
   const parts = text.split("`")
-  // A text from a service may contain an unpaired backtick, or too many backticks to format.
+  // Do not format a text with unpaired or very many backticks. The text may come from a service.
   if (parts.length % 2 === 0 || parts.length > 99) return markup`${text}`
   return parts.map((part, index) =>
     index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`,

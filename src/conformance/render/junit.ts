@@ -18,7 +18,7 @@ interface TestCase {
 export function renderJunit(report: Report): string {
   const { results, verdict, reasons, milliseconds, service, baseUrl, started } = report
   const cases = results.map(toTestCase)
-  // An inconclusive run must not look like a success.
+  // Report an inconclusive run as an error, because it must not look like a success.
   const isRed = cases.some(({ status }) => status === "failure" || status === "error")
   if (verdict !== "conforming" && !isRed) {
     const text = [verdict, ...reasons].join(". ")

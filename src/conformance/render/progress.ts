@@ -6,7 +6,7 @@ import { checkLine, createPaint } from "./terminal.ts"
 /** Prints the progress of a run. */
 interface Progress {
   add(result: CheckResult, done: number, total: number): void
-  /** Prints the remaining counts, and removes the status line. */
+  /** Prints the remaining counts, and erases the status line. */
   end(): void
 }
 
@@ -20,15 +20,15 @@ interface Output {
 /** The maximum number of failures that are printed immediately. */
 const maxFailures = 10
 
-/** The number of checks per line in a log. */
+/** The number of checks after which a log gets a new line. */
 const batchSize = 50
 
 /** The control characters that move the cursor to the start of the line and erase the line. */
 const erase = "\r\u001b[2K"
 
 /**
- * Creates a progress display. On a terminal, the display is a status line; in a log, a line for every 50 checks. The
- * first failures are printed immediately.
+ * Creates a progress display. A terminal shows one status line. A log gets one line for every 50 checks. The first
+ * failures are printed immediately.
  */
 export function createProgress(output: Output, colors: boolean): Progress {
   const paint = createPaint(colors)
@@ -41,7 +41,7 @@ export function createProgress(output: Output, colors: boolean): Progress {
   }
   const formatStatus = ({ name }: CheckResult): string => {
     const count = `${position}${failed > 0 ? `, ${failed} failed` : ""}`
-    // Leave one column empty, because some terminals wrap after the last column.
+    // Leave one column empty, because some terminals wrap the line after the last column.
     const width = Math.max(0, (output.columns || 80) - 1)
     const line = `${count}  ${printableLine(name)}`.slice(0, width)
     return `${erase}${paint(failed > 0 ? "red" : "gray", line)}`

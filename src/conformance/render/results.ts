@@ -1,7 +1,10 @@
 import { pluralize } from "../../traffic/text.ts"
 import type { CheckResult, CheckEvidence, Outcome, Report } from "../report.ts"
 
-/** The states of checks in a report, in display order. A state is the outcome, or the result of an expected failure. */
+/**
+ * The states of checks in a report, in display order. A state is the outcome of a check. For an expected failure, it
+ * tells whether the check failed as expected.
+ */
 export const states = [
   "passed",
   "failed",
@@ -68,7 +71,10 @@ export function hasRun({ results }: Report): boolean {
   return results.some(({ outcome }) => outcome !== "not run")
 }
 
-/** Returns a sentence that lists the records that checks need and the API cannot create; empty if there are none. */
+/**
+ * Returns a sentence that lists the records that checks need and the API cannot create. Empty if no records are
+ * missing.
+ */
 export function formatMissingRecords(results: readonly CheckResult[]): string[] {
   const missing = results.flatMap(({ missingRecords }) => missingRecords ?? [])
   if (missing.length === 0) return []
@@ -90,7 +96,7 @@ export function readEvidence(evidence: CheckEvidence): [kind: string, text: stri
   return Object.entries(evidence)[0] as [string, string]
 }
 
-/** Formats why a check has its state; empty if there is no reason. */
+/** Formats the reason for the state of a check; empty if there is none. */
 export function formatReason({ findings, reason, observations }: CheckResult): string {
   const [finding] = findings
   if (finding) return `expected ${finding.expected}, found ${finding.found}`
