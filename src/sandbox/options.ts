@@ -7,17 +7,21 @@ import { validateDataset } from "./dataset/validateDataset.ts"
 
 /** The options of a sandbox. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {
-  /** The file that stores the dataset. Default: the dataset stays in memory, until the process ends. */
+  /**
+   * The file that stores the dataset. Default: the sandbox keeps the dataset in memory, and loses it when the process
+   * ends.
+   */
   data?: string
   /**
-   * The initial dataset; default: the example dataset. Leave this out if the file in `data` already contains a dataset.
+   * The initial dataset; default: the example dataset. Omit this option if the file in `data` already contains a
+   * dataset.
    */
   dataset?: Dataset
   /** The seed of UUIDs and secrets; default 1. With the same seed, the same requests return the same responses. */
   seed?: number
   /**
-   * `virtual` (default) starts at the time of the dataset, and advances one second per successful request that may
-   * change something. `system` is the clock of this machine.
+   * `virtual` (default): the clock starts at the time of the dataset. Each successful request that may change something
+   * advances it by one second. `system`: the clock of this machine.
    */
   clock?: "virtual" | "system"
   /** Whether the header `Contract-Rules` lists the rules that a response depends on; default false. */
@@ -25,8 +29,8 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   /** Whether to return 501 if the response would depend on an open question (undocumented behavior); default false. */
   strict?: boolean
   /**
-   * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens that differ
-   * only in the account before the first dot share a dataset: `21.run7` and `22.run7`.
+   * Whether each token has its own dataset, so that tests can run at the same time; default false. Two tokens share a
+   * dataset if they differ only in the account before the first dot, such as `21.run7` and `22.run7`.
    */
   datasetPerToken?: boolean
   /** Milliseconds to wait before each response; default 0. */

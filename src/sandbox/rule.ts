@@ -8,10 +8,13 @@ export interface Rule {
   applies?: string | string[]
   /** What the source states. */
   stated?: string
-  /** A value that an example in the source shows. The source states no rule for it. */
+  /** What an example in the source shows. The source states no rule for it. */
   observed?: string
-  /** The ID of an open question. The rule assumes an answer to this question. */
+  /** The ID of an open question, to which the rule assumes an answer. */
   question?: string
-  /** Whether almost every response needs the assumption, such as a sort order. Strict mode accepts this assumption. */
+  /**
+   * Whether almost every response depends on the assumption, such as a sort order. Strict mode does not reject requests
+   * because of this rule.
+   */
   fills?: true
 }

@@ -21,7 +21,9 @@ import { IdGenerator } from "./secrets.ts"
 import { getRecordText } from "./store/store.ts"
 import { maxDatasets, Tenants } from "./tenants.ts"
 
-/** All records of a sandbox, as JSON. A snapshot contains only hashes of tokens, but the complete URLs of webhooks. */
+/**
+ * All records of a sandbox, as JSON. A snapshot contains hashes instead of tokens, but the complete URLs of webhooks.
+ */
 export interface Snapshot {
   requests: number
   datasets: Record<string, Rows>
@@ -29,22 +31,26 @@ export interface Snapshot {
 
 /** A simulation of the service in this process. */
 export interface Sandbox {
-  /** Handles a request like the service. This function can replace the global `fetch`. */
+  /** Returns the response that the service would return. You can replace the global `fetch` with this function. */
   fetch: typeof fetch
   /** Restores the initial dataset and its time, and deletes all deliveries. */
   reset(): void
   snapshot(): Snapshot
-  /** @throws TypeError if the value is not a snapshot of this version. In this case, the sandbox stays unchanged. */
+  /**
+   * Replaces all records with those of a snapshot.
+   *
+   * @throws TypeError if the value is not a snapshot of this version. The sandbox then stays unchanged.
+   */
   restore(snapshot: Snapshot): void
   clock: Clock
   /**
-   * Returns the webhook deliveries of each dataset, oldest first. A finished delivery is returned only if it is one of
-   * the newest 10,000.
+   * Returns the webhook deliveries of each dataset, oldest first: all waiting deliveries, and at most 10,000 finished
+   * ones.
    */
   deliveries(): Delivery[]
   /** Resolves when all webhook deliveries are finished. */
   settled(): Promise<void>
-  /** Returns which parts of the contract were used since the sandbox was created. */
+  /** Returns which parts of the contract requests have used since the sandbox was created. */
   coverage(): CoverageReport
   /** Returns the violations of the contract in the requests so far, accepted or rejected. */
   violations(): ViolationReport
@@ -75,7 +81,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
-  // Validate the options first, so that an invalid option is reported even if the port is taken.
+  // Validate the options before opening the port. Otherwise, a taken port would hide an invalid option.
   validateOptions(options)
   const { server, service } = await startServer(
     async (docsUrl) => createService({ ...options, docsUrl: options.docsUrl ?? docsUrl }),
@@ -179,7 +185,7 @@ const tooManyDatasets = notProcessed(
   `The sandbox has reached its limit of ${maxDatasets} datasets for tokens. Reset the sandbox, or use fewer tokens.`,
 )
 
-/** @throws TypeError if the value is not a snapshot. `restore` validates the rows later. */
+/** @throws TypeError if the value is not a snapshot. `restore` later validates the rows. */
 function validateSnapshot(snapshot: unknown): Snapshot {
   const { datasets, requests } = isObject(snapshot) ? snapshot : {}
   const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)

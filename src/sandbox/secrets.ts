@@ -1,5 +1,4 @@
-// Do not import `{ hash }`: Node.js 20.11 and earlier have no `hash`, so loading this module would fail without a clear
-// message.
+// Do not import `{ hash }`. Node.js 20.11 and earlier have no `hash`, and would stop here without a clear message.
 import crypto from "node:crypto"
 
 /** Replaces the secret of an access token in responses. */
@@ -13,9 +12,9 @@ export function hashSecret(secret: string): string {
 /** Generates UUIDs and secrets that depend only on a seed and two counters. */
 export class IdGenerator {
   readonly #seed: number
-  /** How often the data file was opened. Each process that opens the file must generate other values. */
+  /** How often the data file was opened. The number makes each process that opens the file generate other values. */
   run = 0
-  /** How many values were generated since the start. */
+  /** How many values the process has generated. */
   count = 0
 
   constructor(seed: number) {

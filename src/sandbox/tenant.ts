@@ -41,12 +41,12 @@ const tick = 1_000
 
 const rulesHeader = "Contract-Rules"
 
-/** A dataset, with its clock and its webhook deliveries. Handles the requests to this dataset. */
+/** A dataset with its clock and its webhook deliveries. A tenant handles all requests to its dataset. */
 export class Tenant {
   readonly store: Store
   readonly #shared: TenantSettings
   readonly #isVirtual: boolean
-  /** The difference from the system clock in milliseconds, if the clock is not virtual. */
+  /** The difference from the system clock in milliseconds. Only used if the clock is not virtual. */
   #offset = 0
   dispatcher: WebhookDispatcher
 
@@ -114,7 +114,7 @@ export class Tenant {
       return response
     }
     const isRead = spec.method === "GET"
-    // GET /tasks/{id} writes too: it records that the caller viewed the task.
+    // Use a transaction for GET /tasks/{id} too, because it stores that the caller viewed the task.
     if (isRead && operation !== "getTask") return handler(context)
     const response = this.store.transaction(() => {
       const result = handler(context)
@@ -125,7 +125,7 @@ export class Tenant {
     return response
   }
 
-  /** Adds the applied rules to a response, if the option `explain` is set. */
+  /** If the option `explain` is set, adds the applied rules to a response. */
   #explain<T extends Partial<HandlerResponse | ErrorResult>>(
     response: T,
     rules: Iterable<RuleId>,
@@ -188,7 +188,7 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
       if (!hasDataset) loadDataset(store, dataset ?? createExampleDataset(), deployment)
       if (data === undefined) return
       if (!hasDataset) saveOrigin(store)
-      // UUIDs and secrets must differ from those of earlier processes with this file.
+      // Store a new number for this process, so that its UUIDs and secrets differ from those of earlier processes.
       ids.run = countRun(store)
     })
     return store

@@ -3,10 +3,10 @@ import { readRows, type Rows } from "./store/rows.ts"
 import { hashSecret } from "./secrets.ts"
 import { Tenant, type TenantSettings } from "./tenant.ts"
 
-/** How many datasets tokens can create in addition to the shared dataset. */
+/** How many datasets tokens can create, in addition to the shared dataset. */
 export const maxDatasets = 1_000
 
-/** The name of the shared dataset. A token without its own dataset uses this one. */
+/** The name of the dataset that all tokens without their own dataset share. */
 const sharedName = ""
 
 /** The tenants of a sandbox: one tenant for all tokens, or with `datasetPerToken` one tenant per token. */
@@ -14,7 +14,7 @@ export class Tenants {
   readonly #settings: TenantSettings
   readonly #tenants: Map<string, Tenant>
   readonly shared: Tenant
-  /** The initial time of new tenants; default: the time of their dataset. */
+  /** The initial time of new tenants. Default: the time of their dataset. */
   #startTime: number | undefined
   #isClosed = false
 
@@ -77,7 +77,11 @@ export class Tenants {
     return Object.fromEntries(datasets)
   }
 
-  /** @throws TypeError if the rows do not fit the tables. In this case, the tenants stay unchanged. */
+  /**
+   * Replaces the rows of all tenants.
+   *
+   * @throws TypeError if the rows do not fit the tables. The tenants then stay unchanged.
+   */
   restore(datasets: Record<string, Rows>): void {
     const before = this.snapshot()
     try {
@@ -110,7 +114,7 @@ export class Tenants {
   }
 }
 
-/** Returns the name of the dataset of a token: a hash, so that snapshots do not contain tokens. */
+/** Returns the name of a token's dataset. The name is a hash, so that snapshots do not contain tokens. */
 function getDatasetName(token: string): string {
   const name = token.replace(/^\d+(\.|$)/, "")
   return name === "" ? sharedName : hashSecret(name)

@@ -7,7 +7,9 @@ export function createExampleDataset(): Dataset {
   return structuredClone(exampleDataset)
 }
 
-/** Returns the records of a dataset by collection. Adds the default organization if the dataset has none. */
+/**
+ * Returns the records of a dataset, by collection. If the dataset has no organization, adds the default organization.
+ */
 export function getRecords(dataset: Dataset): Record<string, StoredRecord[]> {
   const { workspaces, organizations } = dataset
   const workspace_ids = workspaces.map(({ id }) => id)

@@ -7,8 +7,8 @@ import { getRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 
 /**
- * The fields that contain IDs of other records, by part of the dataset. The contract does not describe the last three
- * parts.
+ * The fields that contain IDs of other records, by part of the dataset. The last three parts exist only in datasets,
+ * not in the contract.
  */
 const allReferences: Record<string, Record<string, Reference>> = {
   ...references,
@@ -41,7 +41,7 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
     for (const [i, record] of (all[part] ?? []).entries()) {
       const errors = [...findDuplicates(part, record, known), ...findErrors(facts, part, record)]
       for (const [field, reason] of errors) {
-        // The message must not contain the secret of a token.
+        // Do not print the secret of a token in the message.
         const value = field === "token" ? "a secret" : String(record[field])
         yield `The key ${part}[${i}].${field} is ${value}. ${reason}`
       }
@@ -58,7 +58,7 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
   const commented = comments.filter(({ deleted }) => !deleted)
   return {
     ids: Object.fromEntries(ids) as Record<string, ReturnType<typeof indexById>>,
-    /** The correct values of counters, by part, field and record ID. A missing value means 0. */
+    /** The correct values of counters, by part, field and record ID. If there is no value, the correct value is 0. */
     counters: {
       lists: {
         tasks_count: countBy(existing, "list_id"),
@@ -74,7 +74,10 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
   }
 }
 
-/** Counts how many records contain each value of a field. Counts the elements of an array one by one. */
+/**
+ * Counts for each value of a field how many records contain this value. If the field is an array, counts each of its
+ * elements.
+ */
 function countBy(records: StoredRecord[], field: string): Map<Json, number> {
   const counts = new Map<Json, number>()
   for (const value of records.flatMap((record) => record[field] as Json)) {
@@ -144,7 +147,7 @@ function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generato
   }
 }
 
-/** Whether following a field from record to record never ends. */
+/** Whether following a field from record to record leads into a cycle. */
 function isCyclic(record: StoredRecord, field: string, all: Map<number, StoredRecord>): boolean {
   const visited = new Set<StoredRecord>()
   let next = all.get(record.id)

@@ -33,7 +33,7 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
 
 type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
 
-/** Returns functions that compute the columns of a record that are not fields of the record. */
+/** Returns functions that compute those columns of a record that do not contain a field of the record. */
 function createColumnReaders(
   store: Store,
   dataset: Dataset,
@@ -62,7 +62,7 @@ function createColumnReaders(
     },
     access_tokens: ({ token }) => ({
       revoked: 0,
-      // A masked token has no known secret, so no client can use it.
+      // If the dataset contains only the mask, the secret is unknown, and no client can use the token.
       secret: token === maskedToken ? null : hashSecret(token as string),
     }),
     activities: (activity) => {
@@ -76,7 +76,7 @@ function createColumnReaders(
   }
 }
 
-/** Finds the task and the list of an activity. A like has the task and the list of the liked activity. */
+/** Finds the task and the list of an activity. For a like, these are the task and the list of the liked activity. */
 function findTarget(
   activity: StoredRecord,
   activities: Map<number, StoredRecord>,
@@ -91,7 +91,8 @@ function findTarget(
 }
 
 /**
- * Returns the accounts that can see a list: all members of its workspace, or for a private list the subscribed members.
+ * Returns the accounts that can see a list: all members of its workspace. Only subscribed members can see a private
+ * list.
  */
 function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] {
   if (list.deleted) return []
@@ -103,7 +104,7 @@ function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] 
     : accounts
 }
 
-/** Masks the secret of an access token, and sets the media type of a webhook to that of the deployment. */
+/** Masks the secret of an access token. Changes the media type of a webhook to that of the deployment. */
 function adaptRecord(
   collection: Collection,
   record: StoredRecord,

@@ -41,9 +41,8 @@ export interface DeliveryOptions {
 export type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
 
 /**
- * Sends a delivery.
- *
- * Does not use the global `fetch`: a test may have replaced it, or it may send requests through a proxy.
+ * Sends a delivery. Does not use the global `fetch`, because a test may have replaced it and a proxy may receive its
+ * requests.
  */
 export async function sendDelivery(
   { url, body, content_type }: Delivery,
@@ -59,10 +58,10 @@ export async function sendDelivery(
     const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }
     const signal = AbortSignal.any([end, timeout])
     const sent = request(target, { method: "POST", headers, agent: false, signal })
-    // Without a listener, an error after the response would end the process.
+    // Add a listener: an error after the response would otherwise end the process.
     sent.on("error", () => undefined).end(text)
     const [response] = (await once(sent, "response")) as [IncomingMessage]
-    // The body of the response is not needed, and may never end.
+    // Do not read the body of the response, because it is not needed and may never end.
     response.on("error", () => undefined).destroy()
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return { outcome: "delivered", status }

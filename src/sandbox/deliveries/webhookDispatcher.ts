@@ -8,7 +8,7 @@ import {
   sendDelivery,
 } from "./deliveries.ts"
 
-/** The delivery options, and an option that only tests use. */
+/** The delivery options, and one more option for tests. */
 export interface DispatcherOptions extends DeliveryOptions {
   /** Finished deliveries are deleted when this many newer deliveries exist; default 10,000. */
   maxFinished?: number
@@ -17,12 +17,12 @@ export interface DispatcherOptions extends DeliveryOptions {
 /** The maximum number of open connections. Each connection uses a file descriptor. */
 const maxConnections = 50
 
-/** How long to wait before a failed store access is repeated, in milliseconds. */
+/** How long to wait before a failed access to the store is repeated, in milliseconds. */
 const retryInterval = 500
 
 /**
- * Sends the waiting deliveries of a store, including those from an earlier process. Sends the deliveries of one webhook
- * one after another, and those of different webhooks at the same time.
+ * Sends the waiting deliveries of a store, including those that an earlier process enqueued. Sends the deliveries of
+ * one webhook one after another. Different webhooks receive deliveries at the same time.
  */
 export class WebhookDispatcher {
   readonly #store: Store
@@ -33,7 +33,7 @@ export class WebhookDispatcher {
   /** The IDs of webhooks with a delivery in progress. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
-  /** How many store accesses have failed and are being repeated. */
+  /** The number of failed store accesses that are currently being repeated. */
   #failures = 0
 
   constructor(store: Store, options: DispatcherOptions) {
@@ -43,7 +43,7 @@ export class WebhookDispatcher {
     this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
   }
 
-  /** Returns the stored deliveries, oldest first: all that wait, and the finished ones among the newest 10,000. */
+  /** Returns the stored deliveries, oldest first: all waiting deliveries, and at most 10,000 finished ones. */
   all(): Delivery[] {
     const rows = this.#store.all<{ delivery: string }>(
       "SELECT delivery FROM deliveries ORDER BY id",
@@ -107,7 +107,7 @@ export class WebhookDispatcher {
       const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
       const isStored = await this.#retry(() => this.#finish(row.id, delivery))
       const { onDelivery } = this.#options
-      // An error that the callback throws must not stop other deliveries.
+      // Call `onDelivery` outside this function, so that an error that it throws does not stop other deliveries.
       if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
       if (!this.#stopping.signal.aborted) this.#ready.add(webhook)
     }
@@ -116,8 +116,8 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Stores the outcome of a delivery, and deletes the oldest finished deliveries. Returns true, because {@link #retry}
-   * returns undefined if the dispatcher stops.
+   * Stores the outcome of a delivery, and deletes the oldest finished deliveries. Returns true. {@link #retry} returns
+   * undefined instead if the dispatcher stops.
    */
   #finish(id: number, delivery: Delivery): true {
     const { maxFinished = 10_000 } = this.#options
@@ -143,7 +143,7 @@ export class WebhookDispatcher {
     return sendDelivery(delivery, deliveryTimeout, this.#stopping.signal)
   }
 
-  /** Repeats a store access until it succeeds; returns undefined if the dispatcher stops first. */
+  /** Repeats an access to the store until it succeeds. Returns undefined if the dispatcher stops before. */
   async #retry<T>(access: () => T): Promise<T | undefined> {
     for (let hasFailed = false; !this.#stopping.signal.aborted;) {
       try {
@@ -151,7 +151,7 @@ export class WebhookDispatcher {
         if (hasFailed) this.#failures--
         return result
       } catch (error) {
-        // Log one error per outage of the store, not one per delivery.
+        // While the store fails, log only the first error, not one per delivery.
         if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
         hasFailed = true
         await pause(retryInterval, this.#stopping.signal).catch(() => undefined)

@@ -26,13 +26,13 @@ const maxSqlInteger = 2 ** 40
 /** Overrides for a query that is built from `generated/effects.ts`. */
 interface CollectionQuery {
   filters?: Filter[]
-  /** The effect that determines the default order; default: the effect of the operation. */
+  /** The effect that determines the default order. Default: the effect of the operation. */
   sorts?: Effect
-  /** Overrides the page that the parameters request; null returns all records on one page. */
+  /** Properties that override the page in the parameters. With null, one page contains all records. */
   page?: Partial<Page> | null
 }
 
-/** Returns a page of a collection, with the related records that `include` requests. */
+/** Returns a page of a collection. Adds the related records that `include` requests. */
 export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
   requireQueryRecords(context)
   const { kind } = getEffects(context)
@@ -60,7 +60,10 @@ export function buildCollectionQuery(context: RequestContext, query: CollectionQ
   return select.query(clauses.join(" "))
 }
 
-/** Returns the ORDER BY clause: descending by the field that the request names, or else the default order. */
+/**
+ * Returns the ORDER BY clause. If the request contains `order`, sorts by this field in descending order; otherwise,
+ * uses the default order.
+ */
 function orderClause(
   context: RequestContext,
   filters: Filter[],
@@ -78,7 +81,7 @@ function orderClause(
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
   const { sorts, direction } = isUpcoming ? { sorts: ["due_on"] } : sorted
   const fields = Array.isArray(sorts) ? sorts.map((field) => getColumn(kind, field)) : []
-  // A record without a value in the first field is sorted by the next field.
+  // If a record has no value in the first field, sort the record by the next field.
   const columns = fields.map((column, i) =>
     i + 1 < fields.length ? `COALESCE(${fields.slice(i).join(", ")})` : column,
   )
@@ -126,6 +129,6 @@ function limitClause(
   { cursor, limit }: Page,
 ): string {
   applyRule("page-by-offset")
-  // Without `+ 0`, SQLite prepares the statement again for each new value of LIMIT.
+  // Keep the `+ 0`. Without it, SQLite prepares the statement again for each new value of LIMIT.
   return `LIMIT ${select.bind(limit)} + 0 OFFSET ${select.bind(cursor)} + 0`
 }

@@ -18,7 +18,7 @@ import type { Select } from "../store/select.ts"
 import { toSqlValue } from "../store/store.ts"
 import { parseBound } from "../store/timestamps.ts"
 
-/** A query parameter of a request, and its effect: which records it selects or how it sorts them. */
+/** A query parameter, and its effect: which records it selects, or how it sorts them. */
 export interface Filter {
   name: string
   /** Undefined if the request does not send the parameter. */
@@ -28,7 +28,7 @@ export interface Filter {
   rules: readonly RuleId[]
 }
 
-/** Returns what the operation and its parameters and keys do, from `generated/effects.ts`. */
+/** Returns the effects of the operation, its parameters and its keys, from `generated/effects.ts`. */
 export function getEffects({ call }: RequestContext): OperationEffects {
   return effects[call.operation]
 }
@@ -39,7 +39,8 @@ export function getParameters(context: RequestContext): [name: string, effect: E
 }
 
 /**
- * Returns a filter for each query parameter that has an effect on the request, and applies the rules of the filters.
+ * Returns a filter for each query parameter that affects the request. Records that the rules of these filters were
+ * applied.
  */
 export function chooseFilters(context: RequestContext): Filter[] {
   const { applyRule, call } = context
@@ -75,8 +76,8 @@ function applyViewRules(
 }
 
 /**
- * Returns the rules for a value of a parameter or key; none if the value is undefined. With an empty name, returns the
- * rules of the operation.
+ * Returns the rules for a value of a parameter or key; none if the value is undefined. If the name is empty, returns
+ * the rules of the operation.
  */
 export function listRules(
   operation: OperationId,
@@ -92,7 +93,7 @@ function listAllFields(filters: Filter[]): Set<string> {
   return new Set(filters.flatMap(({ effect }) => listFields(effect)))
 }
 
-/** Returns the SQL conditions of a request: those of its operation, and those of its parameters. */
+/** Returns the SQL conditions of a request. They come from its operation and its parameters. */
 export function compileFilters(
   context: RequestContext,
   select: Select,
@@ -100,7 +101,8 @@ export function compileFilters(
 ): string[] {
   const { kind, effect } = getEffects(context)
   const place: Place = { context, select, kind: kind as Kind }
-  // An explicit value such as `archived=false` overrides parameters that imply another value.
+  // If a parameter is sent explicitly, such as `archived=false`, ignore the values that other parameters imply for the
+  // same field.
   const fixed = listAllFields(filters.filter((one) => one.isOtherwise && one.value !== undefined))
   const conditions = filters.map((filter) =>
     compile(filter.effect, { ...place, filter, fixed: filter.isOtherwise ? undefined : fixed }),
@@ -115,13 +117,13 @@ interface Place {
   kind: Kind
   /** The parameter of the condition; undefined for a condition of the operation. */
   filter?: Filter
-  /** Fields that the condition ignores, because another parameter sets them explicitly. */
+  /** Fields that the condition ignores, because another parameter explicitly sets a value for them. */
   fixed?: Set<string>
 }
 
 /**
- * Returns the SQL of a condition; empty if the condition selects everything. A condition without a documented meaning
- * selects nothing.
+ * Returns the SQL of a condition. The SQL is empty if the condition selects everything. A condition whose meaning is
+ * not documented selects nothing.
  */
 function compile(effect: Effect, place: Place): string {
   const { all, any, selects, scopes, rule } = effect

@@ -19,7 +19,7 @@ export interface TaskBody {
 
 type TaskInput = JsonObject & { subtasks?: Json[] }
 
-/** The sandbox limits how many tasks one request can create. */
+/** Limit the depth of subtasks, and how many tasks one request can create. */
 const maxSubtaskDepth = 100
 const maxCreatedTasks = 1_000
 
@@ -83,7 +83,9 @@ export function createSubtasks(
   }
 }
 
-/** Validates a subtask like the body of POST /tasks, because the schema of the request does not describe subtasks. */
+/**
+ * Validates a subtask with the schema of POST /tasks, because the schema of `subtasks` does not describe the elements.
+ */
 function validateSubtask(
   context: RequestContext,
   { subtasks, ...task }: TaskInput,

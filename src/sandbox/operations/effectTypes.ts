@@ -18,20 +18,23 @@ type Keys = { [Id in keyof Effects]: Effects[Id]["keys"] }
 
 type Parameters = { [Id in keyof Effects]: Effects[Id]["parameters"] }
 
-/** The rules that select records with their own SQL, because no keyword of the effects expresses the condition. */
+/**
+ * The rules that select records. Each rule has its own SQL, because the other keywords of `x-effect` cannot express its
+ * condition.
+ */
 export type SelectionRule =
   | ValueOf<Parameters, "rule">
   | { [Id in keyof Effects]: ValueOf<Omit<Effects[Id]["effect"], "causes">, "rule"> }[keyof Effects]
 
-/** The fields by which a query parameter limits the records to a scope, such as `organization_id`. */
+/** The fields that a query parameter can limit to one value, such as `organization_id`. */
 export type ParameterScope = ValueOf<Parameters, "scopes">
 
-/** The rules that keys of a task in a request body trigger. */
+/** The rules of the keys of a task in a request body. */
 export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 
 type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
 
-/** Parameters that only the query for a collection implements, in operations that do not return a collection. */
+/** Query parameters that only the code for collections implements, but that another operation declares. */
 type UnimplementedParameter = {
   [Id in Exclude<keyof Effects, CollectionId>]: {
     [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends ParameterWords
@@ -48,8 +51,8 @@ type KeyWords =
   | { none: unknown }
 
 /**
- * Keys of a request body that no code implements: keys that create records (except subtasks), and keys with side
- * effects (except those of a task).
+ * Keys of a request body that no code implements. The code implements `subtasks` as the only key that creates records,
+ * and side effects only for the keys of a task.
  */
 type UnimplementedKey = {
   [Id in keyof Effects]: {
@@ -65,5 +68,5 @@ type UnimplementedKey = {
   }[keyof Keys[Id] & string]
 }[keyof Effects]
 
-/** The parameters and keys that no code implements. Must be empty; otherwise, `handlers.ts` does not compile. */
+/** The parameters and keys that no code implements. If this type is not empty, `handlers.ts` does not compile. */
 export type Unimplemented = UnimplementedParameter | UnimplementedKey

@@ -14,12 +14,12 @@ export class HttpError extends Error {
   }
 }
 
-/** The part of a request, except the path, that names a record. */
+/** The part of a request that contains the ID of a record. The ID in the path is a separate case. */
 export type Place = "query" | "body"
 
 const missing = { code: "record_not_found", message: "The record could not be found." } as const
 
-/** The error for a record in the path that does not exist or that the caller cannot see. */
+/** Returns the error for an ID in the path: the record does not exist, or the caller cannot see it. */
 export function notFound({ applyRule }: RequestContext): HttpError {
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
@@ -27,10 +27,10 @@ export function notFound({ applyRule }: RequestContext): HttpError {
 }
 
 /**
- * The error for a record in the query or the body that does not exist or that the caller cannot see.
+ * Returns the error for an ID in the query or the body: the record does not exist, or the caller cannot see it.
  *
  * @param attribute - the name of the parameter, or the path of the key.
- * @param bodyStatus - the status of the error for a record in the body; default: the status of an invalid body.
+ * @param bodyStatus - the status of the error for an ID in the body; default: the status for an invalid body.
  */
 export function namedNotFound(
   { call, applyRule }: RequestContext,
@@ -46,8 +46,8 @@ export function namedNotFound(
 }
 
 /**
- * The error for a value that has the right type but is not valid. If `attribute` is undefined, the error is about the
- * whole request.
+ * Returns the error for a value of the right type that is not valid. Without `attribute`, the error concerns the whole
+ * request.
  */
 export function invalid(
   { call, applyRule }: RequestContext,
@@ -61,13 +61,13 @@ export function invalid(
   return new HttpError(getInvalidStatus(call.spec), [detail])
 }
 
-/** The error response to a valid request that the sandbox does not process. */
+/** Returns the error response to a valid request that the sandbox does not process. */
 export function notProcessed(status: number, description: string): ErrorResult {
   const message = "The request was not processed."
   return { status, errors: [{ code: "not_modified", message, description }] }
 }
 
-/** The error that strict mode returns for a rule that is an assumption. */
+/** Returns the error that strict mode returns for a rule that is an assumption. */
 export function notImplemented(id: RuleId): HttpError {
   const { question, rule } = getRule(id)
   const description = `Strict mode: the contract does not document this (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`

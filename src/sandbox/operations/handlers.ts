@@ -12,7 +12,10 @@ import * as webhooks from "./webhooks.ts"
 
 type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse>
 
-/** The handlers by operation ID. The compiler reports each parameter or key that no handler implements. */
+/**
+ * The handlers, by operation ID. `Unimplemented` makes the compiler report each parameter or key without an
+ * implementation.
+ */
 export const handlers: Handlers & Record<Unimplemented, never> = {
   ...comments,
   ...tokens,

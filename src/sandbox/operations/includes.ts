@@ -11,7 +11,10 @@ import { findVisible, isVisibleCollection, type VisibleCollection } from "./visi
 /** The records that `include` adds to a response, by kind. */
 export type Included = Record<string, StoredRecord[]>
 
-/** The ways to find related records. Each way maps a key of the related record to the paths of its possible values. */
+/**
+ * The ways in which a record can be related. Each way maps a key of the related record to paths of fields of the main
+ * record. The key must equal one of the values at these paths.
+ */
 type Ways = readonly Readonly<Record<string, readonly string[]>>[]
 
 /** Returns the related records that the parameter `include` requests. */
@@ -26,15 +29,15 @@ export function findIncluded(context: RequestContext, records: StoredRecord[]): 
 }
 
 /**
- * Returns the related records in the response for a single record: the documented kinds, and those that `include`
- * requests.
+ * Returns the related records in the response for a single record: those that the source shows, and those that
+ * `include` requests.
  */
 export function findCompanions(context: RequestContext, record: StoredRecord): Included {
   const kinds = Object.keys(listWays(context))
   return { ...findIncluded(context, [record]), ...findRelated(context, kinds, [record]) }
 }
 
-/** Returns the records of the given kinds that `records` refer to. Omits a kind if no field can refer to it. */
+/** Returns the records of the given kinds to which `records` refer. Skips a kind if no field can refer to it. */
 function findRelated(context: RequestContext, kinds: string[], records: StoredRecord[]): Included {
   const known = listWays(context)
   const related = kinds.filter(isVisibleCollection).flatMap((kind) => {
@@ -46,19 +49,19 @@ function findRelated(context: RequestContext, kinds: string[], records: StoredRe
   return Object.fromEntries(related)
 }
 
-/** Returns how to find the kinds that the operation documents for `include`. */
+/** Returns how to find the records of each kind that the operation documents for `include`. */
 function listWays(context: RequestContext): NonNullable<Effect["includes"]> {
   const found = getParameters(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }
 
 /**
- * Returns how to find a kind that the operation does not document for `include`: through the fields that contain IDs of
- * this kind.
+ * Returns how to find the records of a kind that the operation does not document for `include`: all fields that contain
+ * IDs of this kind.
  */
 function listReferences(context: RequestContext, kind: Kind): Ways {
   const { kind: main } = getEffects(context)
-  // A list response already contains its main records under this name.
+  // In the response for a collection, the main records already have this key.
   if (kind === main) return []
   const fields = Object.entries<Reference>(references[main as Kind])
   const paths = fields.filter(([, { kind: target }]) => target === kind).map(([path]) => path)
@@ -88,10 +91,10 @@ function findByWays(
 }
 
 /**
- * Follows a path of fields from a record, and returns the IDs at its end. After an ID, the path continues in the record
- * that the ID refers to.
+ * Follows a path of fields from a record, and returns the IDs at its end. If a field contains an ID, the next field
+ * belongs to the record with this ID.
  *
- * @param wanted - the kind of the records to find. IDs of other kinds are omitted.
+ * @param wanted - the kind of the records to find. The result contains no IDs of other kinds.
  */
 function followPath(
   context: RequestContext,

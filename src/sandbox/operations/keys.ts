@@ -60,7 +60,8 @@ export function readFields(
 }
 
 /**
- * Removes duplicates from an array. If `key` is set, replaces each element with its ID at this key, and sorts the IDs.
+ * Removes duplicates from an array. If `key` is set, first replaces each element with its value of this key, an ID.
+ * Then sorts the IDs.
  */
 function convert(value: Json, key: string | undefined): Json {
   if (!Array.isArray(value)) return value
@@ -69,7 +70,7 @@ function convert(value: Json, key: string | undefined): Json {
     : sortedIds(value.map((element) => (element as Record<string, number>)[key] as number))
 }
 
-/** Returns a new record with the fields of the request, the fields that the service sets, and default values. */
+/** Returns a new record with the fields of the request, fields that the service sets, and default values. */
 export function createRecord(
   { store, caller, now }: RequestContext,
   operation: CreateOperation,

@@ -7,7 +7,7 @@ import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
 
-/** Whether the token is valid for the organization, and the caller is a member of one of its workspaces. */
+/** Whether the token is valid for the organization, and the caller is a member of a workspace of the organization. */
 export function canAccessOrganization(
   { store, caller, applyRule }: RequestContext,
   organization: number,
@@ -23,10 +23,10 @@ export function canAccessOrganization(
   return store.one(...select.query(sql)) !== undefined
 }
 
-/** Checks that a record in the query exists and belongs to the organization. */
+/** Checks that the record with an ID in the query exists and belongs to the organization. */
 type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
 
-/** The checks of query parameters that name a record, by field. */
+/** The checks of query parameters that contain the ID of a record, by field. */
 const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   organization_id: (context, id) => requireOrganization(context, id, "query"),
   workspace_id: (context, id, name) =>
@@ -49,7 +49,7 @@ function getQueryOrganization({ call }: RequestContext): number {
   return call.values.parameters.organization_id as number
 }
 
-/** Checks all records that the query names; returns the ID of the organization. */
+/** Checks all IDs of records in the query. Returns the ID of the organization. */
 export function requireQueryRecords(context: RequestContext): number {
   for (const [name, { scopes, selects, by }] of getParameters(context)) {
     const id = context.call.values.parameters[name]
@@ -60,7 +60,7 @@ export function requireQueryRecords(context: RequestContext): number {
   return getQueryOrganization(context)
 }
 
-/** Checks that the caller can access an organization; returns its ID. */
+/** Checks that the caller can access an organization. Returns the ID of the organization. */
 export function requireOrganization(context: RequestContext, id: unknown, place: Place): number {
   if (!canAccessOrganization(context, id as number)) {
     throw namedNotFound(context, place, "organization_id")
@@ -68,7 +68,7 @@ export function requireOrganization(context: RequestContext, id: unknown, place:
   return id as number
 }
 
-/** Returns the workspace that the request names. The workspace must belong to the organization. */
+/** Returns the workspace of the request. The workspace must belong to the organization. */
 export function requireWorkspace(
   context: RequestContext,
   id: unknown,
@@ -97,7 +97,9 @@ export function requirePathRecord(
   return record
 }
 
-/** Returns the record with an ID if the caller can see it and it belongs to the organization. */
+/**
+ * Returns a record by its ID. Returns undefined if the caller cannot see the record or another organization owns it.
+ */
 export function findInOrganization(
   context: RequestContext,
   collection: VisibleCollection,

@@ -12,7 +12,10 @@ const mirrors = [
 /** The fields that a subtask can mirror. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
-/** Data of a task that responses do not contain: its note, and its subscribers and tags without those of the parent. */
+/**
+ * Data of a task that responses do not contain: its note, and its own subscribers and tags, without those that it
+ * mirrors.
+ */
 export interface OwnFields {
   subscriber_ids: number[]
   tags: string[]
@@ -25,7 +28,7 @@ export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
-/** Returns the values of the columns that are not fields of the task. */
+/** Returns the values of the columns that do not contain a field of the task. */
 export function getTaskColumns(
   store: Store,
   task: StoredRecord,
@@ -44,8 +47,8 @@ export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): 
 }
 
 /**
- * Returns the subscribers and tags that a task in a dataset does not mirror from its parent. The creator and the
- * assignee are never mirrored.
+ * Returns the subscribers and tags of a task in a dataset, without those that the task mirrors from its parent. The
+ * creator and the assignee always count as own subscribers.
  */
 export function initialOwnFields(
   store: Store,
@@ -66,8 +69,8 @@ export function initialOwnFields(
 }
 
 /**
- * Returns a task with its own values and the mirrored values of its parent. Mirrors nothing if someone can see the task
- * but not the parent.
+ * Returns a task with its own values and those that it mirrors from its parent. Mirrors nothing if an account can see
+ * the task but not the parent.
  */
 export function applyMirroring(
   { store, applyRule }: RequestContext,

@@ -19,7 +19,7 @@ export function getTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task, includes: findIncluded(context, [task]) } }
 }
 
-/** GET /lists. Archived lists are returned in pages, all other lists at once. */
+/** GET /lists. Returns pages only of archived lists. */
 export function listLists(context: RequestContext): HandlerResponse {
   const { call, applyRule } = context
   const { archived, archived_date_before: before, limit } = call.values.parameters
@@ -35,7 +35,7 @@ export function listLists(context: RequestContext): HandlerResponse {
   return listRecords(context, { filters, sorts, page: isPaged ? {} : { limit: defaultLimit } })
 }
 
-/** GET of a single list, workspace, membership or activity. The response also contains related records. */
+/** Returns a single list, workspace, membership or activity. The response also contains related records. */
 export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
   const { kind } = getEffects(context)
   const record = requirePathRecord(context, kind as VisibleCollection)
@@ -59,7 +59,7 @@ export function listActivities(context: RequestContext): HandlerResponse {
   requireQueryRecords(context)
   if (call.values.parameters.order === undefined) applyRule("latest-first")
   const { cursor, limit } = readPage(context)
-  // Read one more row than the limit. If this row exists, there is a next page.
+  // Select one more row than the limit. If this row exists, there is a next page.
   const page = { limit: limit > 0 ? limit + 1 : 0 }
   const found = store.select("activities", ...buildCollectionQuery(context, { page }))
   const records = found.slice(0, limit)

@@ -100,13 +100,13 @@ export function recordActivities(
 /** The maximum number of webhook deliveries per request. */
 const maxDeliveries = 10_000
 
-/** The SQL condition that a webhook watches the task (?1), its list (?2) or its previous list (?3). */
+/** The SQL condition for webhooks on the task (?1), its list (?2) or its previous list (?3). */
 const watches =
   "(resource_type = 'Task' AND resource_id = ?1 OR resource_type = 'List' AND resource_id IN (?2, ?3))"
 
 /**
- * Enqueues a delivery for each webhook that watches the task, its list or its previous list. Uses one SQL statement for
- * any number of webhooks. The dispatcher sends the deliveries after the transaction.
+ * Enqueues a delivery for each webhook on the task, its list or its previous list. The dispatcher sends the deliveries
+ * after the transaction.
  */
 function enqueueDeliveries(
   context: RequestContext,
@@ -116,7 +116,7 @@ function enqueueDeliveries(
 ): void {
   const { store, applyRule, outbox, call } = context
   const watched = [activity.target_id as number, list, previousList] as const
-  // Most tasks have no webhook, and this query is much faster than the INSERT.
+  // Test first whether there is a webhook. Most tasks have none, and this query is much faster than the INSERT.
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
   if (!store.one(any, ...watched)) return
   const enqueued = store.all<{ webhook_id: number }>(

@@ -11,7 +11,7 @@ interface RuleCondition {
   order?: string
 }
 
-/** The SQL of each selection rule. The compiler reports a rule of the OpenAPI description that is missing here. */
+/** The SQL of each selection rule. If a rule of the OpenAPI description is missing here, the code does not compile. */
 export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   "view-recent": {
     where: ({ me }) => `views.account_id = ${me}`,

@@ -30,7 +30,7 @@ export function updateTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
 }
 
-/** @throws HttpError if the workspace or the ID in the body differs from that of the task. */
+/** @throws HttpError if the body contains a workspace or an ID other than that of the task. */
 function checkScopes(context: RequestContext, task: StoredRecord): void {
   for (const { path, value, effect } of readKeys("updateTask", context.call.values.body)) {
     const current = task[effect.scopes ?? ""]
@@ -68,7 +68,7 @@ function propagateToSubtasks(
   }
 }
 
-/** Whether an update changes values that subtasks mirror, or who can see the task. */
+/** Whether an update changes values that subtasks mirror, or changes who can see the task. */
 function isMirroredChange(
   { store }: RequestContext,
   before: StoredRecord,
@@ -80,7 +80,9 @@ function isMirroredChange(
   )
 }
 
-/** Returns the updated task. If the caller can no longer see the task, the mirrored values are omitted. */
+/**
+ * Returns the updated task. If the caller can no longer see it, the response omits the values that the task mirrors.
+ */
 function readUpdatedTask(context: RequestContext, id: number): StoredRecord {
   const [visible] = findVisibleRecords(context, "tasks", [id])
   if (visible) return visible

@@ -9,10 +9,10 @@ import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /**
- * Checks that the records that a task refers to exist and fit the task.
+ * Checks that the records to which a task refers exist and are valid for the task.
  *
  * @param task - the task with the values of the request.
- * @param input - the fields that the request sets. Other fields of the task are not checked.
+ * @param input - the fields that the request sets. Only these fields are checked.
  * @param path - the path of the task in the body.
  * @throws HttpError with the first invalid key.
  */
@@ -76,7 +76,7 @@ function checkAncestors(
   key: string,
 ): void {
   const { store } = context
-  // A new task has no subtasks yet, so skip the slow search through its ancestors.
+  // Skip the slow search through the ancestors of a new task, because it has no subtasks yet.
   if (!store.get("tasks", task.id)) return
   let ancestor = store.get("tasks", parent)
   while (ancestor && ancestor.id !== task.id) {

@@ -12,7 +12,7 @@ function visibleWorkspaces(select: Select): string {
   return `${joined} AND workspace_id IN (${reached})`
 }
 
-/** Returns the SQL condition that the caller belongs to the audience of a row. */
+/** Returns the SQL condition for rows whose audience contains the caller. */
 export function audienceCondition(select: Select): string {
   return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
 }
@@ -29,7 +29,7 @@ const visibilityConditions = {
   memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${visibleWorkspaces(select)})`,
   sections: (select: Select) =>
     `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(select)})`,
-  // The caller can see the accounts in the same workspaces.
+  // These are the accounts in the workspaces of the caller.
   accounts: (select: Select) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(select)}))`,
   activities: audienceCondition,
@@ -42,22 +42,22 @@ const visibilityConditions = {
 }
 
 /**
- * Returns the SQL condition for the records that the caller can see in a list response. The workspace in the query was
- * already checked.
+ * Returns the SQL condition for the records that the caller can see in a collection. Other code has already checked the
+ * workspace in the query.
  */
 export function getListCondition(kind: Kind, select: Select): string {
   if (kind === "tasks" || kind === "lists") return audienceCondition(select)
   return isVisibleCollection(kind) ? visibilityConditions[kind](select) : "1"
 }
 
-/** A collection that contains different records for different callers. */
+/** A collection in which each caller can see different records. */
 export type VisibleCollection = keyof typeof visibilityConditions
 
 export function isVisibleCollection(name: string): name is VisibleCollection {
   return Object.hasOwn(visibilityConditions, name)
 }
 
-/** Returns the records that a condition selects and that the caller can see, sorted by ID. */
+/** Returns the records that the caller can see among those that a condition selects, sorted by ID. */
 export function findVisible(
   { store, caller, applyRule }: RequestContext,
   collection: VisibleCollection,
@@ -80,7 +80,7 @@ export function findVisibleRecords(
   return findVisible(context, collection, (select) => `id IN ${select.bindIds(ids)}`)
 }
 
-/** Returns the record with an ID if the caller can see it. */
+/** Returns the record with an ID. Returns undefined if the caller cannot see it. */
 export function findVisibleRecord(
   context: RequestContext,
   collection: VisibleCollection,

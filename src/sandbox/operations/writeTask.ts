@@ -19,7 +19,7 @@ interface TaskWrite {
   /** Undefined if the task is new. */
   before: StoredRecord | undefined
   after: StoredRecord
-  /** The note of the task, and its subscribers and tags without those of the parent. */
+  /** The note of the task, and its own subscribers and tags, without those that it mirrors. */
   own: OwnFields
 }
 
@@ -31,8 +31,8 @@ interface TaskRuleCode {
 }
 
 /**
- * The code of each task rule, in the order of execution. The compiler reports a rule of the OpenAPI description that is
- * missing here.
+ * The code of each task rule, in the order of execution. If a rule of the OpenAPI description is missing here, the code
+ * does not compile.
  */
 const taskRules: Record<TaskRule, TaskRuleCode> = {
   "first-subscribers": { derive: addFirstSubscribers },
@@ -41,14 +41,14 @@ const taskRules: Record<TaskRule, TaskRuleCode> = {
   "completion-timestamp": { derive: setCompletionTimestamp },
   "list-counters": { follow: updateListCounters },
   "has-children": { follow: updateParents },
-  // No code here: `updateTask` updates subtasks level by level, because recursion could overflow the stack.
+  // `updateTask` implements this rule: it updates subtasks level by level, because recursion could overflow the stack.
   "mirror-follows": {},
 }
 
 /**
  * Stores a task, and updates the records that depend on it, except its subtasks. Returns the task.
  *
- * @param before - undefined if the task is new.
+ * @param before - the stored task; undefined if the task is new.
  * @param values - the fields to change, or all fields of a new task.
  * @param input - the key `task` of the request.
  */
@@ -72,7 +72,7 @@ export function writeTask(
   const noteBefore = { note_content: ownBefore ? formatNote(ownBefore) : null }
   const hasNewNote = note_content !== noteBefore.note_content
   if (before && !hasNewNote && isDeepStrictEqual(before, after)) {
-    // Store the own fields: they can change even if the task with its mirrored values stays the same.
+    // Store the own fields, because they can change even if the other fields of the task stay the same.
     store.put("tasks", before, getTaskColumns(store, before, write.own))
     return before
   }

@@ -20,8 +20,8 @@ export function ensureAudience(store: Store, accounts: number[]): number {
 }
 
 /**
- * Returns the audience of a task: the audience of its list. For a private task, the audience is its creator, assignee
- * and subscribers, if they are members of the workspace.
+ * Returns the audience of a task, which is the audience of its list. For a private task, these are the creator, the
+ * assignee and the subscribers who are members of the workspace.
  */
 export function getTaskAudience(store: Store, task: StoredRecord): number {
   if (task.list_id !== null) return getListAudience(store, task.list_id as number)
@@ -34,7 +34,7 @@ export function getTaskAudience(store: Store, task: StoredRecord): number {
   return ensureAudience(store, members)
 }
 
-/** Returns the audience of a list; an empty audience if the list does not exist. */
+/** Returns the audience of a list. The audience is empty if the list does not exist. */
 export function getListAudience(store: Store, list: number | null): number {
   const row = store.one<{ audience: number }>("SELECT audience FROM lists WHERE id = ?", list)
   return row?.audience ?? ensureAudience(store, [])

@@ -24,13 +24,13 @@ export function connect(file: string | undefined): DatabaseSync {
   try {
     // Use an absolute path, because SQLite gives names such as ":memory:" and "file:…" a special meaning.
     db = new sqlite.DatabaseSync(file === undefined ? ":memory:" : resolve(file))
-    // Check the file before writing to it, because the file may belong to another program.
+    // Check the owner of the file before writing, because the file may belong to another program.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
     if (!isEmpty(db)) {
       checkOwner(db, file)
       checkIntegrity(db, file)
     }
-    // Keep the lock until the process ends: this process caches records, so it would miss the writes of a second
+    // Keep the lock until the process ends. This process caches records, so it would not see the writes of a second
     // process.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     db.exec("BEGIN EXCLUSIVE")
@@ -43,7 +43,7 @@ export function connect(file: string | undefined): DatabaseSync {
   }
 }
 
-/** @throws Error if a path cannot be a database file. SQLite would only report that it cannot open the file. */
+/** @throws Error if a path cannot be a database file. The error of SQLite would not contain the reason. */
 function checkPath(file: string): void {
   const folder = dirname(resolve(file))
   if (!existsSync(folder)) {
@@ -70,7 +70,10 @@ function checkOwner(db: DatabaseSync, file: string | undefined): void {
   }
 }
 
-/** @throws Error if the database is damaged. `quick_check` finds damaged pages, but not records with invalid JSON. */
+/**
+ * @throws Error if the database is damaged. `quick_check` finds damaged pages, but does not find records with invalid
+ * JSON.
+ */
 function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
   const isDamaged = (collection: string): boolean =>
     db.prepare(`SELECT 1 FROM ${collection} WHERE NOT json_valid(record)`).get() !== undefined
@@ -96,7 +99,7 @@ function readPragma(db: DatabaseSync, name: string): unknown {
 const notWritable = "cannot be written. Name a file in a folder that you can write to."
 const damaged = "is damaged. Restore a copy of it, or name a new file."
 
-/** The problem of a database file, by the result code of SQLite. */
+/** The text for each result code of SQLite. */
 const problems: Record<number, string> = {
   5: "is in use by another sandbox. Stop that sandbox, or name another file.",
   8: notWritable,

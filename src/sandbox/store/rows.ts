@@ -10,9 +10,9 @@ export function readRows(store: Store): Rows {
 }
 
 /**
- * Replaces the rows of a store.
+ * Replaces the dataset in a store.
  *
- * @throws TypeError if the rows do not fit the tables. In this case, the store stays unchanged.
+ * @throws TypeError if the rows do not fit the tables. The store then stays unchanged.
  */
 export function replaceRows(store: Store, rows: Rows): void {
   try {
@@ -28,13 +28,13 @@ export function replaceRows(store: Store, rows: Rows): void {
   }
 }
 
-/** Deletes all rows. Call this function in a transaction. */
+/** Deletes the dataset of a store. Call this function in a transaction. */
 export function clearRows(store: Store): void {
   store.clearCache()
   for (const table of datasetTables) store.run(`DELETE FROM ${table}`)
 }
 
-/** Copies the initial rows into the file, so that {@link restoreOrigin} can restore them in a later process. */
+/** Copies the initial rows inside the file, so that {@link restoreOrigin} can restore them even in a later process. */
 export function saveOrigin(store: Store): void {
   for (const table of datasetTables) {
     store.run(`CREATE TABLE origin_${table} AS SELECT * FROM ${table}`)
@@ -48,7 +48,10 @@ export function restoreOrigin(store: Store): void {
   }
 }
 
-/** The single values of a dataset: its current time in milliseconds, and the account that unknown tokens act as. */
+/**
+ * The values of a dataset that exist once: its current time in milliseconds, and the account that unknown tokens act
+ * as.
+ */
 export type StateName = "now" | "caller"
 
 export function getState(store: Store, name: StateName): SqlValue | undefined {
@@ -64,7 +67,7 @@ export function isInitialized(store: Store): boolean {
   return getState(store, "now") !== undefined
 }
 
-/** Increments and returns the number of times the file was opened. */
+/** Increments the number of times that the file was opened, and returns this number. */
 export function countRun(store: Store): number {
   return store.one<{ id: number }>("INSERT INTO runs DEFAULT VALUES RETURNING id")?.id ?? 0
 }

@@ -1,6 +1,6 @@
 /**
  * The tables of records, with their columns. The column `record` contains the whole record as JSON. The other columns
- * are for filtering and sorting, with timestamps in milliseconds and booleans as 0 and 1.
+ * are for filters and sort orders. They contain timestamps in milliseconds, and booleans as 0 and 1.
  */
 export const recordTables = {
   workspaces: ["organization_id", "created_at"],
@@ -62,27 +62,27 @@ export function isTimestamp(field: string): boolean {
   return field.endsWith("_at")
 }
 
-/** Tables for arrays of account IDs, so that filters on these arrays can use an index. */
+/** Tables for arrays of account IDs. With these tables, a filter on an array can use an index. */
 export const arrayTables = {
   task_flaggers: { collection: "tasks", field: "flagger_ids" },
   activity_recipients: { collection: "activities", field: "recipient_ids" },
 } as const
 
 const otherTables = [
-  // An audience is a set of accounts that can see a list or a private task. An audience never changes, because requests
-  // cannot change memberships.
+  // An audience is a set of accounts that can see a list or a private task. Requests cannot change memberships, so an
+  // audience never changes.
   "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
-  // `clearRows` keeps the rows of `runs` and `deliveries`. The table `runs` has one row for each time that the file was opened.
+  // Resets keep the rows of these two tables. `runs` has one row for each time that the file was opened.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
   "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
   "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
   "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
 ]
 
-// Each index includes the audience, so that SQLite can skip to a page without reading earlier rows.
+// Add the audience to each index, so that SQLite can skip the rows before a page without reading the table.
 const taskIndex = (name: string, columns: string, where = ""): string =>
   `CREATE INDEX tasks_by_${name} ON tasks (organization_id, deleted, cleared, ${columns}) ${where}`
 
@@ -136,13 +136,13 @@ export const schemaSql = [
   ...indexes,
 ].join(";")
 
-/** Increment this when the tables change. The sandbox rejects files of other versions. */
+/** Increment this number when the tables change. The sandbox rejects files with another number. */
 export const schemaVersion = 6
 
-/** The tables that a snapshot contains and that a reset clears. */
+/** The tables in a snapshot. A reset clears the same tables. */
 export const datasetTables = [
-  // The highest ID of each table. This table comes first, because SQLite adds a row to it with the first record of a
-  // table.
+  // The highest ID of each table. Restore this table first, because SQLite adds a row to it with the first record of
+  // another table.
   "sqlite_sequence",
   ...collections,
   ...Object.keys(arrayTables),

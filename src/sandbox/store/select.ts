@@ -7,7 +7,7 @@ export interface Caller {
   organization?: number
 }
 
-/** Collects the parameter values of a query while code builds its SQL. */
+/** Collects the values of a query's SQL parameters while other code builds the SQL. */
 export class Select {
   readonly values: SqlValue[] = []
   readonly caller: Caller
@@ -19,13 +19,13 @@ export class Select {
     this.me = this.bind(caller.account)
   }
 
-  /** Adds a value; returns its placeholder, such as `?2`. */
+  /** Adds a value. Returns its placeholder, such as `?2`. */
   bind(value: SqlValue): string {
     this.values.push(value)
     return `?${this.values.length}`
   }
 
-  /** Adds several IDs as one JSON value, so that the SQL is the same for any number of IDs; returns a subquery. */
+  /** Adds several IDs as one JSON value, so that the SQL does not depend on the number of IDs. Returns a subquery. */
   bindIds(ids: number[]): string {
     return `(SELECT value FROM json_each(${this.bind(JSON.stringify(ids))}))`
   }

@@ -7,7 +7,7 @@ import { parseTimestamp } from "./timestamps.ts"
 /** A value of a column. */
 export type SqlValue = string | number | null
 
-/** A SQL statement and the values of its parameters. */
+/** An SQL statement, and the values of its parameters. */
 export type Query = [sql: string, ...values: SqlValue[]]
 
 /** A record as a response contains it. */
@@ -26,7 +26,10 @@ export class Store {
   readonly #statements = new Map<string, StatementSync>()
   #inTransaction = false
   #open = true
-  /** Parsed records by collection and ID, because parsing a record takes longer than finding it. */
+  /**
+   * Parsed records, by collection and ID. The cache saves time, because SQLite finds a record faster than JSON.parse
+   * parses it.
+   */
   readonly #cache = new Map<string, StoredRecord>()
 
   constructor(db: DatabaseSync) {
@@ -59,9 +62,9 @@ export class Store {
     this.run(sql, ...Object.values(row))
   }
 
-  /** Returns the records with the IDs that a query selects, in the order of the query. Do not change the records. */
+  /** Returns the records whose IDs a query selects, in the order of the query. Callers must not change the records. */
   select(collection: Collection, ...[sql, ...values]: Query): StoredRecord[] {
-    // Reading all IDs as one JSON value takes half as long as reading a row for each ID.
+    // Select all IDs as one JSON value. This takes half as long as one row per ID.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
     const row = this.one<{ ids: string }>(ids, ...values)
     return (JSON.parse(row?.ids ?? "[]") as number[]).flatMap(
@@ -69,7 +72,10 @@ export class Store {
     )
   }
 
-  /** Returns the record with an ID; undefined if there is no record or the ID is null. Do not change the record. */
+  /**
+   * Returns the record with an ID. Returns undefined if the ID is null or there is no record. Callers must not change
+   * the record.
+   */
   get(collection: Collection, id: number | null): StoredRecord | undefined {
     if (id === null) return undefined
     const key = `${collection} ${id}`
@@ -84,7 +90,7 @@ export class Store {
     return record
   }
 
-  /** Inserts or updates a record. `extra` contains the values of columns that are not fields of the record. */
+  /** Inserts or updates a record. `extra` contains the columns that do not contain a field of the record. */
   put(collection: Collection, record: StoredRecord, extra: Record<string, SqlValue> = {}): void {
     this.#cache.delete(`${collection} ${record.id}`)
     const fields = recordTables[collection].filter((name) => name in record)
@@ -105,7 +111,7 @@ export class Store {
     this.run(`DELETE FROM ${collection} WHERE id = ?`, id)
   }
 
-  /** Returns the next ID of a collection. IDs of deleted records are not used again. */
+  /** Returns the next ID of a collection. Does not reuse the IDs of deleted records. */
   nextId(collection: Collection): number {
     const row = this.one<{ seq: number }>(
       "SELECT seq FROM sqlite_sequence WHERE name = ?",
@@ -141,7 +147,7 @@ export class Store {
     try {
       this.#prepare("ROLLBACK").run()
     } catch {
-      // If the disk is full, SQLite has already rolled back, and ROLLBACK fails.
+      // Ignore the error of ROLLBACK: if the disk is full, SQLite has already rolled back.
     }
   }
 

@@ -1,4 +1,4 @@
-/** Parses a date-time, or a date as midnight UTC. Returns milliseconds; NaN if the text is invalid. */
+/** Parses a date-time, or a date as midnight UTC. Returns milliseconds, or NaN if the text is invalid. */
 export function parseTimestamp(text: string): number {
   const timestamp = Date.parse(text)
   if (!Number.isNaN(timestamp)) return timestamp
@@ -9,7 +9,7 @@ export function parseTimestamp(text: string): number {
 const isoPattern = /^(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/i
 
 /**
- * Parses an ISO 8601 date or date-time, as UTC if it has no time zone. Returns milliseconds; NaN if the text is
+ * Parses an ISO 8601 date or date-time. Without a time zone, UTC applies. Returns milliseconds, or NaN if the text is
  * invalid.
  */
 export function parseBound(text: string): number {
@@ -23,8 +23,8 @@ export function formatTimestamp(timestamp: number): string {
 }
 
 /**
- * Whether a timestamp is in the years 0 to 9998. Later years must stay possible, because RFC 3339 allows only four
- * digits.
+ * Whether a timestamp is between the years 0 and 9998. RFC 3339 allows only four digits for a year, so the clock must
+ * not come close to the year 10000.
  */
 export function isRepresentable(timestamp: number): boolean {
   return timestamp >= Date.UTC(-1, 12) && timestamp < Date.UTC(9999, 0)
