@@ -19,11 +19,12 @@ export async function readBytes(
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    // Keep the chunk that exceeds the maximum too, so that a report can show the start of a long body.
+    // Keep also the chunk that exceeds the maximum, so that a report can show the start of a long body.
     if (size <= maxBytes) chunks.push(next.value)
     size += next.value.byteLength
     if (size > maxReceived) {
-      // Do not await. If the stream is a branch of a tee, the promise settles only when the other branch ends.
+      // Do not wait for the cancellation. If the stream is a branch of a tee, it settles only when the other branch
+      // ends.
       void reader.cancel().catch(() => undefined)
       break
     }
@@ -41,8 +42,8 @@ export interface ReceivedBody {
 }
 
 /**
- * Reads the body of a request. Continues beyond the size limit, up to a second limit, because a client does not read
- * the response while it sends the body.
+ * Reads the body of a request. If the body is too large, reads on up to a second limit, because a client does not read
+ * the response while it still sends the body.
  */
 export async function readText({ body }: Request): Promise<ReceivedBody> {
   if (!body) return { text: "" }

@@ -109,7 +109,10 @@ export async function assertResponse(
   throwViolations(`The response ${response.status} of ${operation}`, violations)
 }
 
-/** Reads the body of a message. Does not use `instanceof`, because a program may have several classes `Response`. */
+/**
+ * Reads the body of a message. Does not use `instanceof`, because a program may contain several classes named
+ * `Response`.
+ */
 async function readBody(message: Request | Response | { body?: unknown }): Promise<unknown> {
   return "clone" in message ? await message.clone().text() : message.body
 }

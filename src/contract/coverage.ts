@@ -1,10 +1,10 @@
 import { operationSpec, type OperationId, operationIds } from "./operations.ts"
 
-/** The coverage of one kind of items, such as the operations. */
+/** The coverage of one kind of item, such as the operations. */
 export interface Share {
   covered: number
   total: number
-  /** From 0 to 100. */
+  /** The covered items, in percent from 0 to 100. */
   percent: number
   /** The uncovered items, such as `listTasks 200 flagged`. */
   missed: string[]
@@ -13,7 +13,7 @@ export interface Share {
 /** A report of how often each part of the contract was used. */
 export interface CoverageReport {
   operations: Share
-  /** The statuses that operations declare. All other statuses count as `default`. */
+  /** The statuses that operations declare. Every other status counts as `default`. */
   statuses: Share
   /** Named examples of responses. */
   examples: Share
@@ -94,9 +94,9 @@ function countShare(all: string[], counts: Map<string, number>): Share {
 }
 
 /**
- * Formats a report as text: one line for each kind, then the uncovered items by operation.
+ * Formats a report as text: one line for each kind, and then the uncovered items by operation.
  *
- * @param without - a kind to omit, such as `examples`, which only a mock returns.
+ * @param without - a kind to omit. For example, only a mock returns `examples`.
  */
 export function formatCoverage(report: CoverageReport, without?: CoverageKind): string {
   const included = coverageKinds.filter((kind) => kind !== without)

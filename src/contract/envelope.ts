@@ -9,14 +9,14 @@ type ErrorCode = (typeof errorCodes)[number]
 /** The body of every error response. */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 
-/** An error detail, before the link to the page about its code is added. */
+/** An error detail without its link. The link leads to the page about the code of the error. */
 export interface NewErrorDetail {
   code: ErrorCode
-  /** For end users. */
+  /** The text for end users. */
   message: string
-  /** For developers. */
+  /** The text for developers. */
   description: string
-  /** The invalid parameter or key, if there is one. */
+  /** The invalid parameter or key. Undefined if the error concerns the whole request. */
   attribute?: string
 }
 

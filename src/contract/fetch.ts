@@ -4,7 +4,7 @@ import type { HttpResponse } from "./messages.ts"
 /**
  * Converts a response to a web-standard `Response`.
  *
- * @throws TypeError, as `fetch` does, if the response is dropped.
+ * @throws TypeError, like `fetch`, if the sandbox injects a dropped connection.
  */
 export function toResponse({ status, headers, text, connectionFault }: HttpResponse): Response {
   if (connectionFault === "drop") throw new TypeError("fetch failed", { cause: lostResponse })
@@ -29,7 +29,7 @@ function truncateText(text: string): ReadableStream {
   let sent = false
   return new ReadableStream({
     async pull(controller) {
-      // Wait before the error. An immediate error would discard the bytes that were already sent.
+      // Wait before the error, because an immediate error would discard the bytes that were already sent.
       if (sent) await new Promise((resolve) => setTimeout(resolve, 50))
       if (sent) return controller.error(lostResponse)
       sent = true

@@ -43,15 +43,18 @@ export interface ValidatingHandlerOptions<Caller> {
   lenient?: boolean
   /** Returns the owner of a token. For an unknown token, returns the headers and rules of the 401 response. */
   authenticate: (token: string) => Caller | Unauthorized
-  /** Returns the stored JSON text of an object, to save the time to serialize it. Default: no stored text. */
+  /**
+   * Returns the stored JSON text of an object, so that the object need not be serialized again. Default: no text is
+   * stored.
+   */
   textOf?: TextOf
   /** Additional reports by path. A GET request to the path returns the report as JSON. */
   reports?: Record<string, (request: Request) => unknown>
   /** Returns the delay before a response, in milliseconds. Default 0. */
   delay?: (headers: Headers) => number
   /**
-   * Returns whether web pages of an origin may send requests. Requests of other pages get 403. Default: all origins,
-   * because a mock has no secrets.
+   * Whether web pages of an origin may send requests. Requests of other pages get a 403 response. Default: pages of
+   * every origin may, because a mock has no secrets.
    */
   origins?: (origin: string) => boolean
 }
@@ -65,9 +68,9 @@ export const violationsPath = "/__contract/violations"
 const violationsHeader = "Contract-Violations"
 
 /**
- * Creates a handler that validates requests and responses. For an invalid request, the handler returns an error
- * response that lists all violations. In place of an invalid response, it returns a 500 that names the violated place
- * in the description.
+ * Creates a handler that validates requests and responses. If the request is invalid, the handler returns an error
+ * response that lists all violations. If the response is invalid, the handler returns a 500 response instead, which
+ * names the violated part of the description.
  */
 export function createValidatingHandler<Caller>(
   options: ValidatingHandlerOptions<Caller>,
@@ -93,7 +96,7 @@ export function createValidatingHandler<Caller>(
   }
   const respondSafely = (request: Request, url: URL): Promise<HttpResponse> =>
     respond(request, url).catch((error: Error) => {
-      // The client disconnected.
+      // If the client has disconnected, no one reads a response.
       if (request.signal.aborted) throw error
       const detail = { code: "invalid_attribute", message: invalidResponseMessage } as const
       const errors = [{ ...detail, description: error.message }]
@@ -195,8 +198,8 @@ function recordViolations<Caller>(
 }
 
 /**
- * Creates the 403 for a web page of another origin. The server must reject these requests itself: a browser sends some
- * requests without a preflight, and only hides the response from the page.
+ * Creates the 403 response for a web page of another origin. CORS alone would not protect the server: a browser sends
+ * some requests without a preflight, and only hides the response from the page.
  */
 function createOriginError(origin: string): ErrorResult {
   const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow the origin with the option origins (--origins).`

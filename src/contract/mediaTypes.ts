@@ -11,8 +11,8 @@ export function isMediaType(contentType: string, mediaType: string): boolean {
 }
 
 /**
- * Chooses the offered media type with the highest weight in `Accept`. If weights are equal, the most specific range
- * decides, then the order of the offer. Returns undefined if `Accept` excludes all.
+ * Chooses the media type with the highest weight in `Accept`. If weights are equal, the most specific range wins, and
+ * then the first media type in `offered`. Returns undefined if `Accept` excludes all media types.
  */
 export function negotiate(accept: string, offered: string[]): string | undefined {
   const weights = new Map(
@@ -46,7 +46,7 @@ export function createMediaTypeViolation(
   return createViolation({ ...header, kind: "invalid", found: formatValue(given), ...hint })
 }
 
-/** Suggests the service name, if the media type contains another name. */
+/** Suggests the right service name if the media type contains another name. */
 function findServiceHint(given: string, mediaTypes: string[]): { hint?: string } {
   const vendor = mediaTypes.find((mediaType) => mediaType.includes("/vnd."))
   if (!vendor || !/\/vnd\./i.test(given)) return {}

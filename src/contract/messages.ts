@@ -5,7 +5,7 @@ import type { RequestValues } from "./requestValues.ts"
 
 /** A valid request. */
 export interface Call<Caller = unknown> {
-  /** The owner of the token, as `authenticate` of the handler returned it. */
+  /** The caller that `authenticate` returned for the token. */
   caller: Caller
   operation: OperationId
   spec: OperationSpec
@@ -14,7 +14,7 @@ export interface Call<Caller = unknown> {
   mediaType: string
   url: URL
   headers: Headers
-  /** Aborts if the client disconnects. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
 
@@ -34,7 +34,7 @@ export interface HandlerResponse {
 /** An injected failure of the connection: the client receives nothing, or half of the body. */
 export type ConnectionFault = "drop" | "truncate"
 
-/** An error, from which the handler creates an error response. */
+/** An error. The handler creates an error response from it. */
 export interface ErrorResult {
   status: number
   headers?: Record<string, string>
@@ -50,7 +50,7 @@ export interface HttpResponse {
   headers: Record<string, string>
   text: string | undefined
   operation?: OperationId
-  /** A sentence for each error detail. */
+  /** One sentence for each error detail. */
   errors: string[]
   /** A sentence for each violation of the request that a lenient server accepted. */
   violations?: string[]
@@ -58,7 +58,7 @@ export interface HttpResponse {
   rules?: string[]
 }
 
-/** The token is unknown. The headers and rules are added to the error response. */
+/** The result of `authenticate` for an unknown token. Its headers and rules are added to the error response. */
 export interface Unauthorized extends Pick<ErrorResult, "headers" | "rules"> {
   status: 401
 }

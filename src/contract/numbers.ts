@@ -13,12 +13,13 @@ const structure = /[{}[\],]/.source
  */
 export function findLargeNumbers(json: string, limit: number): Map<string, string> {
   const found = new Map<string, string>()
-  // A large number has 16 digits or an exponent. Most bodies have no such number, so do not read them again.
+  // Skip bodies without 16 digits or an exponent. They cannot contain a large number, and most bodies are like this.
   if (!/\d{16}|\d[eE]\+?\d/.test(json)) return found
-  /** The current index or key in each array and object around the token. */
+  /** The index or key of the current value in each array and object that contains it. */
   const path: (number | string)[] = []
   let expectsKey = false
-  // Loop over tokens. On deeply nested JSON, a recursive function or a reviver of JSON.parse overflows the stack.
+  // Use a loop over tokens. With deeply nested JSON, a recursive function or a reviver of JSON.parse would overflow the
+  // stack.
   for (const [token] of json.matchAll(new RegExp(`${string}|${number}|${structure}`, "gs"))) {
     const inner = path.at(-1)
     if (token === "{" || token === "[") {

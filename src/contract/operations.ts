@@ -81,7 +81,7 @@ function createRoutes(): Route[] {
   }))
 }
 
-/** Finds the response for a status. `default` applies to errors, not to other success statuses. */
+/** Finds the response for a status. `default` applies only to errors, not to undeclared success statuses. */
 export function findResponse(
   { responses }: OperationSpec,
   status: number,

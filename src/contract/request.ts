@@ -37,7 +37,10 @@ function suggestPath(path: string, basePath: string): { hint?: string } {
   return known ? { hint: `Did you mean ${tidy}?` } : {}
 }
 
-/** Validates `Authorization`: the scheme `Bearer`, and a token without spaces (RFC 6750, section 2.1). */
+/**
+ * Validates the header `Authorization`. It must contain the scheme `Bearer` and a token without spaces (RFC 6750,
+ * section 2.1).
+ */
 export function validateTokenHeader(headers: Headers): Violation[] {
   const value = headers.get("authorization") ?? ""
   const scheme = tokenPrefix.trim().toLowerCase()

@@ -12,7 +12,7 @@ export interface Violation {
   kind: "missing" | "invalid" | "unsupported"
   /** What the contract requires, as text. */
   expected: string
-  /** The actual value, shortened. Secrets are omitted. */
+  /** The actual value, shortened and without secrets. */
   found: string
   /** The place in the description, as a JSON pointer in a URI fragment. */
   pointer: string
@@ -165,7 +165,7 @@ export function validateBody(
     const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
     return createUnsafeIntegerViolation({ ...place, name }, shorten(number, name), pointer)
   })
-  // For an unsafe integer, "an integer between … and …" replaces "an integer". Other violations stay.
+  // Replace the violation "an integer" with "an integer between … and …". Keep all other violations.
   const others = quoted.filter(
     ({ name, expected }) => !(large.has(name) && /\ban integer\b/.test(expected)),
   )
@@ -414,7 +414,7 @@ export function parseJsonBody(
   }
 }
 
-/** Formats the position of a JSON error. Omits the message of the engine, because it may quote a secret in the body. */
+/** Formats the position of a JSON error. Omits the engine's message, because it may quote a secret from the body. */
 function formatJsonError(message: string): string {
   if (message.startsWith("Unexpected end")) return "incomplete text"
   const place = / in JSON at position (\d+)( \(|$)/.exec(message)?.[1]
