@@ -1,6 +1,9 @@
 import type { Json } from "../openapi/description.ts"
 
-/** Replaces a body that is not UTF-8. It is not valid JSON, because JSON is always UTF-8 (RFC 8259, section 8.1). */
+/**
+ * The text that replaces a body that is not UTF-8. JSON is always UTF-8 (RFC 8259, section 8.1), so this text is not
+ * valid JSON.
+ */
 export const invalidUtf8 = "\ufffd"
 
 /** Parses a JSON text. Returns undefined if the text is not JSON. */
@@ -12,7 +15,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The maximum depth of JSON in a response. Responses of the contract have at most six levels. */
+/** The maximum depth of JSON in a response. The contract's responses have at most six levels. */
 export const maxDepth = 64
 
 /** Returns whether JSON exceeds {@link maxDepth}. Uses a loop, because recursive code could overflow the stack. */

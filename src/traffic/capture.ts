@@ -12,7 +12,7 @@ export interface Capture {
   exchange: Exchange
   unknown: UnknownParts
   started: string
-  /** The position of the call in the order of all calls. */
+  /** The position of the call among all calls. */
   sequence: number
 }
 
@@ -24,10 +24,13 @@ export interface SentRequest {
   text: Promise<string | undefined>
 }
 
-/** The part of a response that was read. */
+/** The response of a capture, or the problem that prevented reading it. */
 export type ReceivedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
 
-/** Copies a request to the service. Splits a body that is a stream, and returns `init` with one of the two streams. */
+/**
+ * Copies a request to the service. If the body is a stream, splits the stream in two, and returns `init` with one of
+ * them.
+ */
 export function copyRequest(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
@@ -66,22 +69,22 @@ function toSentRequest(
   const unread = { method, url, headers, text: Promise.resolve(isEmpty ? "" : undefined) }
   try {
     if (!isReadableTwice(init?.body)) return unread
-    // The constructor of Request rejects a Request of another implementation.
+    // The constructor of Request rejects Request objects of other implementations.
     if (request && !(request instanceof Request)) {
       const text = (request as Request).clone().text()
       return { ...unread, text: text.catch(() => undefined) }
     }
-    // Omit the signal. A signal keeps its requests in memory as long as it exists.
+    // Omit the signal: a request stays in memory as long as its signal exists.
     const copy = new Request(request?.clone() ?? href, { ...init, headers, signal: null })
     const text = readMessageText(copy).catch(() => undefined)
     return { method: copy.method, url, headers: copy.headers, text }
   } catch {
-    // The request is invalid. `fetch` reports the error to the caller.
+    // The request is invalid. `fetch` throws the error to the caller.
     return unread
   }
 }
 
-/** Returns whether headers can be iterated only once. */
+/** Returns whether reading the headers consumes them. */
 function isIterator(headers: HeadersInit | undefined): headers is Iterable<[string, string]> & [] {
   return typeof headers === "object" && typeof (headers as { next?: unknown }).next === "function"
 }
@@ -126,13 +129,13 @@ export async function readResponse(response: Response): Promise<ReceivedResponse
 async function readMessageText(message: Request | Response): Promise<string | undefined> {
   const { body } = message
   if (body === null) return ""
-  // Some browsers and stubs have no streams.
+  // Some browsers and test stubs have no streams.
   if (typeof body?.getReader !== "function") return message.text()
   const { bytes, truncated } = await readBytes(body, maxBodyBytes)
   return truncated ? undefined : (decodeUtf8(bytes) ?? invalidUtf8)
 }
 
-/** Waits for both bodies, and builds the exchange. */
+/** Reads the bodies of the request and the response, and builds the exchange. */
 export async function capture(
   sent: SentRequest,
   received: Promise<ReceivedResponse>,

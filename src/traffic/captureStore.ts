@@ -12,7 +12,7 @@ const maxCharacters = 32_000_000
 const maxInvalidCalls = 1_000
 const maxTokens = 100
 
-/** Validates captures, and stores the last ones in the order of their calls. */
+/** Validates captures. Stores the most recent ones, in the order of their calls. */
 export class CaptureStore {
   readonly captures: Capture[] = []
   readonly coverage: Coverage = createCoverage()
@@ -46,7 +46,7 @@ export class CaptureStore {
     return this.#invalid.map(({ call }) => call)
   }
 
-  /** Returns the invalid calls, and the number of invalid calls that were not stored. Then removes them. */
+  /** Returns the invalid calls, and how many more invalid calls were not stored. Then removes both. */
   takeInvalidCalls(): { calls: InvalidCall[]; hidden: number } {
     const calls = this.invalidCalls()
     const hidden = this.#hiddenCalls

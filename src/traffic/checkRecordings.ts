@@ -20,15 +20,15 @@ export interface Recording {
   har: unknown
 }
 
-/** The maximum number of invalid exchanges to format for readers. */
+/** The maximum number of invalid exchanges that a report contains in full. */
 const maxFormatted = 100
 
-/** The maximum number of other tokens in a recording to redact in each exchange. */
+/** The maximum number of tokens to redact in each exchange, in addition to the tokens of the exchange itself. */
 const maxTokens = 100
 
 const maxOrigins = 5
 
-/** Matches the texts with which recorders replace a token. */
+/** Matches texts that recorders write in place of a token. */
 const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
 
 /**
@@ -58,7 +58,7 @@ export async function checkRecordings(
   options: Deployment = {},
 ): Promise<RecordingReport> {
   const logs = recordings.map(({ name, har }) => readLog(name, har))
-  // Report invalid options, even if there are no recordings.
+  // Validate the options even if there are no recordings.
   createServiceScope(options)
   const checked: CheckedLog[] = []
   for (const log of logs) checked.push(await checkLog(log, options))
@@ -116,9 +116,10 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   })
   for (const { url, headers } of entries) scope.learn(url, headers)
   const tokens = new Set(entries.flatMap(({ headers }) => requestTokens(headers)))
-  // Browsers omit Authorization from all entries. If no entry has the header, it is unknown whether it was sent.
+  // Browsers omit the header `Authorization` from all entries of a recording. If no entry has this header, it is
+  // unknown whether it was sent.
   const isTokenUnknown = !log.asSent && !entries.some(({ headers }) => headers.has("authorization"))
-  // Limit the tokens, because each test in the recording may have its own token.
+  // Limit the number of tokens, because each test in a recording may use its own token.
   const context = { log, options, tokens: [...tokens].slice(0, maxTokens), isTokenUnknown }
   let formatted = 0
   for (const entry of entries) {
@@ -142,7 +143,7 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   return result
 }
 
-/** Returns why an entry is not a call to the service. Returns undefined if the entry is a call to the service. */
+/** Returns why an entry is not a call to the service; undefined if it is one. */
 function exclusionReason(
   { entry, method, url, headers }: ReadEntry,
   scope: ServiceScope,

@@ -16,8 +16,8 @@ export interface FormattedExchange {
 
 /** Formats an exchange for a report. */
 export function formatExchange(exchange: Exchange, redact: Redactor): FormattedExchange {
-  // Redact after formatting, because formatting decodes escapes. Redact before truncating and quoting, because they
-  // can change a token so that the redactor does not find it.
+  // Redact after formatting, because formatting decodes escapes. Redact before truncating and quoting, because they can
+  // change a token so that the redactor no longer recognizes it.
   const { method, url, headers, body, response, problem } = redactExchange(
     formatBodies(exchange),
     redact,
@@ -51,7 +51,7 @@ function formatBodies(exchange: Exchange): Exchange {
   }
 }
 
-/** Indents JSON. Does not change other texts, very deep JSON, or JSON with numbers that JavaScript rounds. */
+/** Indents JSON. Returns other texts, very deep JSON, and JSON with numbers that JavaScript rounds without changes. */
 function formatJson(text: string): string {
   const value = isTooDeep(text) ? undefined : parseJson(text)
   if (value === undefined || findLargeNumbers(text, 1).size > 0) return text

@@ -3,7 +3,7 @@ export interface Har {
   log: {
     version: "1.2"
     creator: { name: string; version: string }
-    /** Marks a recording with all headers that were sent. Browsers omit some headers. */
+    /** Marks a recording that contains all headers that were sent. Recordings of browsers omit some headers. */
     _asSent: true
     entries: HarEntry[]
     comment?: string

@@ -21,7 +21,7 @@ const reasons = {
   longBody: `Body longer than ${maxBodyLength} characters.`,
 } as const
 
-/** The exchange of an entry, and the reasons why the exchange or parts of it are missing. */
+/** The exchange of an entry. If the exchange or a part of it is missing, also the reasons. */
 export interface EntryExchange {
   exchange?: Exchange
   status?: number
@@ -41,7 +41,7 @@ export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
   const known = status === undefined ? {} : { status }
   const reason = asSent ? undefined : skipReason(read, responseHeaders, status)
   if (reason) return { ...known, skipped: [reason] }
-  // After a 304, a browser takes the body from its cache. The recording contains the cached body.
+  // After a 304 response, a browser uses the body in its cache, and records this body.
   const isRevalidated = status === 304 && !asSent
   const sent = readRequestBody(request, headers)
   const received = isRevalidated
@@ -68,7 +68,10 @@ export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
   }
 }
 
-/** Returns why an entry cannot be validated, such as a response from a cache. Returns undefined if it can. */
+/**
+ * Returns why an entry cannot be validated, for example because its response is from a cache. Returns undefined if it
+ * can be validated.
+ */
 function skipReason(
   { entry, method, headers }: ReadEntry,
   responseHeaders: Headers,
@@ -81,7 +84,7 @@ function skipReason(
   if (isFromCache(entry)) return reasons.cached
   // Chrome records an HSTS upgrade as a redirect with this header.
   if (responseHeaders.has("non-authoritative-reason")) return reasons.browser
-  // The headers of a request that was not sent are incomplete.
+  // If a request was not sent, its recorded headers are incomplete.
   return status === undefined ? reasons.unanswered : undefined
 }
 
@@ -97,7 +100,7 @@ function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
 /** A recorded body, or the reason why the body is unknown. Both are undefined if there is no body. */
 interface RecordedBody {
   text?: string
-  /** In bytes. */
+  /** The size of the body in bytes. */
   size?: number
   reason?: string
 }
@@ -140,7 +143,7 @@ function readResponseBody(
   return isPresent || !isEmpty ? { reason: reasons.responseBody } : { text: "" }
 }
 
-/** Returns whether the recorder stored only the start of a body. The stored text is then not valid JSON. */
+/** Returns whether the recorder stored only the start of a body. Such a text is not valid JSON. */
 function isTruncated({ text, size = 0 }: RecordedBody, fullSize: number): boolean {
   return text !== undefined && fullSize > size && parseJson(text) === undefined
 }

@@ -74,7 +74,10 @@ function invalidEntry(place: string, expected: string): string {
   return `Invalid HAR 1.2 entry: ${place} must be ${expected}.`
 }
 
-/** Builds a query from `queryString`, because some recorders omit the query from the URL. The values can be encoded. */
+/**
+ * Builds a query from `queryString`, because some recorders omit the query from the URL. Some recorders percent-encode
+ * the values.
+ */
 function readQuery(queryString: unknown): string {
   const pairs = readPairs(queryString).map((pair) => pair.map(decodePercent))
   return `${new URLSearchParams(pairs)}`
@@ -94,7 +97,8 @@ export function readHeaders(list: unknown): Headers {
   for (const [name, value] of readPairs(list)) {
     const key = name.toLowerCase()
     if (!isHttpToken(key)) continue
-    // Some recorders write a header twice. Drop equal values, and join different values (RFC 9110, section 5.2).
+    // Some recorders write the same header twice. Drop repeated values, and join different values (RFC 9110, section
+    // 5.2).
     const known = values.get(key) ?? new Set()
     values.set(key, known.add(toHeaderValue(value)))
   }

@@ -31,7 +31,7 @@ function toEntry({ exchange, unknown, started }: Capture, redact: Redactor): Har
       url,
       ...toMessage(headers),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-      // If the body was not read, write a positive size without a text. Readers then know that the body is missing.
+      // If the body was not read, write a positive size without a text, so that readers know that the body is missing.
       bodySize: unknown.requestBody ? 1 : byteLength(body ?? ""),
       ...(body !== undefined && {
         postData: { mimeType: headers.get("content-type") ?? "", text: body },

@@ -61,7 +61,7 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
   let calls = 0
   let isSending = false
   const recordingFetch: typeof globalThis.fetch = (...call) => {
-    // This recorder replaced the global fetch, so `send` calls it again. Call the original function instead.
+    // After this recorder replaced the global fetch, `send` calls the recorder again. Call the original function then.
     if (isSending) return original(...call)
     const [input, init] = call
     const send = fetch ?? globalThis.fetch
@@ -82,7 +82,7 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
       const captured = capture(sent, response, start)
       store.add(captured.then((done) => ({ ...done, started, sequence })))
     }
-    // A stub may return a value that is not a promise.
+    // A test stub may return a value that is not a promise.
     return Promise.resolve(received).then(
       (response) => {
         add(readResponse(response))

@@ -23,15 +23,15 @@ export interface RecordedExchange extends ValidatedCall {
 
 /** How many entries were validated, skipped and invalid. */
 export interface RecordingCounts {
-  /** All entries: the sum of `full`, `partial` and `skipped`. */
+  /** The number of all entries: the sum of `full`, `partial` and `skipped`. */
   entries: number
-  /** Request and response were validated. */
+  /** Entries whose request and response were validated completely. */
   full: number
-  /** Parts were validated; the rest was not recorded. */
+  /** Entries of which only a part was validated, because the rest was not recorded. */
   partial: number
-  /** Nothing was validated. */
+  /** Entries of which nothing was validated. */
   skipped: number
-  /** The request or the response is invalid. */
+  /** Entries with an invalid request or response. */
   invalid: number
   invalidRequests: number
   invalidResponses: number

@@ -15,17 +15,18 @@ const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<
 const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
 
 /**
- * Creates a function that removes the given tokens, also if they are percent-encoded or escaped as in JSON. It also
- * removes the values of keys and parameters with names such as `token`, and the user and password in a URL.
+ * Creates a function that removes the given tokens from texts. It also finds percent-encoded tokens, and tokens with
+ * the escapes of JSON. It also removes the values of keys and parameters with names such as `token`, and the user and
+ * password in a URL.
  */
 export function createRedactor(tokens: readonly string[]): Redactor {
   const forms = tokens.flatMap((token) => [
     token,
-    // Encode only ASCII characters, because encodeURIComponent throws a URIError for half of a surrogate pair.
+    // Encode only ASCII characters, because encodeURIComponent throws a URIError for a single surrogate.
     token.replaceAll(/[ -~]/g, encodeURIComponent),
     JSON.stringify(token).slice(1, -1),
   ])
-  // Replace the longest form first, because a form may start with another form.
+  // Replace the longest form first, because one form may be the start of another.
   const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>
     known
@@ -37,7 +38,7 @@ export function createRedactor(tokens: readonly string[]): Redactor {
 
 /**
  * Returns the tokens in the value of an `Authorization` header. If all tokens are short, returns the whole value, such
- * as `Bearer 21`, because a short token alone also occurs in IDs and words.
+ * as `Bearer 21`. Redacting a short token alone would also change IDs and words.
  */
 export function parseTokens(authorization: string): string[] {
   const scheme = tokenPrefix.trim().toLowerCase()
@@ -76,7 +77,10 @@ function redactHeaders(headers: Headers, redact: Redactor): Headers {
   return copy
 }
 
-/** Redacts the value of a header. A malformed `Authorization` stays malformed, so that validation still reports it. */
+/**
+ * Redacts the value of a header. A malformed `Authorization` stays malformed, so that validation still reports the
+ * violation.
+ */
 function redactHeader(name: string, value: string): string {
   if (!secretHeaders.test(name)) return value
   if (name.toLowerCase() !== "authorization") return "***"

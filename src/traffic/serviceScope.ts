@@ -33,7 +33,8 @@ export function createServiceScope(deployment: Deployment): ServiceScope {
     if (!/^https?:$/.test(url.protocol)) return false
     const found = matchOperation("GET", url.pathname, resolved)
     const isUnknown = Array.isArray(found) && found.some(({ kind }) => kind === "unsupported")
-    // A page load of /tasks without /v2 is not a call, because a web application may have its own page /tasks.
+    // A request for the page /tasks may belong to a web application that has such a page. Count it as a call only with
+    // the prefix /v2.
     return !isUnknown && (hasVersion(url) || !isPageLoad(headers))
   }
   return {

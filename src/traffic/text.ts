@@ -1,4 +1,7 @@
-/** Matches characters that a terminal interprets, that reverse text, or that XML or UTF-8 cannot contain. */
+/**
+ * Matches characters that a terminal interprets, that change the direction of text, or that XML or UTF-8 cannot
+ * contain.
+ */
 const unprintable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029\ufffe\uffff]/gu
 
 /** Replaces unprintable characters with their codes, such as `\u001b`. */
@@ -13,18 +16,18 @@ export function escapeUnprintable(text: string): string {
 export function truncate(text: string, maxLength: number): string {
   const rest = text.length - maxLength
   if (rest <= 0) return text
-  // If the cut splits a surrogate pair, remove its first half.
+  // Remove half a surrogate pair from the end of the shortened text.
   const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")
   return `${start}… (${rest} more characters)`
 }
 
-/** Makes a text of a service or a file safe to print. Keeps line breaks. */
+/** Makes a text from a service or a file safe to print. Keeps line breaks. */
 export function printable(text: string, maxLength = 20_000): string {
   const plain = truncate(text, maxLength).replaceAll("\r\n", "\n").replaceAll("\t", "  ")
   return escapeUnprintable(plain)
 }
 
-/** Makes a text of a service or a file safe to print on one line. */
+/** Makes a text from a service or a file safe to print on one line. */
 export function printableLine(text: string, maxLength?: number): string {
   return printable(text, maxLength).replaceAll("\n", " ")
 }

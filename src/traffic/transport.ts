@@ -66,7 +66,7 @@ export function createTransport(options: TransportOptions): Transport {
       })
       onExchange(exchange)
       const { response } = exchange
-      // retryDelay allows a retry of POST only after 429.
+      // Pass "POST", because `retryDelay` then allows a retry only after 429.
       const delay = response ? retryDelay("POST", attempt, response) : Infinity
       if (attempt >= maxRetries || delay > maxRetryDelay) return exchange
       await pause(delay, signal)
@@ -107,7 +107,7 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
   })
   aborted.catch(() => undefined)
   try {
-    // Do not rely on the signal alone, because a custom fetch may ignore it.
+    // Do not rely on the signal alone, because a custom `fetch` may ignore it.
     const received = await Promise.race([fetchResponse(request, options, ends), aborted])
     return { ...request, ...received, milliseconds: performance.now() - start }
   } catch (error) {
@@ -118,7 +118,7 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
     return { ...request, problem, milliseconds: performance.now() - start }
   } finally {
     clearTimeout(timeoutId)
-    // Close the connection if the response was not read to its end.
+    // Close the connection if the response was not read completely.
     timer.abort()
   }
 }

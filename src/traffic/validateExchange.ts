@@ -23,7 +23,7 @@ export interface UnknownParts {
 /** A call and its violations. */
 export interface ValidatedCall {
   method: string
-  /** Without the query, which may contain secrets. */
+  /** The path of the URL. The query is omitted, because it may contain secrets. */
   path: string
   /** Undefined if no response arrived. */
   status?: number
@@ -76,7 +76,7 @@ async function validateRequest(
   deployment: Deployment,
   unknown: UnknownParts,
 ): Promise<Violation[]> {
-  // Pass an empty object for an unknown body, because undefined means that there is no body.
+  // If the body is unknown, pass an empty object, because undefined means that there is no body.
   const message = { method, url, headers, body: unknown.requestBody ? {} : body }
   const violations = await checkRequest(message, deployment)
   return violations.filter(
@@ -110,7 +110,10 @@ export function coveredCall(
   return { operation, status, parameters: [...new Set([...inPath, ...inQuery, ...inBody])] }
 }
 
-/** Returns whether a violation is inside a body. An unsupported body is a violation of the whole message. */
+/**
+ * Returns whether a violation is inside a body. A body where the contract allows none is a violation of the whole
+ * message.
+ */
 function isInsideBody({ in: place, name, kind }: Violation): boolean {
   return place === "body" && !(name === "" && kind === "unsupported")
 }
