@@ -19,13 +19,13 @@ export interface Example {
   body: Json
 }
 
-/** The examples of a description from which the mock chooses. */
+/** The examples of a description. The mock returns one of them for each request. */
 export interface Examples {
   /** The examples of success responses, by operation. */
   responses: Record<OperationId, Example[]>
   /** The examples of request bodies, by operation. */
   requests: Record<OperationId, Example[]>
-  /** Every record in the response of a GET operation, by collection and ID, such as `tasks 101`. */
+  /** All records in the responses of GET operations, by collection and ID, such as `tasks 101`. */
   records: Map<string, Json>
 }
 
@@ -88,7 +88,7 @@ export function chooseExample(
   const candidates = forRecord.length > 0 ? forRecord : all
   const flags = Object.keys(parameters).filter((name) => parameters[name] === true)
   const wanted = [parameters.view, ...flags]
-  // Skip the first example: it is the default, and belongs to no view.
+  // Skip the first example, because it is the default and belongs to no view.
   const forView = all.slice(1).find(({ name }) => wanted.includes(name))
   const include = (parameters.include ?? []) as string[]
   const including = include.length > 0 && candidates.find((example) => includes(example, include))

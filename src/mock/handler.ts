@@ -16,9 +16,9 @@ import type { PrismEngine } from "./prism.ts"
 import { mockServer } from "./serverHeader.ts"
 
 /**
- * Creates the handler of a mock: Prism returns an example of the description.
+ * Creates the handler of a mock. Prism creates the responses from the examples of the description.
  *
- * @param dynamic - whether to generate responses. A request can select an example with `Prefer`.
+ * @param dynamic - whether to generate responses from the schemas. A request can still select an example with `Prefer`.
  */
 export function createMockHandler(
   engine: PrismEngine,
@@ -107,7 +107,10 @@ function adaptExample(
   return { ...response, body, example: isReplaced ? undefined : response.example }
 }
 
-/** Returns the sent values to copy into the record. Skips arrays and objects, because records may show another form. */
+/**
+ * Returns the sent values to copy into the record. Skips arrays and objects, because the record may contain them in
+ * another form.
+ */
 function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   const sent = isObject(body) ? body[key] : undefined
   if (!isObject(record) || !isObject(sent)) return {}

@@ -52,7 +52,7 @@ function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): P
 
 function isArchivedBefore(item: Json, date: string): boolean {
   const archivedAt = isObject(item) ? item.archived_at : undefined
-  // Date.parse returns NaN for a leap second. The negated comparison keeps such a record.
+  // Date.parse returns NaN for a leap second. The negated comparison keeps a record with such a date-time.
   return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(date))
 }
 

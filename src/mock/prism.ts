@@ -54,7 +54,8 @@ export async function createPrismEngine(description: Description): Promise<Prism
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
     return { headers: Object.fromEntries(others), body }
   }
-  // Cache the examples, because Prism is slow. It returns the same example for the same choice, and there are few.
+  // Cache the examples, because Prism is slow. For the same choice it returns the same example, and there are few
+  // choices.
   const cache = new Map<string, Promise<ExampleResponse>>()
   return (spec, choice) => {
     if (choice.dynamic) return requestPrism(spec, choice)
