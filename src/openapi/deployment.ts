@@ -104,7 +104,10 @@ export function checkBaseUrl(text: string, prefixes: string[]): string {
   return url
 }
 
-/** Returns whether the host of a URL is `localhost` or a loopback address. Does not resolve names: DNS can change. */
+/**
+ * Returns whether the host of a URL is `localhost` or a loopback address. Does not resolve other names, because DNS
+ * records can change.
+ */
 export function isLoopback(url: string): boolean {
   const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

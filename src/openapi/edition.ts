@@ -56,7 +56,7 @@ const document = convertFields({ info, paths, webhooks: paths, components }, ["w
  */
 export function toOpenApi30(description: Description): JsonObject {
   const edition = { ...(document(description as unknown as Json) as JsonObject), openapi: "3.0.3" }
-  // The open questions contain pointers into `webhooks`. Point them to the new name, `x-webhooks`.
+  // The open questions contain pointers into `webhooks`, which is now named `x-webhooks`. Change these pointers.
   return JSON.parse(JSON.stringify(edition), (_, value) =>
     typeof value === "string" ? value.replace(/^#\/webhooks\//, "#/x-webhooks/") : value,
   )

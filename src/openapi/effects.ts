@@ -2,9 +2,9 @@ import type { Json, JsonObject } from "./description.ts"
 
 /** The ID of the open question about an effect. Both keys are undefined if the source states the effect. */
 export interface Mark {
-  /** We assume the effect. */
+  /** The ID of the open question, if the effect is our assumption. */
   readonly assumed?: string
-  /** The source shows an example of the effect, but no rule. */
+  /** The ID of the open question, if the source shows an example of the effect but states no rule. */
   readonly observed?: string
 }
 
@@ -32,7 +32,7 @@ export interface Effect extends Mark {
   readonly values?: Readonly<Record<string, Effect>>
   /** The effect if the parameter is not sent, or if its value is not in `values`. */
   readonly otherwise?: Effect
-  /** The fields to sort by. `$value`: the sent value is the name of the field. */
+  /** The fields to sort by. With `$value`, the sent value is the name of the field. */
   readonly sorts?: "$value" | readonly string[]
   /** Undefined if the direction is not documented. */
   readonly direction?: "descending"
@@ -40,7 +40,7 @@ export interface Effect extends Mark {
   readonly pages?: "offset" | "size" | "keyset"
   /** The parameters that must be sent too. */
   readonly with?: readonly string[]
-  /** For each kind of related records: which key must match which fields of the main records. */
+  /** Maps each kind of related records to its condition: which key must equal which fields of the main records. */
   readonly includes?: Readonly<
     Record<string, readonly Readonly<Record<string, readonly string[]>>[]>
   >
@@ -49,7 +49,10 @@ export interface Effect extends Mark {
   /** The key to read from each element of the sent array. */
   readonly from?: string
   readonly reads?: string
-  /** The kind of the new records. An operation creates one record; a key creates one for each element. */
+  /**
+   * The kind of the new records. An operation creates one record. A key creates one record for each element of its
+   * array.
+   */
   readonly creates?: string
   readonly updates?: string
   readonly removes?: string
@@ -58,9 +61,12 @@ export interface Effect extends Mark {
   readonly causes?: readonly Cause[]
   /** A rule of `openapi/behaviour.yaml` that no other word expresses. */
   readonly rule?: string
-  /** The open question if no response contains the written value, or if some records lack the field of `selects`. */
+  /**
+   * The ID of an open question. It is set if no response contains the written value, or if some records lack the field
+   * in `selects`.
+   */
   readonly unreadable?: string
-  /** The open question if no effect is documented. */
+  /** The ID of an open question. It is set if no effect is documented. */
   readonly none?: string
 }
 
@@ -68,7 +74,9 @@ export interface Effect extends Mark {
 export interface Cause extends Mark {
   /** The action of the new activity. An object contains an action for each change of the value, such as `set`. */
   readonly activity?: string | Readonly<Record<string, string>>
-  /** The parameter that contains the ID of the activity's target. By default, the record of the operation. */
+  /**
+   * The parameter that contains the ID of the activity's target. By default, the target is the record of the operation.
+   */
   readonly on?: string
   /** The fields of the new record that the service sets. */
   readonly sets?: Readonly<Record<string, Value>>
@@ -105,8 +113,8 @@ export interface EvaluationOptions {
 }
 
 /**
- * Evaluates the condition of an effect. Returns undefined if the source does not determine the result. Examples are a
- * time that equals a bound, a field that the record lacks, a rule, and an effect that is not documented.
+ * Evaluates the condition of an effect. Returns undefined if the source does not determine the result. This is the case
+ * for a time that equals a bound, a field that the record lacks, a condition with a `rule`, and an undocumented effect.
  */
 export function evaluate(
   effect: Effect,
@@ -127,11 +135,9 @@ export function evaluate(
 }
 
 /**
- * Returns a function that evaluates all effects of a request on a record. The record must be in the requested organization
- * and workspace.
- *
- * An `otherwise` does not apply if another sent parameter selects by the same field. If a sent value caused this
- * `otherwise`, the parameters contradict each other, and the result is undefined.
+ * Returns a function that evaluates all effects of a request on a record. The record must be in the requested
+ * organization and workspace. An `otherwise` is ignored if another sent parameter selects by the same field. The result
+ * is undefined if the parameters contradict each other, because a sent value caused the ignored `otherwise`.
  */
 export function createSelection(
   { effect, parameters }: OperationEffects,
@@ -154,7 +160,8 @@ export function createSelection(
   return (record) => {
     const decisions = effective.map(({ effect: one, value, isOtherwise }): Decision => {
       if (one.scopes !== undefined && !(one.scopes in record)) return true
-      // This `otherwise` is an assumption. Without the assumption, every record is selected, so false becomes undefined.
+      // This `otherwise` is an assumption. A service without this behavior would select the record, so return undefined
+      // instead of false.
       if (isOtherwise && !accepts(one)) return evaluate(one, record, { value, caller }) || undefined
       return evaluate(one, record, { value, ...options })
     })
@@ -188,7 +195,7 @@ export function findWeakest(marks: Mark[]): Mark {
   return assumed ? { assumed } : observed ? { observed } : {}
 }
 
-/** Conjunction with three values (Kleene). */
+/** Three-valued logical AND (Kleene): undefined means unknown. */
 function every(decisions: Decision[]): Decision {
   if (decisions.includes(false)) return false
   return decisions.includes(undefined) ? undefined : true
@@ -215,11 +222,12 @@ function compare(field: Json | undefined, operator: Operator, value: Json | unde
   }
 }
 
-// All times of records are between these dates. A filter outside them has a result even if the record lacks the time.
+// All times of records are between these two dates. For a bound outside this range, the result is known even if a
+// record lacks the time.
 const past = Date.UTC(1900, 0)
 const future = Date.UTC(2900, 0)
 
-/** Compares two times. Returns undefined if they can be equal, because the source does not document the bounds. */
+/** Compares two times. Returns undefined if they can be equal: whether a bound is inclusive is not documented. */
 function compareTimes(
   field: Json | undefined,
   operator: "before" | "after",
@@ -238,8 +246,8 @@ const timePattern =
   /^(?<date>\d{4}-\d\d-\d\d)(T(?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
 
 /**
- * Parses an ISO 8601 date or date-time. Returns all milliseconds that the text can mean, such as a whole second,
- * because a service can round the times in responses. Without a time zone, UTC applies.
+ * Parses an ISO 8601 date or date-time. Without a time zone, UTC applies. A service can round times, so the result is
+ * the range of all milliseconds that the text can represent, such as a whole second.
  */
 export function parseSpan(text: Json | undefined): { start: number; end: number } | undefined {
   const { groups } = timePattern.exec(String(text)) ?? {}
@@ -258,7 +266,10 @@ export function findAction({ causes = [] }: Effect): string {
   return String(causes.find(({ activity }) => activity)?.activity)
 }
 
-/** Returns how a value changed, such as `set`: a key of `activity` in a cause. Empty if no change is known. */
+/**
+ * Returns how a value changed, such as `set`. The result is a key of `activity` in a cause, or empty if the change is
+ * unknown.
+ */
 export function compareValues(before: Json | undefined, after: Json | undefined): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const [old, current] = [before, after].map((all) => all.map((item) => JSON.stringify(item)))

@@ -1,6 +1,9 @@
 import { isObject, type Json, type JsonObject } from "./description.ts"
 
-/** An aspect of a place in the description that `x-evidence` can mark. On an operation, it concerns the parameters. */
+/**
+ * An aspect of a part of the description that `x-evidence` can mark. In an operation, the aspect applies to the
+ * parameters.
+ */
 export type Aspect =
   | "presence"
   | "nullability"
@@ -18,7 +21,7 @@ export interface EvidenceMark {
   evidence: Evidence
   /** Undefined if the mark is about the whole place. */
   aspect?: Aspect
-  /** The value that the mark is about, if it is about one of the known values. */
+  /** The known value to which the mark applies. Undefined if the mark applies to all values. */
   value?: string
 }
 
@@ -38,7 +41,7 @@ function listAspect(aspect: Aspect, part: Json): EvidenceMark[] {
   }))
 }
 
-/** Returns the evidence for an aspect of a place. Undefined if the source states the aspect. */
+/** Returns the evidence for an aspect of a part of the description. Undefined if the source states the aspect. */
 export function findEvidence(place: JsonObject, aspect: Aspect): Evidence | undefined {
   return listEvidence(place).find(
     (mark) => mark.value === undefined && (mark.aspect ?? aspect) === aspect,

@@ -40,12 +40,12 @@ export interface ExplainedPart {
   type: string
   description: string
   effect?: string
-  /** What the source does not state. An empty list means that it states everything. */
+  /** What the source does not state. The list is empty if the source states everything. */
   evidence: string[]
   openQuestions: string[]
 }
 
-/** The description, and the generated facts about an operation of it. */
+/** The description, and generated facts about one of its operations. */
 export interface ExplainedOperation {
   description: Description
   spec: OperationSpec
@@ -119,7 +119,7 @@ function explainKey(source: ExplainedOperation, name: string): ExplainedPart {
   }
 }
 
-/** Explains a parameter or a property. A property with a `$ref` has its marks there. */
+/** Explains a parameter or a property. If a property has a `$ref`, its marks are in the referenced schema. */
 function explainPlace(
   { description, effects }: ExplainedOperation,
   place: JsonObject,
@@ -164,8 +164,8 @@ function findProperty(
 }
 
 /**
- * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. A schema of an object has
- * its name, which is also the name of its TypeScript type.
+ * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. For an object, returns the
+ * name of its schema, which is also the name of its TypeScript type.
  */
 function formatType(description: Description, value: Json | undefined): string {
   const schema = resolve(description, value)

@@ -7,7 +7,7 @@ export interface OperationSpec {
   body?: RequestBodySpec
   /** The success status. */
   success: number
-  /** The success response is an assumption, so any 2xx status with any body is valid. */
+  /** Whether the success response is an assumption. If so, any 2xx status with any body is valid. */
   anySuccess?: true
   /** The responses by status, including `default`. */
   responses: Record<string, ResponseSpec>
