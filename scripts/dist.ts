@@ -14,10 +14,10 @@ import { readEntries } from "./package/files.ts"
  */
 async function buildDist(): Promise<void> {
   await rm(new URL("dist/", project), { recursive: true, force: true })
-  // Compile in parallel. Both projects contain some files, which compile to the same bytes.
+  // Compile both projects in parallel. Both write some of the same files, with the same content.
   await Promise.all(["src/tsconfig.json", "src/tsconfig.node.json"].map(compile))
   await rewriteImports()
-  // Copy these files, because TypeScript does not emit declaration files, or JavaScript files that have a declaration.
+  // Copy these files. TypeScript writes neither declaration files, nor JavaScript files that have a declaration.
   for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
     const path = `generated/${name}`
     await copyFile(new URL(path, project), new URL(`dist/${path}`, project))
@@ -41,7 +41,7 @@ async function compile(config: string): Promise<void> {
 if (import.meta.main) {
   await runMain(async () => {
     await buildDist()
-    // Print to standard error: `npm pack --json` runs this script, and its standard output must contain only JSON.
+    // Print to standard error. `npm pack --json` runs this script and must print only JSON to standard output.
     process.stderr.write("Wrote dist/.\n")
   })
 }

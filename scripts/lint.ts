@@ -6,8 +6,8 @@ import { bundle, print } from "./description.ts"
 import { findTool, project } from "./project.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 
-// Redocly lints the sources. Spectral lints a new bundle, because `oas3-schema` does not support references to
-// files, and `generated/` may be stale. `readWorkflows` checks the references between documents.
+// Redocly lints the sources. Spectral lints a new bundle: its rule `oas3-schema` does not support references to files,
+// and `generated/` may be outdated. `readWorkflows` checks the references between documents.
 await using folder = await mkdtempDisposable(join(tmpdir(), "lint-"))
 try {
   const file = join(folder.path, "openapi.yaml")

@@ -11,17 +11,20 @@ import { runMain } from "./project.ts"
 
 const { values } = parseArgs({
   options: { port: { type: "string" }, service: { type: "string" }, sandbox: { type: "boolean" } },
-  // The command of the mock reports invalid options.
+  // Ignore unknown options here, because the command of the mock reports them.
   strict: false,
 })
 
 const port = String(values.port ?? process.env.PORT)
 const service = typeof values.service === "string" ? values.service : undefined
-// Port 0 is not known yet, and the mock reports an invalid one.
+// Port 0 becomes a real port only later, and the mock reports an invalid port. Use the default URL for both.
 const url = /^[1-9]\d{0,4}$/.test(port) ? `http://127.0.0.1:${port}` : undefined
 const deployment = { service, baseUrl: url, docsUrl: url && `${url}/docs` }
 
-/** Builds the docs in another process, which neither keeps this process running nor outlives it. */
+/**
+ * Builds the docs in another process, so that the build does not keep this process running. The build ends with this
+ * process.
+ */
 function buildDocs(): void {
   const options = [
     ...(service === undefined ? [] : [`--service=${service}`]),
@@ -43,7 +46,7 @@ function buildDocs(): void {
   process.once("exit", () => child.kill())
 }
 
-/** Writes what the server returns for every page of the docs until they are built. */
+/** Writes a page that the server returns for every page of the docs until the docs are built. */
 async function writeNotice(text: string): Promise<void> {
   await mkdir(defaultFolder, { recursive: true })
   await writeFile(join(defaultFolder, buildNotice), text)
@@ -56,6 +59,6 @@ await runMain(async () => {
   const args = process.argv.slice(2).filter((arg) => arg !== "--sandbox")
   process.argv.splice(2, Infinity, command, "--docs", defaultFolder, ...args)
   await import("../src/cli.ts")
-  // Not before the server listens: the build takes all processors.
+  // Start the build after the server listens, because the build uses all processors.
   if (!isBuilt) buildDocs()
 })

@@ -1,10 +1,10 @@
 /**
- * The comment and the value of a generated constant, and optionally its type. Without a type, the constant gets `as
- * const`. For a long value, a type makes the declaration shorter.
+ * The comment, the value and optionally the type of a generated constant. Without a type, the constant gets `as const`.
+ * A type keeps the declaration of a long value short.
  */
 type Constant = [comment: string, value: unknown, type?: string]
 
-/** Formats constants as separate exports, by name, so that a bundler can drop the unused constants. */
+/** Formats constants, by name, as separate exports, so that a bundler can remove unused constants. */
 export function formatConstants(constants: Record<string, Constant>): string {
   const texts = Object.entries(constants).map(([name, [comment, value, type]]) => {
     const text = JSON.stringify(value, null, 2)

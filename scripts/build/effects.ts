@@ -17,7 +17,7 @@ import { listQuestions } from "../sources/questions.ts"
 import { type Key, listKeys } from "./schemas.ts"
 import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
-/** The rules of `openapi/behaviour.yaml`, by their IDs. An assumed rule has an open question. */
+/** The rules of `openapi/behaviour.yaml`, by ID. A rule with a `question` is an assumption. */
 type Rules = Record<string, { question?: string }>
 type Fields = Record<string, JsonObject>
 
@@ -66,7 +66,10 @@ export function listKinds(description: Description): Record<string, Fields> {
   )
 }
 
-/** Lists the properties of a schema and of the schemas that it combines. Lists properties of inner objects by path. */
+/**
+ * Lists the properties of a schema, and of the schemas that it combines. Properties of inner objects have a path as
+ * their name.
+ */
 function listFields(description: Description, schema: JsonObject): Fields {
   const { properties = {}, allOf = [], oneOf = [] } = resolve(description, schema)
   const own = Object.entries(properties as Fields).flatMap(([name, property]) => {
@@ -126,7 +129,7 @@ function effectAt(place: JsonObject): Effect | undefined {
   return place["x-effect"] as Effect | undefined
 }
 
-/** Lists the keys of a request that contain no other keys. */
+/** Lists the leaf keys of a request, which contain no other keys. */
 function listLeaves(description: Description, { requestBody }: Operation): Key[] {
   if (!requestBody) return []
   const content = resolve(description, requestBody).content as Record<string, JsonObject>
@@ -134,7 +137,7 @@ function listLeaves(description: Description, { requestBody }: Operation): Key[]
   return listKeys(description, media?.schema).filter(({ isLeaf }) => isLeaf)
 }
 
-/** Adds the default effect: a key sets the field with the same name. */
+/** Adds the default effect: the key sets the field with its own name. */
 function withDefault(effect: Effect, path: string): Effect {
   const words = ["writes", "creates", "scopes", "values", "unreadable", "none"] as const
   if (words.some((word) => effect[word] !== undefined)) return effect
@@ -147,7 +150,7 @@ interface Context {
   fields: Fields
 }
 
-/** Reads an effect with the evidence of its place. Also adds the evidence of each known value. */
+/** Reads an effect, with the evidence of its place in the description. Also adds the evidence of each known value. */
 function readPlace(place: JsonObject, effect: Effect, context: Context): Effect {
   const read = readEffect(effect, context)
   const marks = [readMark(place, "presence"), effect.includes ? readMark(place, "values") : {}]
@@ -159,7 +162,7 @@ function readPlace(place: JsonObject, effect: Effect, context: Context): Effect 
   return withMarks({ ...read, values }, effect, marks)
 }
 
-/** Reads an effect with the evidence of its fields and rules. */
+/** Reads an effect, with the evidence of the fields and rules that it names. */
 function readEffect(effect: Effect, context: Context): Effect {
   const { all, any, values, otherwise, causes, selects } = effect
   const read = (other: Effect): Effect => readEffect(other, context)
@@ -176,7 +179,7 @@ function readEffect(effect: Effect, context: Context): Effect {
   return withMarks({ ...effect, ...parts }, effect, [field, readRule(effect, context)])
 }
 
-/** Adds the mark with the weakest evidence. If the description marks the effect itself, keeps that mark. */
+/** Adds the mark with the weakest evidence. Keeps the mark of the effect itself, if the description contains one. */
 function withMarks<T extends Mark>(read: T, { assumed, observed }: Mark, marks: Mark[]): T {
   return assumed || observed ? read : { ...read, ...findWeakest([read, ...marks]) }
 }
@@ -189,7 +192,7 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 }
 
-/** Reads the evidence of an aspect of a place, with the first open question. */
+/** Reads the evidence of an aspect of a place, and its first open question. */
 function readMark(place: JsonObject, aspect: Aspect): Mark {
   const evidence = findEvidence(place, aspect)
   return evidence ? { [evidence]: firstQuestion(place) } : {}

@@ -86,7 +86,7 @@ function readParameters(description: Description, path: string, method: Method):
       readParameter(description, parameter, `${parent}/parameters/${i}`),
     )
   const own = readList(item?.[method]?.parameters, `${pointer}/${method}`)
-  // OpenAPI 3.1, Path Item Object: a parameter of the operation overrides a parameter of the path with this name.
+  // In OpenAPI 3.1 (Path Item Object), a parameter of the operation overrides the path's parameter with the same name.
   const shared = readList(item?.parameters, pointer).filter(
     ({ name }) => !own.some((parameter) => parameter.name === name),
   )

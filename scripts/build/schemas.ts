@@ -5,7 +5,10 @@ import {
   resolve,
 } from "../../src/openapi/description.ts"
 
-/** Lists the resolved alternatives of an `anyOf`, at any depth. Without `anyOf`, lists the resolved schema. */
+/**
+ * Lists the alternatives of an `anyOf` at any depth, with their references resolved. For a schema without `anyOf`,
+ * lists only this schema.
+ */
 export function listAlternatives(description: Description, schema: Json | undefined): JsonObject[] {
   const resolved = resolve(description, schema)
   if (!Array.isArray(resolved.anyOf)) return [resolved]
@@ -36,7 +39,7 @@ export function refer(schema: string): JsonObject {
 
 /** A key of a request, at any depth. */
 export interface Key {
-  /** Its path, such as `task.name`. */
+  /** The path of the key, such as `task.name`. */
   path: string
   schema: JsonObject
   required: boolean

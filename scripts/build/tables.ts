@@ -92,7 +92,7 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
   }
 }
 
-/** Reads a value of each operation, and maps the values by path. Skips operations without the value. */
+/** Reads a value from each operation, and maps the path to the value. Skips operations without the value. */
 export function mapPaths<Value extends Json>(
   description: Description,
   read: (operation: Operation) => Value | undefined,
@@ -114,7 +114,7 @@ function findPlainMediaType(description: Description, vendorType: string): strin
   return plain
 }
 
-/** Returns the authentication scheme (RFC 9110, section 11.4) and a space. */
+/** Returns the authentication scheme (RFC 9110, section 11.4), followed by a space. */
 function readTokenPrefix(description: Description): string {
   const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
   if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
@@ -125,7 +125,7 @@ function readTokenPrefix(description: Description): string {
   return "Bearer "
 }
 
-/** Reads the default of `limit` in collections with an offset. */
+/** Reads the default of `limit` from the collections that use an offset. */
 export function readDefaultLimit(description: Description): number {
   const defaults = eachOperation(description).flatMap(({ operation }) =>
     operation["x-pagination"]?.style === "offset"

@@ -15,12 +15,12 @@ import type { Description } from "../../src/openapi/description.ts"
 
 /** Generates types with openapi-typescript, and exports a type for each schema. */
 export async function generateTypes(description: Description): Promise<string> {
-  // Remove discriminators. Otherwise, openapi-typescript adds `target_type` again, which each branch already has.
+  // Remove discriminators. With them, openapi-typescript adds `target_type` to each branch a second time.
   const source = JSON.parse(JSON.stringify(description), (key, value) =>
     key === "discriminator" ? undefined : value,
   ) as OpenAPI3
   const nodes = await openapiTS(source, {
-    // A parameter with a default is still optional in a request.
+    // Keep parameters with a default optional in requests.
     defaultNonNullable: false,
     silent: true,
     transform: (schema) => createOpenEnum(schema as Record<string, unknown>),
@@ -31,7 +31,9 @@ export async function generateTypes(description: Description): Promise<string> {
   return `${astToString(nodes)}\n${names.join("")}`
 }
 
-/** Creates `"a" | "b" | (string & {})`: editors suggest the known values, and any string compiles. */
+/**
+ * Creates the type `"a" | "b" | (string & {})`. Editors suggest the known values, and any other string compiles too.
+ */
 function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefined {
   const values = schema["x-extensible-enum"] as string[] | undefined
   if (!values) return undefined

@@ -55,7 +55,7 @@ export async function generateValidators(
   const pointers = sortByReference(description, schemas)
   const ajv = createAjv(description)
   const names = new Map(pointers.map((pointer) => [compileSchema(ajv, pointer), pointer]))
-  // Ajv generates code only for exports. The table `validators` below replaces these exports.
+  // Ajv generates code only for exports. The table `validators` below replaces these exports later.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
   const functions = new Map([...names].map(([name, pointer]) => [pointer, name]))
   const validators = [...names].map(([name, pointer]): [string, GeneratedValidator] => {
@@ -108,7 +108,8 @@ async function bundleModule(code: string): Promise<string> {
     format: "esm",
     target: "es2022",
     minifySyntax: true,
-    // esbuild writes the paths of its inputs into the code. Make these paths independent of the installation.
+    // Follow no symbolic links. esbuild writes the paths of its inputs into the code, and these must not depend on the
+    // installation.
     preserveSymlinks: true,
     write: false,
   })

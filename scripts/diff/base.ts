@@ -56,7 +56,7 @@ export async function loadBase(base: string): Promise<Base> {
 }
 
 async function listReleaseTags(): Promise<string[]> {
-  // If git or the repository is missing, there are no tags.
+  // Ignore the error: without git or a repository, there are no tags.
   const stdout = await runGit("tag", "--merged", "HEAD").catch(() => "")
   return stdout
     .split("\n")
@@ -98,9 +98,9 @@ async function loadFromNpm(name: string): Promise<Base | undefined> {
   return { name: `${name}@${description.info.version}`, description }
 }
 
-/** Downloads the latest version from npm; returns false if there is none. */
+/** Downloads the latest version from npm. Returns false if there is no version. */
 async function packFromNpm(name: string, folder: string): Promise<boolean> {
-  // Reduce the retries. By default, npm retries for minutes if the registry is unreachable.
+  // Retry only once. By default, npm retries for minutes if the registry is unreachable.
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
   const args = ["pack", `${name}@latest`, `--pack-destination=${folder}`, "--json", ...retries]
   try {
@@ -128,7 +128,7 @@ function parseNpmError(stdout = ""): { code?: string; summary: string } | undefi
 }
 
 async function loadFromTarball(file: string, name: string): Promise<Base> {
-  // Use a relative path, because tar reads `C:` as the name of a host.
+  // Use a relative path, because tar reads the `C:` of an absolute path as a host name.
   const { stdout } = await run("tar", ["-xzOf", basename(file), "package/generated/openapi.json"], {
     cwd: dirname(resolve(file)),
     maxBuffer: 64 * 1024 * 1024,

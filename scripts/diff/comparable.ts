@@ -13,8 +13,8 @@ import type { Use } from "./types.ts"
 export const otherValues = "(others)"
 
 /**
- * Rewrites a description so that `redocly diff` compares all its parts. `const` and `x-extensible-enum` become `enum`.
- * Other extensions and examples become JSON texts. Operations contain the shared parameters and the security.
+ * Rewrites a description so that `redocly diff` compares all of it. `const` and `x-extensible-enum` become `enum`.
+ * Other extensions and examples become JSON texts. Each operation gets the shared parameters and the security.
  */
 export function makeComparable(description: Description): Description {
   const { components = {}, paths, security, webhooks, ...rest } = description
@@ -33,7 +33,7 @@ export function makeComparable(description: Description): Description {
   }) as Description
 }
 
-// All methods of OpenAPI, because the base can be any description.
+// All methods of OpenAPI, because the older description can be any OpenAPI file.
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
 function inlineShared(
@@ -57,7 +57,7 @@ function inlineShared(
   })
 }
 
-// The keywords with a map from names to schemas. A name is not a keyword: a property may be named `const`.
+// The keywords whose value maps names to schemas. Treat these names as names, because a property may be named `const`.
 const maps = new Set(["properties", "patternProperties", "headers"])
 
 function convertExtensions(value: unknown): unknown {
@@ -87,7 +87,7 @@ const directions: Record<"paths" | "webhooks", [request: Use, response: Use]> = 
   webhooks: ["read", "sent"],
 }
 
-/** Finds out whether consumers send or read each part of a description, including shared parts. */
+/** Finds out for each part of a description, including shared parts, whether consumers send it or read it. */
 export function findUses(description: Description): Map<unknown, Set<Use>> {
   const uses = new Map<unknown, Set<Use>>()
   const visit = (part: Json | undefined, use: Use): void => {

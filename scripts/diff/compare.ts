@@ -9,10 +9,10 @@ import { bumps, type Change, type RedoclyChange } from "./types.ts"
 
 /**
  * Compares two bundled descriptions. Redocly finds the changes and rates some of them. Our rules rate the other
- * changes, and changes that affect TypeScript users in another way.
+ * changes, and the changes that affect TypeScript users differently.
  *
  * @param redocly - runs a Redocly command and returns its output; default: one process per command.
- * @returns the changes except the version, the highest bump first.
+ * @returns the changes except that of the version, the highest bump first.
  */
 export async function compareDescriptions(
   base: Description,
@@ -58,7 +58,7 @@ async function runRedoclyDiff(
   return JSON.parse(text).changes
 }
 
-/** Finds the object or array at a pointer, or the parent of the value at the pointer. */
+/** Finds the object or array at a pointer. If the pointer leads to another value, finds its parent. */
 function findPart(description: Description, pointer: string): unknown {
   const part = getByPointer(description, pointer)
   return Object(part) === part ? part : getByPointer(description, getParent(pointer))
@@ -66,7 +66,7 @@ function findPart(description: Description, pointer: string): unknown {
 
 /** Finds the place of a part in the original description. If the part is missing there, returns its nearest parent. */
 function findPlace(pointer: string, description: Description): string {
-  // makeComparable writes all three keywords as `enum`.
+  // Search all three keywords, because makeComparable renames them to `enum`.
   const found = ["enum", "x-extensible-enum", "const"]
     .map((name) => pointer.replace(/(?<=\/)enum$/, name))
     .find((candidate) => getByPointer(description, candidate) !== undefined)

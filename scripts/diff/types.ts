@@ -15,13 +15,13 @@ export interface Rating {
 
 /** A rated change of the description. */
 export interface Change extends Rating {
-  /** The pointer to the change in the newer bundle, or in the older bundle if the part was removed. */
+  /** The pointer to the change in the newer bundle. If the part was removed, the pointer to it in the older bundle. */
   place: string
 }
 
 /** A change as `redocly diff` reports it. */
 export interface RedoclyChange {
-  /** The pointer to the change. For a shared part, it is the pointer to the first place that uses the part. */
+  /** The pointer to the change. If several places share the part, the pointer goes through the first one. */
   path: string
   typeName: string
   kind: "added" | "removed" | "modified"
@@ -33,7 +33,7 @@ export interface RedoclyChange {
   revision?: Side
 }
 
-/** One side of a change. */
+/** The state of a part before or after a change. */
 export interface Side {
   pointer: string
   value?: unknown

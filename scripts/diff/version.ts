@@ -13,10 +13,10 @@ export interface Release {
 }
 
 /**
- * Returns the lowest allowed version: the last release, raised by the highest bump of a change. An entry with
- * [Breaking] in the changelog also counts, because the description does not show changes of the code.
+ * Returns the lowest allowed version: that of the last release, raised by the highest bump of a change. Entries with
+ * [Breaking] in the changelog also count, because the description does not show changes of the code.
  *
- * @throws Error when a version does not have three numbers.
+ * @throws Error if a version does not consist of three numbers.
  */
 export function getRequiredVersion({ version, changelog, last }: Release): string {
   if (!last) return version

@@ -7,8 +7,8 @@ import { project } from "../project.ts"
 import { listFiles } from "./files.ts"
 
 /**
- * Replaces the JavaScript in `dist/` with one minified module for each entry point, and modules that several entry
- * points share. Many small files make the tarball a tenth larger. Functions and classes keep their names, for stack
+ * Replaces the JavaScript in `dist/` with one minified module per entry point, and with modules that entry points
+ * share. With many small files, the tarball would be 10% larger. Functions and classes keep their names, for stack
  * traces.
  */
 export async function bundleCode(entries: URL[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function bundleCode(entries: URL[]): Promise<void> {
       write: false,
       minify: false,
       rolldownOptions: {
-        // Everything but relative and absolute paths, which are our own files.
+        // Treat everything as external except our own files, whose paths are relative or absolute.
         external: /^[^./]/,
         input: Object.fromEntries(entries.map((entry) => [getName(entry), fileURLToPath(entry)])),
         output: {

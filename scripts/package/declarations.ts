@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { listFiles } from "./files.ts"
 
-/** Changes imports of `.ts` files to `.js`, because the package does not contain the `.ts` files. */
+/** Changes the extension in imports from `.ts` to `.js`, because the package contains no `.ts` files. */
 export async function rewriteImports(): Promise<void> {
   for (const file of await listFiles("d.ts")) {
     const text = await readFile(file, "utf8")
@@ -21,7 +21,7 @@ export async function rewriteImports(): Promise<void> {
 /** Removes the declarations that no export of the entry points needs. */
 export async function removeUnreachableTypes(entries: URL[]): Promise<void> {
   const roots = entries.map((file) => fileURLToPath(file))
-  // Load no library, because the program only resolves names.
+  // Load no library, because this program only resolves names.
   const options = { module: ts.ModuleKind.NodeNext, noLib: true, types: [] }
   const program = ts.createProgram(roots, options)
   const reachable = findReachable(roots, program)
@@ -86,7 +86,7 @@ function printReachable(source: ts.SourceFile, reachable: Set<ts.Node>): string 
   return `${parts.join("").trim()}\n`
 }
 
-/** Returns whether a statement is `export *` or `export {}`. These statements export no name of their own. */
+/** Returns whether a statement is `export *` or `export {}`, which export no name of their own. */
 function isNameless(statement: ts.Statement): boolean {
   if (!ts.isExportDeclaration(statement)) return false
   const { exportClause } = statement

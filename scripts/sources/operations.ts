@@ -13,7 +13,7 @@ export interface DocumentedOperation {
   summary: string
   /** The name of its resource. */
   tag: string
-  /** Such as `GET /tasks`, or the name of the webhook. */
+  /** The method and path, such as `GET /tasks`, or the name of the webhook. */
   request: string
   operation: Operation
   /** The pointers to all parts of its description, including the components that it refers to. */
@@ -43,7 +43,7 @@ export function listOperations(description: Description): DocumentedOperation[] 
   )
 }
 
-/** Adds a pointer and all below it to a set. References are followed, examples are left out. */
+/** Adds a pointer, and the pointers to everything below it, to a set. Follows references and skips examples. */
 function collectPointers(description: Description, pointer: string, pointers: Set<string>): void {
   const value = getByPointer(description, pointer)
   if (pointers.has(pointer) || value === null || typeof value !== "object") return

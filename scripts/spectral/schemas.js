@@ -3,7 +3,7 @@ import { listNodes, mapPath } from "./openapi.js"
 
 /** @import { Rule } from "./openapi.js" */
 
-// Without the strict mode, because the schemas of our ruleset do not pass it.
+// Disable the strict mode of Ajv, because the schemas in our Spectral ruleset do not comply with it.
 const ajv = new Ajv2020({ strict: false })
 
 /**

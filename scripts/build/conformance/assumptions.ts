@@ -12,8 +12,8 @@ import { sortByReference } from "../validators/alternatives.ts"
 import { readQuestion } from "./evidence.ts"
 
 /**
- * The schema keywords that an assumption about each aspect affects. A value of the wrong type violates all keywords of
- * `type`.
+ * The schema keywords to which an assumption about each aspect applies. A value of the wrong type violates every
+ * keyword of `type`.
  */
 const keywords: Partial<Record<Aspect, string[]>> = {
   type: ["type", "format", "enum", "const"],
@@ -23,9 +23,9 @@ const keywords: Partial<Record<Aspect, string[]>> = {
 }
 
 /**
- * Lists the schema keywords in responses that are assumptions. Returns the open question by the JSON pointer to the
- * keyword. The pointer ends with `type/null` if only null is an assumption, or with `required/` and the name of a
- * property.
+ * Lists the schema keywords in responses that are assumptions. Maps the JSON pointer of each keyword to its open
+ * question. If only null is an assumption, the pointer ends with `type/null`. For a required property, the pointer ends
+ * with `required/` and the name of the property.
  */
 export function listAssumptions(description: Description): Record<string, string> {
   const responses = Object.values(readOperations(description)).flatMap((operation) =>

@@ -56,7 +56,8 @@ export function generateBodyCases(
       return generateValueCases(description, place, absent)
     },
   )
-  // A case sends one key only, so an array item with an undeclared key also lacks the required keys.
+  // Array items have no case for an undeclared key. A case sends only one key, so the item would also lack its required
+  // keys.
   if (additionalProperties !== false || isItem) return cases
   const undeclared = {
     in: "body" as const,
@@ -108,7 +109,7 @@ function generateValueCases(
   return [...cases, ...generateValueCases(description, item, [])]
 }
 
-/** Finds the first of several forms of a body. The first example has this form. */
+/** Finds the first form of a body that has several. The first example has this form. */
 function findFirstAlternative(
   description: Description,
   pointer: string,

@@ -22,7 +22,8 @@ export function generateCases(description: Description): NegativeCase[] {
 }
 
 /**
- * The number of wrong values of a kind: `fixed` values are the same for each place, and `all` is the total for a place.
+ * How many wrong values are sent for each kind of case. `fixed`: the first values, which are the same for each place.
+ * `all`: the total for a place.
  */
 const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number }>> = {
   type: { fixed: 1, all: 2 },
@@ -30,8 +31,8 @@ const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number 
 }
 
 /**
- * Spreads the wrong values of a kind over the places. Each place has the first values, and some of the others. This
- * saves requests: a service presumably parses a type in the same way in several places.
+ * Distributes the wrong values of a kind among the places. Each place gets the first values, and some of the others.
+ * This saves requests, because a service presumably parses a type in the same way in several places.
  */
 export function spreadValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
   return cases.map((each, index) => {
@@ -69,6 +70,6 @@ function generateUndeclaredCase(description: Description, { pointer }: Operation
   const operation = resolve(description, { $ref: pointer })
   const where = { in: "query", kind: "undeclared", name: undeclaredName } as const
   const undeclared = { ...where, values: ["1"], pointer }
-  // Evidence at an operation applies to its parameters only if it is about presence.
+  // Evidence of an operation applies to its parameters only if it concerns their presence.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
 }

@@ -16,8 +16,8 @@ const aspects: Record<NegativeCase["kind"], Aspect> = {
   enum: "values",
 }
 
-// A place can have an open question without evidence. Its presence and type are documented, so the question applies
-// only to these kinds of cases.
+// The kinds of cases to which an open question applies if its place has no evidence mark. The presence and the type of
+// such a place are documented.
 const questionable: NegativeCase["kind"][] = ["undeclared", "format", "enum"]
 
 /**
@@ -33,7 +33,10 @@ export function addEvidence(
   return cases.map((each) => ({ ...each, ...readMark(each.kind, mark) }))
 }
 
-/** Returns the schema of a value. Returns no object schemas, because their evidence applies to their properties. */
+/**
+ * Returns the schema of a value. Returns nothing for an object, because the evidence in its schema applies to its
+ * properties.
+ */
 export function resolveMarked(description: Description, schema: JsonObject): JsonObject {
   const resolved = resolve(description, schema)
   return resolved.type === "object" ? {} : resolved
@@ -43,7 +46,7 @@ function readMark(
   kind: NegativeCase["kind"],
   mark: JsonObject,
 ): Pick<NegativeCase, "evidence" | "question"> {
-  // If the presence of a parameter is an assumption, a service may reject or ignore the parameter with any value.
+  // If the presence of a parameter is an assumption, a service may reject or ignore it, whatever its value.
   const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
   const asked = evidence !== undefined || questionable.includes(kind)
   return { ...(evidence !== undefined && { evidence }), ...(asked && readQuestion(mark)) }
@@ -52,6 +55,6 @@ function readMark(
 /** Returns the first open question of a parameter or schema. */
 export function readQuestion(mark: JsonObject): Pick<NegativeCase, "question"> {
   const [question] = listQuestions(mark)
-  // The cast is necessary: the generated type may lack the ID of a new question.
+  // The cast is necessary, because the generated type does not yet contain the ID of a new question.
   return question === undefined ? {} : { question: question as NegativeCase["question"] }
 }

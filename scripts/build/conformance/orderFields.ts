@@ -6,7 +6,7 @@ import {
 import { listKinds } from "../effects.ts"
 import { mapPaths } from "../tables.ts"
 
-/** Lists the fields with a verifiable order, by the path of each collection that accepts `order`. */
+/** Lists the fields whose order a check can verify, by the path of each collection that accepts `order`. */
 export function listOrderFields(description: Description): Record<string, string[]> {
   const kinds = listKinds(description)
   return mapPaths(description, (operation) => {
@@ -18,8 +18,9 @@ export function listOrderFields(description: Description): Record<string, string
 }
 
 /**
- * Whether the order of a field's values can be verified. Values of several types have no defined order. A service may
- * store the values of an enum as numbers, and sort by these numbers. It may update counters later.
+ * Whether a check can verify the order of a field's values. It cannot if the values have several types, because their
+ * order is not defined. It cannot for an enum, because a service may sort by internal numbers. It cannot for counters,
+ * because a service may update them later.
  */
 function isComparable(name: string, schema: JsonObject): boolean {
   const [only, ...others] = [schema.type].flat().filter((one) => one !== "null")

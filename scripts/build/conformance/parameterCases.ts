@@ -14,7 +14,7 @@ import { readQuestion } from "./evidence.ts"
 import { readDefaultLimit } from "../tables.ts"
 import { hugeIntegers, legalForms } from "./values.ts"
 
-/** A parameter with its specification, and its schema. */
+/** A parameter, its specification, and its schema. */
 type Parameter = ReturnType<typeof readParameters>[number]
 
 /** The values of a case, and their evidence. */
@@ -24,7 +24,7 @@ type Values = Pick<ParameterCase, "values" | "evidence" | "question">
 export function generateAcceptedCases(description: Description): ParameterCase[] {
   return eachParameter(description, (parameter, others) => {
     const { spec, effect } = parameter
-    // The valid request already has the only legal value of a required ID.
+    // Skip required IDs, because every valid request already contains the only legal value.
     if (spec.in === "path" || (spec.required && effect.pages === undefined)) return []
     const companions = readCompanions(parameter, others)
     return listAccepted(description, parameter).map((values) => ({ ...values, ...companions }))
@@ -65,7 +65,10 @@ function readParameters(description: Description, { parameters }: OperationSpec)
   })
 }
 
-/** The open questions about values that may need other parameters. A service may reject these values alone. */
+/**
+ * The open questions about values that may need other parameters. A service may reject such a value if it is sent
+ * alone.
+ */
 const parameterQuestions = ["subtasks-parent", "view-parameters"]
 
 /** Lists the values of a parameter that the source does not state, with their evidence. */
@@ -81,7 +84,7 @@ function listMarkedValues({ place, effect }: Parameter): (Values & { values: Jso
   return [...marked, ...open]
 }
 
-/** Lists the legal values of a parameter. Values with their own evidence are in a separate case. */
+/** Lists the legal values of a parameter. A value with its own evidence gets its own case. */
 function listAccepted(description: Description, parameter: Parameter): Values[] {
   const { place, schema, spec, effect } = parameter
   const known = listKnownValues(description, schema)
@@ -93,11 +96,11 @@ function listAccepted(description: Description, parameter: Parameter): Values[] 
     return [{ values, ...readMark(place) }]
   }
   if (spec.types.includes("integer")) return [readMark(place)]
-  // Only the example is known. Whether its value is legal is an open question.
+  // Only an example is documented. Whether its value is legal is an open question.
   return [{ values: [place.example ?? null], evidence: "assumed", ...readQuestion(place) }]
 }
 
-/** Lists the legal values of a boolean, an array, an enum or a format; undefined for other schemas. */
+/** Lists the legal values of a boolean, an array, an enum or a format. Returns undefined for other schemas. */
 function listKnownValues(description: Description, schema: JsonObject): Json[] | undefined {
   const { type, format, enum: closed, "x-extensible-enum": extensible, items } = schema
   if (type === "boolean") return [true, false]

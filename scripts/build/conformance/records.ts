@@ -9,7 +9,7 @@ import {
 import { listKinds } from "../effects.ts"
 import { listProperties, listTypes } from "../schemas.ts"
 
-/** Lists the fields that contain a single value or several IDs, by the kind of record. */
+/** Lists the fields whose value is a single value or an array of IDs, by the kind of record. */
 export function listRecordFields(description: Description): Record<string, string[]> {
   const isValue = (schema: Json | undefined): boolean => {
     const types = listTypes(description, schema)
@@ -25,7 +25,7 @@ export function listRecordFields(description: Description): Record<string, strin
   )
 }
 
-/** Lists the arrays next to a single record, by operation. */
+/** Lists the arrays next to the record in the response for a single record, by operation. */
 export function listCompanions(description: Description): Record<string, string[]> {
   return Object.fromEntries(
     eachOperation(description).flatMap(({ path, method, operation }) => {

@@ -3,13 +3,11 @@ import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { listAlternatives, listKeys } from "../schemas.ts"
 import { readOperations } from "../operations.ts"
 
-/**
- * The parameters and keys of a valid request: those that are required, and those that an example in the source shows.
- */
+/** The parameters and keys of a valid request. They are either required, or shown by an example in the source. */
 interface Requirements {
   /** The names of the parameters. */
   parameters: string[]
-  /** For each form of the body, the paths of the keys that contain no other keys. */
+  /** For each form of the body, the paths of its leaf keys, which contain no other keys. */
   forms: string[][]
 }
 

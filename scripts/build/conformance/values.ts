@@ -7,7 +7,7 @@ import {
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import { listAlternatives, listTypes } from "../schemas.ts"
 
-/** Values that a schema rejects, and the kind of violation. */
+/** Values that a schema rejects. All of them violate the schema in the same way. */
 export interface InvalidValues {
   kind: NegativeCase["kind"]
   values: Json[]
@@ -17,8 +17,8 @@ export interface InvalidValues {
 export const undeclaredName = "contract_check"
 
 /**
- * Texts of the wrong type for a path or a query, by the correct type. `$value` represents the valid value: if a service
- * reads only the digits of `11abc`, it finds a record.
+ * Texts of the wrong type for a path or a query, by the correct type. `$value` represents a valid value. A service that
+ * reads only the digits of `11abc` would find a record.
  */
 const wrongTexts: Record<string, string[]> = {
   integer: ["$valueabc", "true", "$value.5"],
@@ -26,8 +26,8 @@ const wrongTexts: Record<string, string[]> = {
 }
 
 /**
- * Values of the wrong type for a body, by the correct type. 1.0 is not a wrong integer, because JSON Schema accepts 1.0
- * as an integer.
+ * Values of the wrong type for a body, by the correct type. 1.0 is not among them, because JSON Schema accepts 1.0 as
+ * an integer.
  */
 const wrongValues: Record<string, Json[]> = {
   integer: ["$value", 1.5, true, [1], { id: 1 }],
@@ -58,7 +58,7 @@ const wrongFormats: Record<string, string[]> = {
   uri: ["nowhere"],
 }
 
-/** How many values of an enum are also sent in upper or lower case. */
+/** How many values of an enum are also sent in another case, such as upper case. */
 const maxOtherCases = 2
 
 /** Legal values, by format. */
@@ -83,7 +83,7 @@ export function listInvalidValues(description: Description, schema: JsonObject):
 
 /** Lists texts for a path or a query that match none of the types. */
 export function listMistypedTexts(types: string[]): string[] {
-  // Every text is a valid string, and a valid array of one string.
+  // Skip types that accept every text: a string, and an array of strings.
   const hasEveryText = types.some((type) => type === "string" || type === "array")
   return hasEveryText ? [] : types.flatMap((type) => wrongTexts[type] ?? [])
 }

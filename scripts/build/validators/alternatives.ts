@@ -13,10 +13,10 @@ interface Alternatives {
 }
 
 /**
- * Lists the schemas, and the schemas that they refer to. Each schema follows its references, so that Ajv compiles each
- * schema once.
+ * Lists schemas, and the schemas to which they refer. Each schema comes after the schemas that it refers to, so that
+ * Ajv compiles each schema once.
  *
- * @throws Error when a schema has nested alternatives, which {@link findAlternatives} does not find.
+ * @throws Error if a schema has nested alternatives, which {@link findAlternatives} does not find.
  */
 export function sortByReference(description: Description, roots: string[]): string[] {
   const sorted = new Set<string>()
@@ -38,10 +38,10 @@ export function sortByReference(description: Description, roots: string[]): stri
 }
 
 /**
- * Finds the alternatives of a schema. Each alternative needs a validator. If a value matches no alternative, the errors
+ * Finds the alternatives of a schema. Each alternative needs a validator: if a value matches no alternative, the errors
  * of the nearest alternative are reported.
  *
- * @throws Error when the schema has constraints beside the alternatives.
+ * @throws Error if the schema has other constraints next to the alternatives.
  */
 export function findAlternatives(
   description: Description,

@@ -97,9 +97,9 @@ const formatExports: Record<string, string> = {
   uri: "uri",
 }
 
-/** Removes descriptions and extensions, because Ajv copies some of them into the code. */
+/** Removes descriptions and extensions, because Ajv copies some of them into its code. */
 export function removeTexts<T>(document: T): T {
-  // A property named `description` is a schema, not a text.
+  // Keep a property that is named `description`: its value is a schema, not a text.
   return JSON.parse(JSON.stringify(document), (key, value) =>
     (key === "description" && typeof value === "string") || key.startsWith("x-")
       ? undefined

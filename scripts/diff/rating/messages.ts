@@ -1,6 +1,6 @@
 import type { ContextualChange } from "../types.ts"
 
-/** Describes a change without a message of its own. */
+/** Describes a change for which there is no specific message. */
 export function describeChange(change: ContextualChange): string {
   const { kind, typeName, path, property, base, revision } = change
   const [before, after] = [base?.value, revision?.value]
@@ -14,7 +14,7 @@ export function describeChange(change: ContextualChange): string {
 
 /** Formats a value as inline code. */
 export function formatValue(value: unknown): string {
-  // A line break would end the row of a Markdown table.
+  // Do not use a text with a line break, because the line break would end the row of a Markdown table.
   const isPlain = typeof value === "string" && !/[\n\r]/.test(value)
   return `\`${isPlain ? value : JSON.stringify(value)}\``
 }

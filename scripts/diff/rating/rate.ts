@@ -4,17 +4,17 @@ import { rateEvidence, rateOpenQuestion, rateOpenQuestions } from "./marks.ts"
 import { describeChange, getLastKey, isDelivery } from "./messages.ts"
 import { rateValues } from "./values.ts"
 
-/** The properties and the types of objects that contain only text for readers. */
+/** The names of properties and the types of objects that contain only text for readers. */
 const textProperties = new Set(["description", "summary", "title", "example", "tags"])
 const textTypes = new Set(["Info", "Contact", "License", "Tag"])
 
-/** Matches the path of the only schema of a value. Without this schema, every value is valid. */
+/** Matches the path of a schema that is the only schema of a value. Without this schema, every value is valid. */
 const onlySchema =
   /(?<!\/properties)\/((content|parameters|headers)\/[^/]+\/schema|patternProperties(\/[^/]+)?)$/
 
 /**
- * The rules for changes that Redocly does not rate, or rates in another way. The key is the kind of the change, and the
- * changed property or the type of the added or removed part.
+ * The rules for changes that Redocly does not rate, or that we rate differently. A key consists of the kind of change,
+ * and the changed property or the type of the added or removed part.
  */
 const rules: Record<string, Rule> = {
   "modified version": ({ typeName }) => (typeName === "Info" ? [] : undefined),
@@ -25,7 +25,7 @@ const rules: Record<string, Rule> = {
   "modified x-evidence": rateEvidence,
   "modified x-open-question": rateOpenQuestion,
   "modified x-open-questions": rateOpenQuestions,
-  // Calls of the typed client contain the path with the names of its parameters.
+  // Calls of the typed client contain the path, including the names of its parameters.
   "modified key": ({ typeName, base, revision }) =>
     majorIf(
       typeName === "PathItem",
@@ -40,7 +40,7 @@ const rules: Record<string, Rule> = {
   "modified readOnly": (change) => (isSet(change) ? rateIfSent(change) : undefined),
   "modified writeOnly": (change) => (isSet(change) ? rateIfRead(change) : undefined),
   "modified propertyName": (change) => rateIfSent(change) ?? rateIfRead(change),
-  // The mock returns the examples, and tests of consumers run against the mock.
+  // Examples matter, because the mock returns them and tests of consumers run against the mock.
   "modified value": ({ typeName }) =>
     typeName === "Example" ? [minor("The example changed.")] : undefined,
   "added Schema": rateAddedSchema,
@@ -49,7 +49,7 @@ const rules: Record<string, Rule> = {
   "removed PatternProperties": rateRemovedSchema,
   "removed Parameter": rateIfRead,
   "removed ParameterList": rateIfRead,
-  // The type of a call is the union of its success responses.
+  // A new success response changes the type of a call, which is the union of all success responses.
   "added Response": ({ path, uses, parent }) => {
     const status = getLastKey(path)
     return majorIf(
@@ -69,7 +69,7 @@ const rules: Record<string, Rule> = {
       isDelivery(path),
       `Deliveries may have the media type \`${getLastKey(path)}\`. No receiver can reject it.`,
     ),
-  // A parameter or header changes from `schema` to `content`.
+  // The parameter or header now has `content` instead of `schema`.
   "added MediaTypesMap": ({ path, revision }) =>
     majorIf(
       /\/(parameters|headers)\/[^/]+\/content$/.test(path),
@@ -77,7 +77,10 @@ const rules: Record<string, Rule> = {
     ),
 }
 
-/** Rates a change by our rules, or by the verdicts of Redocly. Otherwise, text is a patch, and the rest is minor. */
+/**
+ * Rates a change by our rules. If no rule applies, uses the rating of Redocly. Otherwise, a change of text is a patch,
+ * and any other change is minor.
+ */
 export function rateChange(change: ContextualChange): Rating[] {
   const rated = rules[`${change.kind} ${change.property ?? change.typeName}`]?.(change)
   if (rated) return rated
@@ -110,7 +113,10 @@ function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolea
   return typeName === "Parameter" && !isSame
 }
 
-/** Rates a change of behaviour. It is major if the same request has another effect, and minor if it was undocumented. */
+/**
+ * Rates a change of behavior. The change is major if the same request now has another effect. It is minor if the effect
+ * was not documented before.
+ */
 function rateBehaviour(change: ContextualChange): Rating[] | undefined {
   if (change.typeName === "ServerVariable") return undefined
   const rate = change.base?.value === undefined ? minor : major
