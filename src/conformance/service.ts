@@ -25,7 +25,7 @@ export interface RequestSpec {
   /** The path and query parameters. A parameter with the value undefined is not sent. */
   parameters?: Record<string, unknown>
   body?: Json
-  /** The text of the body, if it is not the JSON of `body`. */
+  /** The body as text. Replaces `body`, for example to send invalid JSON. */
   text?: string
   /** The access token; default: the token of the run. With null, the request has no token. */
   token?: string | null

@@ -118,8 +118,8 @@ function selectorCheck(selector: Selector): Check {
         }
       }
       if (settings.some((setting) => distinguishes(decide, rows, toSent(setting)))) return
-      // No response contains the field, so no record can show which value selects it. The requests above are the whole
-      // check.
+      // No response contains the field, so the records cannot show whether the filter works. Only the requests above can
+      // fail.
       if (isUnreadable(selector) && rows.length > 0) return
       throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
     },

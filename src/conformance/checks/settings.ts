@@ -55,8 +55,8 @@ export function settingEffect(path: ListPath, { name, value }: Setting): Effect 
 }
 
 /**
- * The open question about the fields that effects compare. The source documents an effect with this question, and only
- * its field is presumed.
+ * The ID of the open question about fields: for some effects, the source does not document which field they compare. We
+ * presume the field of such an effect. The rest of the effect is documented.
  */
 const fieldQuestion = "field-meanings"
 

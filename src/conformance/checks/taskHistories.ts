@@ -67,7 +67,7 @@ export const actions = [creation, commenting, ...causes.map(({ action }) => acti
  */
 const removals: Partial<Record<string, Json>> = { unset: null, false: false, remove: [] }
 
-/** Returns the activities of a task that have an action. */
+/** Returns the activities of a task with the given action. */
 export function selectRows(
   { rows }: RecordPage,
   { task }: TaskHistory,
@@ -76,7 +76,7 @@ export function selectRows(
   return rows.filter((row) => row.target_id === task.id && row.action === action)
 }
 
-/** Returns the events of a task that have an action. */
+/** Returns the events of a task with the given action. */
 export function selectEvents({ events }: TaskHistory, action: unknown): TaskEvent[] {
   return events.filter((event) => event.action === action)
 }

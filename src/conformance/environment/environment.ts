@@ -19,7 +19,7 @@ export interface CreatedComment {
   task: Task
 }
 
-/** The URL of webhooks that no check observes. A host name in `.invalid` never resolves (RFC 2606). */
+/** The URL of webhooks whose deliveries no check needs. A host name in `.invalid` never resolves (RFC 2606). */
 export const unusedUrl = "https://receiver.invalid/"
 
 /** Returns another URL for each call, because a service can reject a second webhook with the same URL. */
