@@ -13,10 +13,13 @@ const run = promisify(execFile)
 export const noBrowser =
   "no browser can be started: npm ci brings one for Linux on x64; elsewhere install Chrome or Chromium, or name one in CHROMIUM_PATH"
 
-/** Starts a headless browser: the one that CHROMIUM_PATH names, the one of npm, or one of the machine. */
+/**
+ * Starts a headless browser. Tries the browser in CHROMIUM_PATH, then the one that npm installed, then those of the
+ * machine.
+ */
 export async function launch(args: string[] = []): Promise<Browser | undefined> {
   const named = process.env.CHROMIUM_PATH
-  // What someone named is to be used, and not to be passed over in silence.
+  // Do not fall back to another browser if CHROMIUM_PATH is set.
   if (named) return chromium.launch({ executablePath: named, args })
   for (const options of await candidates()) {
     const browser = await chromium.launch({ ...options, args }).catch(() => undefined)
@@ -33,7 +36,7 @@ async function candidates(): Promise<Parameters<typeof chromium.launch>[0][]> {
   )
   return [
     ...(own ? [{ executablePath: join(own, "chromium") }] : []),
-    // A bare machine lacks libraries, which the package brings too.
+    // A minimal machine lacks shared libraries of Chromium. The npm package contains them.
     ...(own ? [{ executablePath: join(own, "chromium"), env: libraries as never }] : []),
     ...paths.map((executablePath) => ({ executablePath })),
     { channel: "chrome" },
@@ -41,7 +44,7 @@ async function candidates(): Promise<Parameters<typeof chromium.launch>[0][]> {
   ]
 }
 
-/** The folder of the browser that npm brought, unpacked once. */
+/** Returns the folder of the browser that npm installed. Unpacks the browser on the first call. */
 async function unpacked(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined
   const manifest = new URL("node_modules/@sparticuz/chromium/package.json", project)
@@ -50,10 +53,11 @@ async function unpacked(): Promise<string | undefined> {
   const folder = join(cache, `chromium-${version}`)
   if (existsSync(folder)) return folder
   await mkdir(cache, { recursive: true })
-  // Others may unpack it at the same time: the first to be done gives it its name.
+  // Several processes may unpack at the same time. Each one unpacks into its own folder, and the first one renames its
+  // folder.
   const temporary = await mkdtemp(join(cache, "chromium-"))
   const program = `import chromium from "@sparticuz/chromium"; await chromium.executablePath()`
-  // The package unpacks its libraries where it takes the machine for one of the cloud it was made for.
+  // With this variable, the package unpacks the libraries of the cloud platform for which it was made.
   const env = { ...process.env, TMPDIR: temporary, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" }
   await run(process.execPath, ["--input-type=module", "-e", program], {
     cwd: fileURLToPath(project),

@@ -1,20 +1,21 @@
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-// What tells programs how to behave or to write: terminals, colours, languages, CIs, proxies, shells, Git and npm.
+// Environment variables that change the behavior or the output of programs: of terminals, colors, languages, CI,
+// proxies, shells, Git and npm.
 const telling =
   /^(PORT|TERM|TERM_PROGRAM|TMUX|COLORTERM|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|NODE_OPTIONS|CI|TEAMCITY_VERSION|TF_BUILD|SHELL|LANG|LANGUAGE|(LC|GIT|npm)_.*|.*_proxy)$/i
 
 /**
- * The environment for a program that a test runs: that of the tests without what would change what the program
- * does or writes.
+ * Returns the environment for a program that a test runs: that of the test, without variables that change the program's
+ * behavior or output.
  *
- * @param own - what the test sets itself.
+ * @param own - variables that the test sets.
  */
 export function environment(own: Record<string, string> = {}): Record<string, string> {
   const inherited = Object.entries(process.env as Record<string, string>)
   const kept = inherited.filter(([name]) => !telling.test(name))
-  // Where an empty .curlrc lies, for without one curl also looks in the home that the system knows.
+  // The folder of an empty .curlrc. Without this variable, curl reads the .curlrc in the home folder of the user.
   const curl = { CURL_HOME: fileURLToPath(new URL(".", import.meta.url)) }
   return { ...Object.fromEntries(kept), ...curl, ...own }
 }

@@ -12,45 +12,45 @@ import {
 
 /** An operation of a path or of a webhook, with all of its parameters. */
 export interface Endpoint {
-  /** The path, or the name of the webhook: only a path begins with a slash. */
+  /** The path, which starts with a slash, or the name of the webhook. */
   path: string
   method: Method
   operation: Operation
-  /** Those that its path shares among them, but for the ones that it declares anew. */
+  /** The parameters of the operation, and those of its path that the operation does not override. */
   parameters: JsonObject[]
 }
 
-/** A body that an operation takes or answers, in one media type. */
+/** The body of a request or response, in one media type. */
 export interface Body extends Endpoint {
-  /** The status it is answered with, or `request`. */
+  /** The status of the response, or `request`. */
   status: string
   mediaType: string
   schema: JsonObject
   examples: Example[]
 }
 
-/** What an example shows, under its name. */
+/** An example, and its name. */
 interface Example {
   name: string
   value: Json
 }
 
-/** One example of one body. */
+/** An example of a body. */
 export interface BodyExample extends Body, Example {}
 
 /** A value inside an example, and the schema for it. */
 export interface Place {
   /** A JSON pointer into the example, as a URI fragment. */
   pointer: string
-  /** The component that the schema is, if it is one. */
+  /** The name of the schema, if it is a component. */
   component: string | undefined
   schema: JsonObject
   value: Json
 }
 
 /**
- * Compares the examples of each operation with one another, and those of errors with the operation. `npm run lint`
- * validates them against their schemas, and requires an example of each body and view.
+ * Compares the examples of each operation with one another, and the examples of errors with the operation. `npm run
+ * lint` validates them against their schemas, and requires an example of each body and view.
  *
  * @param description - the bundle, with internal references only.
  * @returns a line for each problem.
@@ -59,9 +59,7 @@ export function checkExamples(description: Description): string[] {
   return [...compareRequests(description), ...compareErrors(description)]
 }
 
-// -------------------------------------------------------------------------- reading the description
-
-/** Every operation, those that are webhooks among them. */
+/** Lists all operations, including webhooks. */
 export function endpoints(description: Description): Endpoint[] {
   return [description.paths, description.webhooks].flatMap((paths) =>
     eachOperation({ ...description, paths }).map(({ path, method, operation }) => {
@@ -73,7 +71,7 @@ export function endpoints(description: Description): Endpoint[] {
   )
 }
 
-/** Every body of every operation, in each of its media types. */
+/** Lists the bodies of all operations, in each media type. */
 export function bodies(description: Description): Body[] {
   return endpoints(description).flatMap((endpoint) => {
     const { requestBody, responses } = endpoint.operation
@@ -94,26 +92,26 @@ export function bodies(description: Description): Body[] {
   })
 }
 
-/** Every example of every body. */
+/** Lists the examples of all bodies. */
 export function bodyExamples(description: Description): BodyExample[] {
   return bodies(description).flatMap((body) =>
     body.examples.map((example) => ({ ...body, ...example })),
   )
 }
 
-/** Names a body in failures. */
+/** Formats the name of a body for failure messages. */
 function labelOf({ operation, status, mediaType }: Body): string {
   return `${operation.operationId} ${status} ${mediaType}`
 }
 
-/** Tells the bodies of success from those of errors and requests. */
+/** Returns whether a body belongs to a success response. */
 export function isSuccess({ status }: Body): boolean {
   return status.startsWith("2")
 }
 
 /**
- * Walks a value by its schema, from the outside in. Where a schema leaves a choice, what any of its
- * branches declares is followed; where it declares nothing, the walk ends.
+ * Yields a value and the values inside it, with their schemas. If a schema has alternatives, follows the properties of
+ * each alternative. Stops where a schema declares no properties.
  */
 export function* places(
   description: Description,
@@ -134,7 +132,7 @@ export function* places(
   }
 }
 
-/** The properties of a schema and of all that it is composed of. */
+/** Returns the properties of a schema and of the schemas that it combines. */
 function propertiesOf(description: Description, schema: JsonObject): JsonObject {
   const inherited = partsOf(schema).map((part) =>
     propertiesOf(description, resolve(description, part)),
@@ -146,7 +144,7 @@ function partsOf(schema: JsonObject): Json[] {
   return ["allOf", "anyOf", "oneOf"].flatMap((keyword) => (schema[keyword] ?? []) as Json[])
 }
 
-/** The examples of a body, a parameter or a header, whichever way they are written. */
+/** Lists the examples of a body, a parameter or a header, from `example` and `examples`. */
 export function examplesOf(description: Description, holder: JsonObject): Example[] {
   const named = Object.entries((holder.examples ?? {}) as JsonObject).map(([name, example]) => ({
     name,
@@ -157,15 +155,13 @@ export function examplesOf(description: Description, holder: JsonObject): Exampl
     : [{ name: "example", value: holder.example }, ...named]
 }
 
-// ------------------------------------------------------------------------------ requests and responses
-
-/** A request, and an answer to it. */
+/** A request and its response. */
 export interface Exchange {
   request: BodyExample
   response: BodyExample
 }
 
-/** Pairs every request with the responses of its name, or with the response if there is only one. */
+/** Pairs each request with the responses of the same name, or with the only response. */
 export function exchanges(description: Description): Exchange[] {
   const all = bodies(description)
   return bodyExamples(description)
@@ -192,7 +188,9 @@ function* compareRequests(description: Description): Generator<string> {
   }
 }
 
-/** What is sent, inside the object that is named like the record of the response or beside it. */
+/**
+ * Yields the keys of a request: those inside the object with the name of the response's record, and those next to it.
+ */
 function* sentKeys(
   request: Json,
   response: Json,
@@ -208,7 +206,7 @@ function* sentKeys(
 }
 
 function agrees(key: string, sent: Json, record: JsonObject): boolean {
-  // Subtasks become records of their own.
+  // The service turns subtasks into separate records.
   if (key === "subtasks") return true
   if (key === "tags") return isPart(sent, record.tags)
   if (key === "subscriptions" || key === "subscriber_ids") {
@@ -218,14 +216,12 @@ function agrees(key: string, sent: Json, record: JsonObject): boolean {
   return !(key in record) || isDeepStrictEqual(sent, record[key])
 }
 
-/** Tags and subscribers come from the parent and the caller too. */
+/** The record can have more tags and subscribers, from its parent and from the caller. */
 function isPart(sent: Json, all: Json | undefined): boolean {
   return (sent as Json[]).every((item) =>
     ((all ?? []) as Json[]).some((other) => isDeepStrictEqual(item, other)),
   )
 }
-
-// -------------------------------------------------------------------------------------------- errors
 
 function* compareErrors(description: Description): Generator<string> {
   for (const example of bodyExamples(description)) {
@@ -269,7 +265,10 @@ function requestKeys(description: Description, body: JsonObject): [name: string,
   )
 }
 
-/** Every key of an object, as a path, and whether it is required; more than once if it varies. */
+/**
+ * Lists the paths of all keys of an object, and whether each is required. A key of several alternatives is listed
+ * several times.
+ */
 function keysOf(
   description: Description,
   schema: JsonObject,

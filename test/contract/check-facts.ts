@@ -20,59 +20,63 @@ import {
   versioning,
 } from "./facts.ts"
 
-/** A value of the description, with references followed, and the pointer to where it stands. */
+/** A value of the description with its references resolved, and the pointer to it. */
 interface Place {
   root: object
   pointer: string
   value: unknown
 }
 
-/** One fact held against one place. The same fact may be compared in several places. */
+/** A fact, compared with one place of the description. Several places may be compared with the same fact. */
 interface Comparison {
   fact: string
   expected: string
   found: string
   pointer: string
-  /** False where the facts are silent and only the description speaks: that counts as no fact. */
+  /**
+   * False if only the description states something, and the facts do not. Such a comparison does not count as a fact.
+   */
   stated: boolean
 }
 
 type Comparisons = Generator<Comparison, void, undefined>
 
-/** What a line of {@link Fields} says. */
+/** The content of a value in {@link Fields}, parsed. */
 interface Field {
   name: string
   type: string
   presence: "required" | "optional" | "shown"
-  /** The whole set of values. */
+  /** All values of a closed set. */
   values?: readonly string[]
-  /** Some values of a set that is not closed. */
+  /** Some values of an open set. */
   known?: readonly string[]
   constraints: Record<string, string>
-  /** The parameter without which this one does not apply; its description names it. */
+  /** Another parameter, without which this parameter does not apply. The description of this parameter must name it. */
   onlyWith?: string
   open: boolean
-  /** The aspect that an example shows. */
+  /** The aspect for which the source has only an example. */
   observed?: Aspect
   assumable: boolean
   nullAssumable: boolean
 }
 
-/** What holds of all fields of an object unless they say otherwise. */
+/** The defaults for all fields of an object. */
 interface Setting {
   presence: "required" | "optional"
-  /** Other keys are an error in a request; a response may have them, since services grow. */
+  /**
+   * Whether other keys are an error. They are in a request, but not in a response, because a service may add fields.
+   */
   closed: boolean
-  /** What `include` adds may be there without being listed. */
+  /** Whether the object can have keys that `include` adds and that the facts do not list. */
   included: boolean
 }
 
 /**
- * Holds a bundled description to the facts, and to no more than the facts: what else it says is a
- * failure, unless it marks that with `x-evidence` as observed or assumed.
+ * Compares a bundled description with the facts. It also fails if the description states more than the facts.
+ * Additional content must have an `x-evidence` with `observed` or `assumed`.
  *
  * @param description - the bundle, with internal references only.
- * @returns how many different facts were compared, and a line for each comparison that failed.
+ * @returns how many different facts were compared, and a line for each failed comparison.
  */
 export function checkFacts(description: object): { checked: number; failures: string[] } {
   const root: Place = { root: description, pointer: "#", value: description }
@@ -91,8 +95,6 @@ export function checkFacts(description: object): { checked: number; failures: st
   const lines = comparisons.filter(failed).map(toLine)
   return { checked: new Set(facts).size, failures: [...new Set(lines)] }
 }
-
-// ---------------------------------------------------------------------- the sections of the facts
 
 function* compareCapabilities(root: Place): Comparisons {
   const found = operationsOf(root)
@@ -228,8 +230,6 @@ function* compareQuestions(root: Place): Comparisons {
   }
 }
 
-// ------------------------------------------------------------------------- the parts of operations
-
 function* compareParameters(fact: string, facts: OperationSpec, operation: Place): Comparisons {
   const parameters = parametersOf(operation)
   const names: string[] = []
@@ -304,7 +304,7 @@ function* compareBody(fact: string, facts: OperationSpec, operation: Place): Com
   }
 }
 
-/** The forms of a body have no names: the one that was meant is the one that fits best. */
+/** The forms of a body have no names, so choose the form with the fewest differences. */
 function closest(fact: string, fields: Fields, branches: Place[]) {
   return branches
     .map((branch) => ({ branch, comparisons: [...compareObject(fact, fields, branch, request)] }))
@@ -379,8 +379,6 @@ function* comparePagination(fact: string, facts: OperationSpec, operation: Place
   yield beyond(`${fact} / items`, items, step(pagination, "items").value, pagination)
 }
 
-// ---------------------------------------------------------------------------- objects and values
-
 const record: Setting = { presence: "required", closed: false, included: false }
 const request: Setting = { presence: "optional", closed: true, included: false }
 const answer: Setting = { presence: "optional", closed: false, included: true }
@@ -446,14 +444,14 @@ function* compareNested(
   if (field.open) yield compareRoom(fact, schema)
 }
 
-/** An object without documented fields. Everything in the description of it is assumed. */
+/** Compares an object without documented fields. The description must mark all of its content as assumed. */
 function* compareUnknown(fact: string, schema: Place): Comparisons {
   yield compareQuestion(`${fact} / fields, not shown`, schema)
   yield compareRoom(fact, schema)
   yield* surplus(fact, "a field", propertiesOf(schema), [])
 }
 
-/** Keys that nobody has shown must be possible: by not closing the object or by assuming some. */
+/** Checks that undocumented keys are possible: the object is open, or it has assumed keys. */
 function compareRoom(fact: string, schema: Place): Comparison {
   const assumed = [...propertiesOf(schema).values()].some((place) => isMarked(place, "presence"))
   const room = assumed || step(schema, "additionalProperties").value !== false
@@ -477,7 +475,7 @@ const constraints = [
   "maxProperties",
 ]
 
-/** @param marked - what carries the marks: the parameter rather than its schema. */
+/** @param marked - the place with the evidence marks: for a parameter, the parameter itself and not its schema. */
 function* compareValue(fact: string, field: Field, schema: Place, marked: Place): Comparisons {
   if (field.type === "?") {
     const evidence = isMarked(marked, "type") ? "x-evidence" : undefined
@@ -504,7 +502,7 @@ function* compareValue(fact: string, field: Field, schema: Place, marked: Place)
   if (field.assumable) yield compareEvidence(`${fact} / assumed`, "presence", "assumed", marked)
 }
 
-/** Compares the values that a field names, over all branches in which it appears. */
+/** Compares the values of a field in all alternatives that contain the field. */
 function* compareSets(fact: string, field: Field, schemas: Place[]): Comparisons {
   const places = schemas.filter(({ value }) => value !== undefined)
   const [first] = places
@@ -533,13 +531,11 @@ function* compareValues(
   }
 }
 
-// -------------------------------------------------------------------------------- single comparisons
-
 function compare(fact: string, expected: unknown, found: unknown, { pointer }: Place): Comparison {
   return { fact, expected: show(expected), found: show(found), pointer, stated: true }
 }
 
-/** Compares what the facts do not mention. */
+/** Compares content that the facts do not contain. */
 function beyond(fact: string, expected: unknown, found: unknown, place: Place): Comparison {
   return { ...compare(fact, expected, found, place), stated: false }
 }
@@ -584,8 +580,6 @@ function show(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value)
 }
 
-// ------------------------------------------------------------------------- the notation of the facts
-
 function parse(key: string, text: string, presence: Field["presence"]): Field {
   const [type = "", ...words] = text.split(" ")
   const field: Field = {
@@ -619,12 +613,10 @@ function typeStatedBy({ name, type }: Field): string {
   return isId(name) ? type.replace("integer", "int64") : type
 }
 
-/** Identifiers and positions outgrow 32 bits. */
+/** IDs and positions can exceed 32 bits. */
 function isId(name: string): boolean {
   return /^(id|position(_.*)?|.*_ids?)$/.test(name)
 }
-
-// -------------------------------------------------------------------------- reading the description
 
 function follow(place: Place): Place {
   if (!isObject(place.value) || typeof place.value.$ref !== "string") return place
@@ -653,7 +645,7 @@ function children(place: Place): Place[] {
   return entries(place).map(([, child]) => child)
 }
 
-/** The operations of the description, under the names that the facts have for them. */
+/** Maps the names of operations in the facts to the operations of the description. */
 function operationsOf(root: Place): Map<string, Place> {
   const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
   return new Map(
@@ -668,7 +660,7 @@ function operationsOf(root: Place): Map<string, Place> {
   )
 }
 
-/** The parameters of an operation, those that its path shares among them. */
+/** Returns the parameters of an operation, including those of its path. */
 function parametersOf(operation: Place): Map<string, Place> {
   const path = operation.pointer.slice(0, operation.pointer.lastIndexOf("/"))
   const shared = follow({ ...operation, pointer: path, value: getByPointer(operation.root, path) })
@@ -676,18 +668,21 @@ function parametersOf(operation: Place): Map<string, Place> {
   return new Map(both.map((parameter) => [String(step(parameter, "name").value), parameter]))
 }
 
-/** The schema of each media type of a body. */
+/** Lists the schemas of a body, one for each media type. */
 function schemasOf(body: Place): Place[] {
   return children(step(body, "content")).map((media) => step(media, "schema"))
 }
 
-/** The schemas that a value can choose between, or the one that it has. */
+/** Lists the alternatives of a schema. For a schema without alternatives, lists only this schema. */
 function branchesOf(schema: Place): Place[] {
   const choices = [...children(step(schema, "oneOf")), ...children(step(schema, "anyOf"))]
   return choices.length > 0 ? choices.flatMap(branchesOf) : [schema]
 }
 
-/** The properties of a schema and of all that it is composed of, the outer over the inner. */
+/**
+ * Returns the properties of a schema and of the schemas that it combines. A property of the schema itself overrides the
+ * others.
+ */
 function propertiesOf(schema: Place): Map<string, Place> {
   const properties = new Map<string, Place>()
   for (const part of [
@@ -728,7 +723,7 @@ function includedKindsOf(schemas: Place[]): Fields {
 
 const named = new Set([...Object.keys(records), ...Object.keys(errors)])
 
-/** Writes the type of a schema in the notation of the facts. */
+/** Formats the type of a schema in the notation of the facts. */
 function typeOf(schema: Place): string {
   const name = schema.pointer.replace("#/components/schemas/", "")
   if (named.has(name)) return name
@@ -755,7 +750,7 @@ function typeWithFormat(type: string, schema: Place): string {
   return ["date", "date-time", "int64"].includes(format) ? format : `${type}(${format})`
 }
 
-/** The values that a schema names, whether or not it allows others. */
+/** Lists the values that a schema names, whether the set is open or closed. */
 function valuesOf(schema: Place): string[] {
   const own = ["enum", "x-extensible-enum"].flatMap((key) => children(step(schema, key)))
   const all = [...own, step(schema, "const")].map(({ value }) => value)
@@ -771,7 +766,7 @@ function isClosed(schema: Place): boolean {
   )
 }
 
-/** A mark stands at the thing itself, or at its schema or its items where only that is meant. */
+/** Returns the mark of a place, or of its schema or the schema of its items if the mark is there. */
 function markOf(mark: string, place: Place): unknown {
   const places = [
     place,

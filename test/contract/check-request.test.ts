@@ -37,7 +37,7 @@ const path = (text: string): Change => {
     request.url = request.url.replace(/^[^?]*/, text)
   }
 }
-/** Sets a parameter of the query, or leaves it out. */
+/** Sets a query parameter, or removes it. */
 const query = (name: string, value?: string): Change => {
   return (request) => {
     const [before = "", after = ""] = request.url.split("?")
@@ -47,7 +47,7 @@ const query = (name: string, value?: string): Change => {
     request.url = `${before}?${values}`
   }
 }
-/** Adds to the query as it is sent. */
+/** Appends a text to the query. */
 const append = (text: string): Change => {
   return (request) => {
     request.url += `${request.url.includes("?") ? "&" : "?"}${text}`
@@ -58,8 +58,8 @@ const authorization = (value?: string) => header("authorization", value)
 const type = (value?: string) => header("content-type", value)
 
 /**
- * Requests that break the contract: a valid one, what is done to it, and what is found wrong. Each
- * pointer leads to the line of the description that says so.
+ * Requests that violate the contract. Each line has a valid request, a change, and the violations after this change.
+ * The pointer of a violation leads to the violated part of the description.
  */
 // One problem per line.
 // oxfmt-ignore
@@ -342,13 +342,13 @@ function requestOf(name: string, change: Change = () => {}): SentMessage {
   return request
 }
 
-/** A request as a value, as text and, where the Fetch standard lets it exist, as a `Request`. */
+/** Returns a request as a value, as text and, if the Fetch standard allows this request, as a `Request`. */
 function formsOf(request: SentMessage): (Request | RequestMessage)[] {
   const { method: name, url, headers, body } = request
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
   const forms = [request, { ...request, body: text }]
   if (text !== undefined && name === "GET") return forms
-  // Bytes, because a text would give the request a media type.
+  // Use bytes, because a text would set the media type of the request.
   const bytes = text === undefined ? null : new TextEncoder().encode(text)
   const address = new URL(url, "https://api.example")
   return [...forms, new Request(address, { method: name, headers, body: bytes })]

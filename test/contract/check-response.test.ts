@@ -30,8 +30,8 @@ const status = (code: number) => (response: AnsweredMessage) => {
 const type = (contentType?: string) => header("content-type", contentType)
 
 /**
- * Responses that break the contract: a valid one, what is done to it, and what is found wrong. Each
- * pointer leads to the line of the description that says so.
+ * Responses that violate the contract. Each line has a valid response, a change, and the violations after this change.
+ * The pointer of a violation leads to the violated part of the description.
  */
 // One problem per line.
 // oxfmt-ignore
@@ -104,7 +104,7 @@ describe("finds a violation in a response with", () => {
       const violations = await checkResponse(id, form)
       expect(violations.map(lineOf).toSorted()).toEqual(found.toSorted())
       expect(violations.filter((violation) => inDescription(violation) === undefined)).toEqual([])
-      // Words of a schema are not words for a reader.
+      // The messages must not contain keywords of JSON Schema, because readers may not know them.
       expect(violations.map(formatViolation).join("\n")).not.toMatch(/undefined|[{}]| says/)
     }
   })
@@ -282,18 +282,18 @@ function responseOf(name: string): [OperationId, AnsweredMessage] {
   return [id as OperationId, validResponse(id as OperationId, code, example)]
 }
 
-/** A response as a value, as text and, where the Fetch standard lets it exist, as a `Response`. */
+/** Returns a response as a value, as text and, if the Fetch standard allows this response, as a `Response`. */
 function formsOf(response: AnsweredMessage): (Response | ResponseMessage)[] {
   const { body: value, ...init } = response
   const text = value === undefined || typeof value === "string" ? value : JSON.stringify(value)
   const forms = [response, { ...init, body: text }]
   if (text !== undefined && init.status === 204) return forms
-  // Bytes, because a text would give the response a media type.
+  // Use bytes, because a text would set the media type of the response.
   const bytes = text === undefined ? null : new TextEncoder().encode(text)
   return [...forms, new Response(bytes, init)]
 }
 
-/** A copy in which every object has a field more. */
+/** Copies a value, and adds a field to each object. */
 function extended(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value.map((item) => extended(item) as Json)
   if (!isObject(value)) return value

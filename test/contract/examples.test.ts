@@ -8,7 +8,7 @@ test("the examples fit each other", () => {
   expect(checkExamples(description)).toEqual([])
 })
 
-/** The failures of a description in which one component has been changed. */
+/** Changes a component of the description, and returns the problems of the examples. */
 function failuresAfter(pointer: string, values: Record<string, Json | undefined>): string[] {
   const copy = structuredClone(description)
   const target = getByPointer(copy, `#/components/${pointer}`) as JsonObject

@@ -11,14 +11,14 @@ import { capabilities, errorCodes, operations, verbs } from "./facts.ts"
 
 const description = inject("description")
 
-/** The failures of a description in which one object has been changed. */
+/** Changes an object of the description, and returns the failed comparisons. */
 function failuresAfter(pointer: string, change: (target: JsonObject) => void): string[] {
   const copy = structuredClone(description)
   change(resolve(copy, getByPointer(copy, pointer)))
   return checkFacts(copy).failures
 }
 
-/** Adds to an object, or takes away what is undefined. */
+/** Sets keys of an object. Removes keys with the value undefined. */
 function set(values: Record<string, Json | undefined>) {
   return (target: JsonObject) => {
     for (const [key, value] of Object.entries(values)) {
@@ -28,14 +28,14 @@ function set(values: Record<string, Json | undefined>) {
   }
 }
 
-/** Takes a value out of a list of values. */
+/** Removes a value from a list. */
 function without(key: string, value: string) {
   return (target: JsonObject) => {
     target[key] = (target[key] as string[]).filter((item) => item !== value)
   }
 }
 
-/** Where a parameter of an operation is, be it shared or its own. */
+/** Returns the pointer to a parameter, in the operation or in its path. */
 function parameter(operation: string, name: string): string {
   const parameters = Object.entries(getByPointer(description, `${operation}/parameters`) ?? {})
   const [index, found] =

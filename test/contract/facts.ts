@@ -1,20 +1,19 @@
 /**
- * What is known of the service, section by section, transcribed by hand from its documentation and
- * from nothing else: what is derived from the description could not hold the description to anything.
+ * The facts that the documentation of the service states, by section. They are transcribed by hand from the
+ * documentation only. Facts from the description could not reveal errors of the description.
  *
- * A field, a body key or a parameter is written as its type and what else is known of it:
+ * A field, a key of a body or a parameter is written as a text: its type, and then its properties.
  *
- * - `integer|null`, `date[]`, `Task`; `url` is a string that holds one; `csv` is strings with commas
- *   between them; `unknown` is a value without a documented shape; `?` has only a documented name
- * - `required`, `optional`, `shown`: must be there, may be missing, appears without being called
- *   either. Without the word a record's field is required, anything else optional
- * - `default=25`, `maximum=100`, `minItems=1`
- * - `with=before`: a parameter that applies only together with that one
- * - `=Task,List` is the whole set of values; `~row` names values without closing the set; `~` alone
- *   says that they are listed further down
- * - `observed=values`: an example shows the named aspect, but no rule, and the description marks it so
- * - `open`: something about it is not known, and the description asks the question there
- * - `*` behind a key or `null`: not known. The description may assume it, and then marks it so
+ * - `integer|null`, `date[]`, `Task`: types. `url`: a string with a URL. `csv`: strings, separated by commas.
+ *   `unknown`: a value of undocumented shape. `?`: only the name is documented.
+ * - `required`, `optional`: whether it must be present. `shown`: the source contains it, but does not state whether it
+ *   must be present. Default: a field of a record is required, anything else is optional.
+ * - `default=25`, `maximum=100`, `minItems=1`: limits.
+ * - `with=before`: this parameter applies only together with the parameter `before`.
+ * - `=Task,List`: the complete set of values. `~row`: some values of an open set. `~`: the values are listed below.
+ * - `observed=values`: an example shows this aspect, but no rule states it. The description has the mark `observed`.
+ * - `open`: a part of it is not documented. The description has an open question.
+ * - `*` after a key or `null`: not documented. The description may assume it, with a mark.
  */
 
 type Type =
@@ -45,19 +44,19 @@ type RecordName =
   | "Activity"
   | "ErrorDetail"
 
-/** Names and what is known of each, in the notation above. */
+/** Names, and their facts in the notation above. */
 export type Fields = Readonly<Record<string, `${Type}${string}`>>
 
-/** What one operation takes and answers. */
+/** The facts about an operation. */
 export interface OperationSpec {
   parameters: Readonly<Record<string, `${"path" | "query"} ${Type}${string}`>>
   /** Only an example shows that the parameters belong in the query. */
   observed?: true
   views?: readonly string[]
-  /** Those of the views that only an example has. */
+  /** The views that appear only in an example. */
   observedViews?: readonly string[]
   body?: Fields
-  /** Another form of the body, which only an example has. */
+  /** Another form of the body, which appears only in an example. */
   observedBody?: Fields
   success: 200 | 201 | 204 | "204*"
   response?: Fields
@@ -70,7 +69,7 @@ const vendorType = "application/vnd.work-management.v2+json"
 
 // ---------------------------------------------------------------------------------- Capabilities
 
-/** The method and the path behind each word of {@link capabilities}. */
+/** The method and the path for each word in {@link capabilities}. */
 export const verbs = {
   list: "GET /<resource>",
   get: "GET /<resource>/:id",
@@ -80,7 +79,7 @@ export const verbs = {
   revoke: "DELETE /<resource>/:id",
 } as const
 
-/** All that can be done to each resource. What is missing here does not exist. */
+/** All operations of each resource. */
 export const capabilities = {
   tasks: ["list", "get", "create", "update"],
   comments: ["create", "update", "delete"],
@@ -96,9 +95,9 @@ export const capabilities = {
 
 export const conventions = {
   contentType: vendorType,
-  /** On the root of every JSON response, whatever else is there. */
+  /** The field of every JSON response. */
   root: { request_uuid: "string" },
-  /** What `include` adds next to a result, each an array. */
+  /** The arrays that `include` adds. */
   includedKinds: {
     accounts: "Account[]",
     memberships: "Membership[]",
@@ -236,7 +235,7 @@ export interface StateFacts {
   transitions: readonly object[]
 }
 
-/** The complete list: the source shows no other transition. Other fields of state are `open` above. */
+/** All transitions that the source shows. The other state fields have the word `open` above. */
 export const states = {
   Task: {
     fields: ["completed", "completed_at", "deleted", "deleted_at", "cleared"],
@@ -272,7 +271,7 @@ function removal(operationId: string, to: string): object {
 
 // ------------------------------------------------------------------------------------- Endpoints
 
-/** The query of each operation on comments. */
+/** The query parameter of each operation on comments. */
 const ofTask = {
   organization_id: "query integer required",
   workspace_id: "query integer required",
@@ -629,7 +628,7 @@ export const operations = {
 
 // -------------------------------------------------------------------------------- Authentication
 
-/** What every request has, and how it travels. */
+/** Every request needs a token. The source does not document how to send it. */
 export const authentication = { token: "needed", transport: "not shown" } as const
 
 // ---------------------------------------------------------------------------------------- Events
@@ -673,7 +672,7 @@ export const actions = {
   Activity: ["like"],
 } as const
 
-/** What a webhook's `url` receives: a request whose body nobody has shown. */
+/** The request to the `url` of a webhook. Its body is not documented. */
 export const delivery = { method: "POST", body: "not shown" } as const
 
 // ---------------------------------------------------------------------------------------- Errors
@@ -685,7 +684,7 @@ export const errors = {
     errors: "ErrorDetail[] minItems=1",
   },
   ErrorDetail: {
-    // An explanation has words.
+    // The text must not be empty.
     message: "string minLength=1",
     code: "string ~",
     link: "url",
@@ -702,14 +701,14 @@ export const errorCodes = [
   "not_modified",
 ] as const
 
-/** An error's `link` is the address of the documentation and this. */
+/** The end of the `link` of an error. It follows the base URL of the documentation. */
 export const errorLink = "/errors/<code>"
 
-// The statuses of each operation stand with the operations above.
+// The facts about the operations above contain the statuses of each operation.
 
 // ---------------------------------------------------------------------------------------- Limits
 
-// The limits are the `default` and `maximum` of `cursor` and `limit` above.
+// The words `default` and `maximum` of `cursor` and `limit` above are the limits.
 
 // ------------------------------------------------------------------------------------ Versioning
 
@@ -721,7 +720,7 @@ export const versioning = {
 
 // ------------------------------------------------------------------------------------- Not shown
 
-/** What is not known and has no field to ask it at, and a word that such a question cannot avoid. */
+/** Undocumented topics without a field in the description, and a word that the question about each must contain. */
 export const unanswered = {
   "fields of an organization": /fields.*organization/i,
   "guarantees and retries of a delivery": /\bretr(y|ie)/i,

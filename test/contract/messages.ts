@@ -1,4 +1,4 @@
-/** Valid messages of the contract, made of the examples of the description, and ways to spoil them. */
+/** Valid messages, built from the examples of the description, and functions that make them invalid. */
 import { getByPointer, type Json, type JsonObject, resolve } from "../../src/openapi/description.ts"
 import {
   operationSpec,
@@ -12,18 +12,18 @@ import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 
 export { token } from "../mock/valid-requests.ts"
 
-/** A request whose headers can be changed one by one. */
+/** A request with headers that a test can change. */
 export type SentMessage = RequestMessage & { headers: Record<string, string> }
 
-/** A response whose headers can be changed one by one. */
+/** A response with headers that a test can change. */
 export type AnsweredMessage = ResponseMessage & { headers: Record<string, string> }
 
 type Message = SentMessage | AnsweredMessage
 
 /**
- * The response of an operation that has a given example as its body.
+ * Creates the response of an operation, with an example as its body.
  *
- * @param status - as the description declares it: `default` for an undeclared error.
+ * @param status - as in the description: `default` for an undeclared error.
  */
 export function validResponse(id: OperationId, status: string, example?: string): AnsweredMessage {
   const code = status === "default" ? 500 : Number(status)
@@ -35,7 +35,7 @@ export function validResponse(id: OperationId, status: string, example?: string)
 
 const requests = validRequests(false)
 
-/** The request of an operation that has what it must have, and a given example as its body. */
+/** Creates a valid request of an operation, with an example as its body. */
 export function validRequest(id: OperationId, example?: string): SentMessage {
   const found = requests.find(
     (request) => request.id === id && [undefined, request.example].includes(example),
@@ -51,7 +51,7 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
   }
 }
 
-/** The examples of a body, by their names. */
+/** Returns the examples of a body, by name. */
 export function examplesAt(pointer: string): JsonObject {
   const message = resolve(description, getByPointer(description, pointer))
   const [media] = Object.values(message.content as JsonObject)
@@ -62,7 +62,7 @@ function bodyAt(pointer: string, example: string): Json {
   return structuredClone(resolve(description, examplesAt(pointer)[example]).value) as Json
 }
 
-/** Puts a value at a place in the body. */
+/** Sets the value at a pointer in the body. */
 export function set(pointer: string, value: Json) {
   return (message: Message): void => {
     const [object, key] = parent(message, pointer)
@@ -70,7 +70,7 @@ export function set(pointer: string, value: Json) {
   }
 }
 
-/** Takes a key out of the body. */
+/** Removes a key from the body. */
 export function drop(pointer: string) {
   return (message: Message): void => {
     const [object, key] = parent(message, pointer)
@@ -79,14 +79,14 @@ export function drop(pointer: string) {
   }
 }
 
-/** Puts another body, or another text, in the place of the body. */
+/** Replaces the body. */
 export function content(value: unknown) {
   return (message: Message): void => {
     message.body = value
   }
 }
 
-/** Sets a header, or leaves it out. */
+/** Sets or removes a header. */
 export function header(name: string, value?: string) {
   return (message: Message): void => {
     if (value === undefined) delete message.headers[name]
@@ -94,7 +94,7 @@ export function header(name: string, value?: string) {
   }
 }
 
-/** Changes several things. */
+/** Combines several changes. */
 export function all<M>(...changes: ((message: M) => void)[]) {
   return (message: M): void => changes.forEach((change) => change(message))
 }
@@ -107,8 +107,8 @@ function parent(message: Message, pointer: string): [object: JsonObject, key: st
 }
 
 /**
- * A violation as a line of a table: `body tasks[0].due_on invalid #/components/…`. A parameter stands
- * there by its name, because its number changes with every other one.
+ * Formats a violation like the tables of the tests: `body tasks[0].due_on invalid #/components/…`. Replaces the index
+ * of a parameter in the pointer with its name, because the index changes if other parameters are added.
  */
 export function lineOf({ in: place, name, kind: problem, pointer }: Violation): string {
   const named = pointer.replace(/^(#\/paths\/.*\/parameters\/)\d+/, (parameter, before) => {
@@ -117,7 +117,7 @@ export function lineOf({ in: place, name, kind: problem, pointer }: Violation): 
   return [place, name, problem, named].filter(Boolean).join(" ")
 }
 
-/** What the pointer of a violation leads to, or undefined. */
+/** Returns the value at the pointer of a violation; undefined if there is none. */
 export function inDescription({ pointer }: Violation): Json | undefined {
   return getByPointer(description, pointer)
 }
