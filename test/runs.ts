@@ -9,10 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** Where random tests begin: another number each time, which `SEED` sets. */
+/** The seed of random tests. Each run has another seed, unless the environment variable `SEED` sets it. */
 export const seed: number = inject("seed")
 
-/** Whether the tests run as `npm run test:thorough`, which takes its time. */
+/** Whether the tests run as `npm run test:thorough`. */
 export const thorough: boolean = inject("thorough")
 
 /** How often a random test runs: in `npm test`, and in `npm run test:thorough`. */

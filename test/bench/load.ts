@@ -13,13 +13,15 @@ export interface RawRequest {
 export interface LoadResult {
   responses: number
   perSecond: number
-  /** The share of one core that the load itself used. Near 1 the load is the limit. */
+  /**
+   * The share of one CPU core that the load generator used. If it is close to 1, the load generator limits the result.
+   */
   cpuShare: number
 }
 
 /**
- * Sends requests over ten persistent connections, on each the next one after the response. It uses sockets, because a
- * client of `node:http` takes longer for a request than a server.
+ * Sends requests over ten persistent connections. Each connection sends the next request after the response. Uses
+ * sockets, because a client of `node:http` needs more time per request than a server.
  *
  * @throws Error if a response has another status or no length.
  */

@@ -13,9 +13,9 @@ export interface CallTime {
 }
 
 /**
- * Compares the times of calls. All calls take part in each of the short laps of a round, in a different order, so that
- * other load of the machine affects all of them. The time of a round is the median, because one pause of a busy machine
- * takes longer than a hundred calls.
+ * Compares the times of calls. A round has short laps, and each lap runs all calls in another order. Other load on the
+ * machine thus affects all calls alike. The time of a round is the median of its laps, because one pause of a busy
+ * machine takes longer than a hundred calls.
  */
 export async function timeCalls(
   calls: [name: string, call: () => Promise<unknown>][],

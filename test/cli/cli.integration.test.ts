@@ -181,7 +181,7 @@ describe.for(["SIGINT", "SIGTERM"] as const)("%s", { timeout: 60_000 }, (signal)
     const socket = sendRaw(request, sandbox).on("error", () => undefined)
     await once(socket, "connect")
     const received = text(socket).catch(() => "")
-    // Invalid bytes get their response at once. By then the server has read the request before them.
+    // The server responds to invalid bytes without delay. At this time, it has already read the request before them.
     await text(sendRaw("no HTTP\r\n\r\n", sandbox))
     expect(await end(sandbox, signal)).toEqual({ code: 0, stdout: "", stderr: "" })
     expect((await received).slice(0, 15)).toBe(response)

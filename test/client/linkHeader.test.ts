@@ -174,7 +174,7 @@ describe("the time is linear in the length of the header", () => {
     (piece) => {
       for (const start of starts) {
         const header = start + piece.repeat(length / piece.length)
-        // Quadratic time would take minutes.
+        // If the parser needed quadratic time, this call would take minutes.
         const read = (): unknown =>
           runInNewContext("read(header)", { read: readOrReport, header }, { timeout: 10_000 })
         expect(read).not.toThrow()

@@ -78,7 +78,7 @@ export async function runSchemathesis(url: string, folder: string, seed: number)
     "--report-dir=report",
     "--no-color",
   ]
-  // The exit code is 1 for each failure. The reports show whether the run was complete.
+  // Ignore the exit code, because it is 1 after any failure. The reports show whether the run was complete.
   const output = await run(command, folder).catch(({ message }: Error) => message)
   const files = await readdir(join(folder, "report")).catch(() => [])
   const read = async (prefix: string): Promise<string> => {

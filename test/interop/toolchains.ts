@@ -69,7 +69,7 @@ export const toolchains: Record<ToolchainName, Toolchain> = {
       GOBIN: join(toolchainFolder("go"), "bin"),
       GOCACHE: join(toolchainFolder("go"), "build"),
       GOMODCACHE: join(toolchainFolder("go"), "modules"),
-      // By default Go makes modules read-only, and nobody can delete node_modules.
+      // Make the modules writable. By default, Go makes them read-only, so that nobody could delete node_modules.
       GOFLAGS: "-modcacherw -buildvcs=false",
       GOTOOLCHAIN: "local",
     },
@@ -95,7 +95,7 @@ export const toolchains: Record<ToolchainName, Toolchain> = {
   rust: {
     requires: [{ command: ["cargo", "--version"], version: [1, 85] }],
     manifest: "Cargo.toml",
-    // Cargo keeps downloads in its home folder: CARGO_HOME would also hide the settings of the user.
+    // Do not set CARGO_HOME, although Cargo stores downloads there. It would also hide the settings of the user.
     install: [["cargo", "check", "--quiet"]],
     variables: { CARGO_TARGET_DIR: join(toolchainFolder("rust"), "target") },
     offline: { CARGO_NET_OFFLINE: "true" },

@@ -193,7 +193,7 @@ describe("an error response", () => {
     expect({ ...first, request_uuid: second.request_uuid }).toEqual(second)
   })
 
-  // Copying the list for each error took minutes, and blocked every other request.
+  // The mock once copied the list for each error. This took minutes, and blocked all other requests.
   test("lists 100 of 300,000 errors and counts the others", { timeout: 30_000 }, async () => {
     const subscriptions = Array.from({ length: 300_000 }, () => ({}))
     const body = JSON.stringify(task({ ...name, subscriptions }))

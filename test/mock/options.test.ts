@@ -31,7 +31,7 @@ describe("dynamic", () => {
         const response = await readResponse(answered)
         expect(response.status).toBeLessThan(300)
         expect(await validateResponse(id, response)).toEqual([])
-        // The empty string means no body: such an operation has no example either.
+        // An empty text means that the response has no body. The operation then has no example either.
         expect(examples).not.toContainEqual(response.text && JSON.parse(response.text))
       }
     }

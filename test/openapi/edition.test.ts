@@ -109,7 +109,7 @@ function* schemaPointers(value: Json, pointer = "#"): Generator<string> {
   }
 }
 
-/** Whether the edition has a value, at its place or at the one that OpenAPI 3.0 has for it. */
+/** Returns whether the edition contains a value, at its old place or at the place for OpenAPI 3.0. */
 function isKept(pointer: string, value: Json): boolean {
   const newer = renamed(pointer)
   const parent = newer.replace(/\/type\/\d$/, "")
@@ -125,7 +125,7 @@ function isKept(pointer: string, value: Json): boolean {
   return older.some((place) => JSON.stringify(getByPointer(edition, place)) === expected)
 }
 
-/** The pointer in the edition, where fields that OpenAPI 3.0 lacks have other names. */
+/** Converts a pointer to the names in the edition, because fields that OpenAPI 3.0 lacks get other names. */
 function renamed(pointer: string): string {
   return pointer
     .replace(/^#\/webhooks\//, "#/x-webhooks/")

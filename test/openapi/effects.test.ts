@@ -54,7 +54,7 @@ describe("evaluate", () => {
     expect(evaluate({ selects: "f", by, value: "$caller" }, record, { caller: 7 })).toBe(decision)
   })
 
-  // The field, the value, and whether the field is before it and after it.
+  // A field, a value, and whether the field is before and after this value.
   test.each<[field: string | null, value: string, before?: boolean, after?: boolean]>([
     ["2026-03-01T09:00:00Z", "2026-03-01T09:00:01Z", true, false],
     ["2026-03-01T09:00:01Z", "2026-03-01T09:00:01Z"],

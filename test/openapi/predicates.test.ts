@@ -12,7 +12,7 @@ const times = ["2026-03-04T11:30:00+00:00", "2026-03-05T14:30:00Z", "2026-03-05T
 const days = ["2025-11-03", "2026-03-27", "2026-03-31"]
 const booleans = [true, false]
 
-/** The values of the fields that a condition selects by, null where the record can have it. */
+/** The values of each field in a condition. Null is among them if the record can have it. */
 const fields = {
   workspace_id: ids,
   account_id: ids,

@@ -10,8 +10,9 @@ import type {
 } from "../../generated/schema.d.ts"
 
 /**
- * An independent reading: what each parameter of a collection selects, in the words of the source and without the
- * effects. A result of undefined is not decided by the source. Null is a parameter that selects nothing.
+ * The records that each parameter of a collection selects, according to the source. They are written without the
+ * effects, so that a test can compare both. A result is undefined if the source does not determine it. An entry is null
+ * if the parameter selects nothing.
  */
 
 type Predicate<R> = (record: R, value: never, caller: number) => boolean | undefined
@@ -74,7 +75,8 @@ export const predicates: Collections = {
       if (task.completed_at !== null) return isBefore(time, task.completed_at)
       return task.completed ? undefined : false
     },
-    // Assumption of state-filters: without true, only tasks without the state.
+    // Assumption of the question `state-filters`: unless the parameter is true, only tasks without this state are
+    // selected.
     deleted: (task, deleted: boolean) => task.deleted === deleted,
     cleared: (task, cleared: boolean) => task.cleared === cleared,
   },
@@ -83,7 +85,8 @@ export const predicates: Collections = {
     workspace_id: (list, id: number) => list.workspace_id === id,
     view: all,
     include: null,
-    // Assumption of archived-default: without true, only lists that are not archived.
+    // Assumption of the question `archived-default`: unless the parameter is true, only lists that are not archived are
+    // selected.
     archived: (list, archived: boolean) => list.archived === archived,
     archived_date_before: (list, time: string) => {
       if (!list.archived || list.archived_at === null) return false
@@ -143,7 +146,7 @@ export const predicates: Collections = {
   },
 }
 
-/** Whether one time is before another; whether a filter includes its bound is not documented. */
+/** Whether a time is before another one. Whether a filter includes its bound is not documented. */
 function isBefore(first: string, second: string): boolean | undefined {
   const [start, end] = [Date.parse(first), Date.parse(second)]
   return start === end ? undefined : start < end

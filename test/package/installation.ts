@@ -60,7 +60,7 @@ export async function getInstallation(): Promise<Installation> {
 type PackResult = Pick<Installation, "tarball" | "report">
 
 async function packCopy(place: string, sources: string): Promise<PackResult> {
-  // In a copy: packing deletes and writes dist/, which other tests can read.
+  // Pack a copy, because packing deletes and writes dist/, which other tests may read at the same time.
   const excluded = ["node_modules", ".git", "dist", "generated/docs", "test/interop/node_modules"]
   const excludedPaths = new Set(excluded.map((name) => join(root, name)))
   await cp(root, sources, { recursive: true, filter: (source) => !excludedPaths.has(source) })

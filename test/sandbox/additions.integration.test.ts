@@ -70,7 +70,7 @@ test("the sandbox implements a parameter and a key with effects", async () => {
   sandbox.close()
 })
 
-/** What to add, and the place and the name that the compiler then reports. */
+/** The addition, and the place and the name that the compiler reports. */
 const additions: [what: string, file: string, name: string, add: (copy: Description) => void][] = [
   [
     "a parameter that the tests do not read from the source",

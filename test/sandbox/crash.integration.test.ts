@@ -1,4 +1,7 @@
-/** A sandbox that is killed keeps and delivers all writes that it acknowledged, and nothing in part. */
+/**
+ * After a sandbox is killed, it still has all writes that it acknowledged, and delivers their webhooks. It has no
+ * partial write.
+ */
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -45,7 +48,7 @@ interface Activity {
   target_id: number
 }
 
-/** The writes of one client that the sandbox acknowledged, and the one that it did not. */
+/** The writes of a client that the sandbox acknowledged, and the last write, which it did not acknowledge. */
 interface Writes {
   tasks: Task[]
   comments: { id: number; task: number; body: string }[]
@@ -178,7 +181,7 @@ async function checkWrites(
   expect(status).toBe(200)
 }
 
-/** Waits until no delivery waits. The queue of many rounds takes a while. */
+/** Waits until all deliveries are finished. After many rounds, this takes some time. */
 async function settle(url: string): Promise<void> {
   const countWaiting = async (): Promise<number> => {
     const response = await fetch(`${url}/__contract/deliveries`)

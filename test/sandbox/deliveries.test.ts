@@ -144,8 +144,8 @@ test("sends the deliveries that wait in a file", async () => {
 })
 
 /**
- * Opens a sandbox whose disk becomes full while a delivery is sent. The URL makes the delivery fill its database page,
- * so that its outcome needs another page: a row continues on one of its own from 4,062 bytes on
+ * Opens a sandbox whose disk becomes full while a delivery is sent. The long URL makes the delivery fill its database
+ * page, so that the outcome needs another page. From 4,062 bytes on, a row continues on a page of its own
  * (https://www.sqlite.org/fileformat2.html#b_tree_pages).
  */
 async function openOnFullDisk() {
@@ -226,7 +226,7 @@ test("deletes no waiting delivery, however many are newer", async () => {
     await released.promise
     response.end()
   })
-  // Not a public option: with the real limit the test would send 10,000 deliveries.
+  // This option is not public. With the real limit, the test would have to send 10,000 deliveries.
   const options = { maxFinished: 5 }
   const { send, sandbox } = openSandbox({ ...options } as SandboxOptions)
   await createWebhook(send, url)

@@ -38,7 +38,10 @@ interface Collection<Id extends CollectionId> {
   required: JsonObject
   /** Requests that together return all records that the caller can see. */
   others?: JsonObject[]
-  /** The values to send for each parameter that selects, and the fields of `order`. Null for all other parameters. */
+  /**
+   * The values to send for each parameter that selects records, and the fields for `order`. Null for all other
+   * parameters.
+   */
   values: {
     [Name in keyof Effects<Id>]: Effects<Id>[Name] extends Selecting | { sorts: "$value" }
       ? readonly Json[]

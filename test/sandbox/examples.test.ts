@@ -10,7 +10,10 @@ const recentlyUpdated = "updated_after=2026-03-09T12:00:00Z&updated_before=2026-
 const described = validRequests(false)
 const targets = described.map((request) => [request.id, formatTarget(request)] as const)
 
-/** The request of each example of a GET operation. That of `default` and `plain` has the examples of its parameters. */
+/**
+ * The request for each example of a GET operation. The requests for `default` and `plain` contain the examples of the
+ * parameters.
+ */
 const requests: Record<string, string> = {
   ...Object.fromEntries(
     targets.flatMap(([id, target]) => [
@@ -31,7 +34,7 @@ const requests: Record<string, string> = {
   "listActivities withRecords": `/activities?${org}&cursor=1&limit=2&include=tasks,lists,workspaces`,
 }
 
-/** The records that the sandbox also returns, because no parameter excludes them. */
+/** Records that are not in the example, but that no parameter excludes. */
 const deviations: Record<string, { key: string; more: number[] }> = {
   // Open question `subtasks-parent`: which parameter names the parent.
   "listTasks subtasks": { key: "tasks", more: [109] },
@@ -77,7 +80,7 @@ describe("returns the example and other records", () => {
   })
 })
 
-// Otherwise an example names a record that the dataset does not contain.
+// If the sandbox rejects a request, the example names a record that the dataset does not contain.
 test.each([...described, ...validRequests(true)])(
   "accepts the example request $path $query $example of $id",
   async ({ method, body, ...request }) => {

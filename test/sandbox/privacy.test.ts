@@ -1,4 +1,4 @@
-/** To name a record that one cannot see returns the same response as to name a record that does not exist. */
+/** The response must be the same for a record that the caller cannot see and for a record that does not exist. */
 import { isDeepStrictEqual } from "node:util"
 import { describe, expect, test } from "vitest"
 import { findOperation, operationIds } from "../../src/contract/index.ts"

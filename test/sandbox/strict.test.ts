@@ -1,4 +1,4 @@
-/** Strict mode returns 501 for what depends on an open question, and changes nothing. */
+/** Strict mode returns 501 if a response depends on an open question. Such a request changes nothing. */
 import { describe, expect, test } from "vitest"
 import { rules } from "../../generated/sandbox.ts"
 import { operationIds } from "../../src/contract/index.ts"
@@ -129,7 +129,7 @@ async function sendToBoth(
 
 const views = "default,flagged,delegated,scheduled,unscheduled,unassigned,owned,upcoming".split(",")
 
-/** Requests with optional parts that are documented, observed or needed by almost every response. */
+/** Requests that contain optional parts. These parts are documented, observed, or needed by almost every response. */
 const documented: [request: string, status: number, options?: RequestOptions][] = [
   ...views.map((view): [string, number] => [`GET /tasks?${org}&view=${view}`, 200]),
   [`GET /tasks?${product}&list_id=41&created_after=2026-03-03T00:00:00Z&cursor=0&limit=100`, 200],

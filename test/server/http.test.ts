@@ -350,7 +350,7 @@ test("close() stops the server at once, with every kind of open connection", asy
     (message) => sendRaw(message, other),
   )
   await Promise.all(sockets.map((socket) => once(socket, "connect")))
-  // Invalid HTTP gets its response without delay. By then the server has read the messages before it.
+  // The server responds to invalid HTTP without delay. At this time, it has already read the earlier messages.
   expect((await sendOne("nonsense\r\n\r\n", other)).status).toBe(400)
   await Promise.all([other.close(), ...sockets.map((socket) => text(socket).catch(() => ""))])
   await expect(fetch(other.url)).rejects.toThrow(TypeError)

@@ -174,7 +174,7 @@ describe("createLog", () => {
 const terminal = await run(["script", "--version"]).catch(() => undefined)
 
 describe("on a terminal", { timeout: 60_000 }, () => {
-  // Without exec, a shell such as dash stays, and exits with a status of its own after Ctrl-C.
+  // Use `exec`. Otherwise, a shell such as dash keeps running, and exits with its own status after Ctrl-C.
   const command = `exec ${cli.map((word) => `'${word}'`).join(" ")} sandbox --port 0`
 
   test.for<[string, Record<string, string>, string[] | null]>([

@@ -41,7 +41,7 @@ const encodeToken = (token: string): string[] => [
 test("removes a token of 8 characters or more from every part of an exchange", () => {
   // Without what the rest of the text has: `*`, `,` and `.`.
   const tokens = fc.stringMatching(/^[!-)+\-/-~]{8,40}$/)
-  // Around the places where a header, a body and a curl line are shortened.
+  // Lengths close to those at which a header, a body and a curl line are shortened.
   const places = fc.oneof(
     ...[0, 300, 2_000, 10_000].map((end) => fc.integer({ min: Math.max(0, end - 60), max: end })),
   )

@@ -32,9 +32,9 @@ interface Reported {
 }
 
 /**
- * Runs documents of Arazzo by `redocly respect`, one after the other.
+ * Runs Arazzo documents with `redocly respect`, one after another.
  *
- * @param url - where the service answers, without `/v2`.
+ * @param url - the URL of the service, without `/v2`.
  */
 export async function respect(
   files: string[],

@@ -39,7 +39,7 @@ export interface Expected {
   hasLink?: boolean
 }
 
-/** A request of an account: changes the model, and returns the expected response. */
+/** A request of an account. It changes the model, and returns the expected response. */
 type Run = (model: Model, me: number, isCareful: boolean) => Expected
 
 export interface Command {
@@ -47,7 +47,7 @@ export interface Command {
   run: Run
   /** The account, or the index of an access token. */
   as: { account: number } | { token: number }
-  /** Whether the request names what the caller can see, as most requests do. */
+  /** Whether the request refers only to records that the caller can see. Most requests do. */
   isCareful: boolean
 }
 

@@ -15,7 +15,9 @@ interface Service {
   readDeliveries: () => [webhook: number, activity: number][]
 }
 
-/** Checks that the service returns the responses of the model to random commands, and then all its records. */
+/**
+ * Sends random commands to the service, and compares its responses with those of the model. Then compares all records.
+ */
 function createProperty(service: Service): fc.IAsyncProperty<[Command[]]> {
   const some = fc.array(command, { minLength: 5, maxLength: 15, size: "max" })
   return fc.asyncProperty(some, async (commands) => {

@@ -242,7 +242,9 @@ function getViewers(model: Model, task: Task): number[] {
   return [21, 22, 23].filter((account) => seesTask(model, account, task))
 }
 
-/** Sets the own values of a task and, if all who see the task see its parent, the values that it mirrors. */
+/**
+ * Sets the own values of a task. Adds the values that it mirrors, if everyone who can see the task can see its parent.
+ */
 function applyMirroring(model: Model, task: Task, own: OwnFields): void {
   const parent = findById(model.tasks, task.parent_id)
   const people = parent && task.mirror_parent_subscribers ? parent.subscriber_ids : undefined

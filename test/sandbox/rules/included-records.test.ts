@@ -32,7 +32,8 @@ test("included-records", async (context) => {
     }),
   )
   const tasks = await withRule(`GET /tasks?${org}&list_id=43&include=accounts,memberships`)
-  // Left out: account 28, which no task names, and account 27, which shares no workspace with Ada.
+  // Account 28 is missing, because no task refers to it. Account 27 is missing, because it shares no workspace with
+  // Ada.
   expect(idsOf(tasks, "accounts")).toEqual([21, 22, 23, 24, 25])
   expect(idsOf(tasks, "memberships")).toEqual([31, 32, 35, 36])
   const memberships = await withRule(`GET /memberships?${office}&include=accounts`)
