@@ -9,7 +9,7 @@ export function parseTimestamp(value: Json | undefined): number | undefined {
 }
 
 /**
- * Converts a value to a number. A text becomes the code of its first letter, if this is one of A to Z. Returns
+ * Converts a value to a number. For a text that starts with a letter from A to Z, returns the character code of this letter. Returns
  * undefined for all other values, because their order is not documented.
  */
 function toComparable(value: Json | undefined): number | undefined {
