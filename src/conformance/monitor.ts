@@ -14,7 +14,7 @@ import type { SeenRecords } from "./seenRecords.ts"
 import { maxUnanswered } from "./verdict.ts"
 
 /** The objects that a {@link Monitor} passes exchanges to. */
-export interface MonitorOptions {
+interface MonitorOptions {
   deployment: ResolvedDeployment
   tracker: RecordTracker
   responses: ResponseInspector

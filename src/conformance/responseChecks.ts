@@ -54,7 +54,7 @@ export const responseChecks: CheckSpec[] = [
 export const maxFindings = 5
 
 /** The options of a {@link ResponseInspector}. */
-export interface ResponseInspectorOptions {
+interface ResponseInspectorOptions {
   deployment: ResolvedDeployment
   reproduce(exchange: Exchange): Reproduction
   observe: Observations["observe"]

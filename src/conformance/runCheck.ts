@@ -12,7 +12,7 @@ import {
 import type { CheckResult } from "./report.ts"
 
 /** The outcome of a check, without its findings. */
-export type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">
+type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">
 
 /** Runs a check. If the check ends with a mismatch, adds the mismatch to `mismatches`. */
 export async function runCheck(

@@ -101,7 +101,7 @@ function firstId([row]: ServiceRecord[], label: string): number {
 }
 
 /** The options of {@link validRequest}. */
-export interface ValidRequestOptions {
+interface ValidRequestOptions {
   /** Whether to use a record that no other check uses, because the request may change it. Default: false. */
   isOwn?: boolean
   /** The index of the form of the body, if the body has several forms. */

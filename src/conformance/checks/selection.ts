@@ -22,7 +22,7 @@ export function requireCaller({ environment }: CheckContext): number {
 }
 
 /** The records of a collection that the caller can see. */
-export interface VisibleRecords {
+interface VisibleRecords {
   rows: ServiceRecord[]
   /** The parameters that limit the records to an organization or a workspace. */
   scope: Sent
@@ -84,7 +84,7 @@ async function fetchStates(
 const maxOthers = 2
 
 /** The records of a workspace, and the exchange that returned them. */
-export interface WorkspacePage extends RecordPage {
+interface WorkspacePage extends RecordPage {
   workspaceId: number
 }
 

@@ -9,7 +9,7 @@ import type { Task } from "../environment/environment.ts"
 import { fetchPage, type RecordPage } from "./pages.ts"
 
 /** A task, and the exchange that returned it. */
-export interface TaskResult {
+interface TaskResult {
   task: Task
   exchange: Exchange
 }

@@ -16,7 +16,7 @@ import { createValues, type Fields, findPlaces, type WriteOperation } from "./wr
 export type TaskKind = "listed" | "private" | "moved" | "completed" | "subtask" | "later"
 
 /** An action on a task that a response confirms. */
-export interface TaskEvent {
+interface TaskEvent {
   action: string
   /** When the action happened: the position of its request among the requests and new webhooks. */
   position: number

@@ -14,7 +14,7 @@ type Schemas = components["schemas"]
 export type Task = Schemas["Task"]
 
 /** A comment that the run created, and its task. */
-export interface CreatedComment {
+interface CreatedComment {
   comment: Schemas["Comment"]
   task: Task
 }
@@ -28,7 +28,7 @@ export function createUnusedUrl(): string {
 }
 
 /** The options of a {@link TestEnvironment}. */
-export interface EnvironmentOptions {
+interface EnvironmentOptions {
   connection: Connection
   discovery: Discovery
   tracker: RecordTracker

@@ -9,7 +9,7 @@ type Task = components["schemas"]["Task"]
 type TaskInput = components["schemas"]["TaskInput"]
 
 /** The parts of the test environment that create tasks. */
-export interface TaskFactory {
+interface TaskFactory {
   organizationId: number
   workspaceId: number
   scope: { organization_id: number; workspace_id: number }

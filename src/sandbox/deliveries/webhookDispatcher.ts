@@ -9,7 +9,7 @@ import {
 } from "./deliveries.ts"
 
 /** The delivery options, and one more option for tests. */
-export interface DispatcherOptions extends DeliveryOptions {
+interface DispatcherOptions extends DeliveryOptions {
   /** Finished deliveries are deleted when this many newer deliveries exist; default 10,000. */
   maxFinished?: number
 }

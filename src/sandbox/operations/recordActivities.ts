@@ -9,7 +9,7 @@ import { pickFields } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
 /** An action on a task, and the payload of the activity that records the action. */
-export interface TaskChange {
+interface TaskChange {
   action: string
   payload: JsonObject
 }
