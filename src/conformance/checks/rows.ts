@@ -9,8 +9,8 @@ export function parseTimestamp(value: Json | undefined): number | undefined {
 }
 
 /**
- * Converts a value to a number. For a text that starts with a letter from A to Z, returns the character code of this letter. Returns
- * undefined for all other values, because their order is not documented.
+ * Converts a value to a number. For a text that starts with a letter from A to Z, returns the character code of this
+ * letter. Returns undefined for all other values, because their order is not documented.
  */
 function toComparable(value: Json | undefined): number | undefined {
   if (typeof value === "number") return isAlias(value) ? undefined : value

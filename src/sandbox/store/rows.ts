@@ -52,7 +52,7 @@ export function restoreOrigin(store: Store): void {
  * The values of a dataset that exist once: its current time in milliseconds, and the account that unknown tokens act
  * as.
  */
-export type StateName = "now" | "caller"
+type StateName = "now" | "caller"
 
 export function getState(store: Store, name: StateName): SqlValue | undefined {
   return store.one<{ value: SqlValue }>("SELECT value FROM state WHERE name = ?", name)?.value
