@@ -64,7 +64,7 @@ function findPart(description: Description, pointer: string): unknown {
   return Object(part) === part ? part : getByPointer(description, getParent(pointer))
 }
 
-/** Finds the place of a part in the original description. If this description lacks the part, returns the nearest parent. */
+/** Finds the place of a part in the original description. If the part is missing, returns its nearest parent. */
 function findPlace(pointer: string, description: Description): string {
   // Search all three keywords, because makeComparable renames them to `enum`.
   const found = ["enum", "x-extensible-enum", "const"]

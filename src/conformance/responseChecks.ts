@@ -132,8 +132,8 @@ export class ResponseInspector {
       this.#options.observe(question, text)
       return false
     })
-    // The last item may only count the violations that were omitted. Presumably, the source states their rules only if it
-    // states those of the listed violations.
+    // The last item may only count the violations that were omitted. Presumably, the source states their rules only if
+    // it states those of the listed violations.
     const isOnlyCount =
       violations.length > 1 && stated.every(({ expected }) => expected === "valid")
     return isOnlyCount ? [] : stated

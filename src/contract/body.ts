@@ -42,8 +42,8 @@ export interface ReceivedBody {
 }
 
 /**
- * Reads the body of a request. Continues to read a body that exceeds the size limit, up to a second limit: a client reads
- * the error response only after it has sent the body.
+ * Reads the body of a request. Continues to read a body that exceeds the size limit, up to a second limit: a client
+ * reads the error response only after it has sent the body.
  */
 export async function readText({ body }: Request): Promise<ReceivedBody> {
   if (!body) return { text: "" }

@@ -118,8 +118,8 @@ function selectorCheck(selector: Selector): Check {
         }
       }
       if (settings.some((setting) => distinguishes(decide, rows, toSent(setting)))) return
-      // No response contains the field, so the records cannot show whether the filter works. Only the requests above can
-      // fail.
+      // No response contains the field, so the records cannot show whether the filter works. Only the requests above
+      // can fail.
       if (isUnreadable(selector) && rows.length > 0) return
       throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
     },
