@@ -1,5 +1,5 @@
-import { serviceName, servers } from "../../generated/tables.ts"
-import { resolveDeployment } from "../contract/deployment.ts"
+import { serviceName } from "../../generated/tables.ts"
+import { resolveDeployment, trimBaseUrl } from "../contract/deployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { CheckResult } from "./report.ts"
 
@@ -64,16 +64,6 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]): Reso
   const { service = serviceName, readOnly = false, signal = new AbortController().signal } = options
   const { timeout = 10_000, eventualTimeout = 5_000, concurrency = defaultConcurrency } = options
   return { ...options, service, readOnly, signal, timeout, eventualTimeout, concurrency }
-}
-
-/**
- * Removes slashes and the prefix `/v2` from the end of a base URL, because the paths of requests start with this
- * prefix.
- */
-export function trimBaseUrl(text: string): string {
-  const url = text.replace(/\/+$/, "")
-  const prefix = servers.find((path) => path !== "" && url.endsWith(path)) ?? ""
-  return url.slice(0, url.length - prefix.length)
 }
 
 function validateOptions(options: VerifyOptions, checkNames: string[]): void {

@@ -35,3 +35,10 @@ export function resolveDeployment(
 function readBasePath(url: string): string {
   return new URL(url).pathname.replace(/\/$/, "")
 }
+
+/** Removes slashes and the prefix `/v2` from the end of a base URL, because paths already start with the prefix. */
+export function trimBaseUrl(text: string): string {
+  const url = text.replace(/\/+$/, "")
+  const prefix = servers.find((path) => path !== "" && url.endsWith(path)) ?? ""
+  return url.slice(0, url.length - prefix.length)
+}

@@ -190,7 +190,10 @@ function listHosts({ headers }: Request, url: URL | undefined): string[] {
 }
 
 /** Creates the 421 for a host that this server does not serve (RFC 9110, section 15.5.20). */
-function createMisdirectedResponse(host: string, deployment: ResolvedDeployment): HttpResponse {
+export function createMisdirectedResponse(
+  host: string,
+  deployment: ResolvedDeployment,
+): HttpResponse {
   // The part before an @ may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
   const description = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
@@ -198,7 +201,7 @@ function createMisdirectedResponse(host: string, deployment: ResolvedDeployment)
 }
 
 /** Creates the response to bytes that are not an HTTP request (RFC 9110, section 15.5.9; RFC 6585, section 5). */
-function createParseErrorResponse(
+export function createParseErrorResponse(
   { code }: NodeJS.ErrnoException,
   deployment: ResolvedDeployment,
 ): HttpResponse {
@@ -212,12 +215,14 @@ function createParseErrorResponse(
   return createUnreadableResponse(400, "This is not a valid HTTP request.", deployment)
 }
 
-function formatRawReply({ status, headers, text = "" }: HttpResponse): string {
+/** Formats a response for a socket, and closes the connection. */
+export function formatRawReply({ status, headers, text = "" }: HttpResponse): string {
   const all = { ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`
 }
 
-function formatUrl({ address, port }: AddressInfo): string {
+/** Returns the origin of a listening server. */
+export function formatUrl({ address, port }: AddressInfo): string {
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
 }

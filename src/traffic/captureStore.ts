@@ -12,25 +12,34 @@ const maxCharacters = 32_000_000
 const maxInvalidCalls = 1_000
 const maxTokens = 100
 
-/** Validates captures. Stores the most recent ones, in the order of their calls. */
-export class CaptureStore {
-  readonly captures: Capture[] = []
+/** Called after each validated capture. */
+export type CaptureListener<T extends Capture> = (
+  capture: T,
+  call: ValidatedCall,
+  redact: Redactor,
+) => void
+
+/** Validates captures, and stores the last ones in the order of their calls. */
+export class CaptureStore<T extends Capture = Capture> {
+  readonly captures: T[] = []
   readonly coverage: Coverage = createCoverage()
   /** The number of captures that were removed to limit the memory. */
   dropped = 0
   readonly #deployment: Deployment
+  readonly #onStore: CaptureListener<T> | undefined
   readonly #pending = new Set<Promise<void>>()
   readonly #tokens = new Set<string>()
   #characters = 0
   #invalid: { sequence: number; call: InvalidCall }[] = []
   #hiddenCalls = 0
 
-  constructor(deployment: Deployment) {
+  constructor(deployment: Deployment, onStore?: CaptureListener<T>) {
     this.#deployment = deployment
+    this.#onStore = onStore
   }
 
   /** Stores a capture when its response is complete. */
-  add(capture: Promise<Capture>): void {
+  add(capture: Promise<T>): void {
     const stored = capture.then((done) => this.#store(done))
     this.#pending.add(stored)
     void stored.finally(() => this.#pending.delete(stored))
@@ -60,7 +69,7 @@ export class CaptureStore {
     return createRedactor([...requestTokens(exchange.headers), ...this.#tokens])
   }
 
-  async #store(capture: Capture): Promise<void> {
+  async #store(capture: T): Promise<void> {
     const { exchange, unknown, sequence } = capture
     for (const token of requestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
@@ -75,6 +84,7 @@ export class CaptureStore {
     insert(this.captures, capture)
     this.#characters += countCharacters(capture)
     this.#removeOldest()
+    this.#onStore?.(capture, call, redact)
   }
 
   #removeOldest(): void {

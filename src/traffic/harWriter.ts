@@ -19,7 +19,8 @@ export function writeHar(
   }
 }
 
-function toEntry({ exchange, unknown, started }: Capture, redact: Redactor): HarEntry {
+/** Converts a capture to an entry, without secrets. */
+export function toEntry({ exchange, unknown, started }: Capture, redact: Redactor): HarEntry {
   const redacted = redactExchange(exchange, redact)
   const { method, url, headers, body, response, problem, milliseconds } = redacted
   const text = response?.text ?? ""

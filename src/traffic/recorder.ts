@@ -1,12 +1,8 @@
-import type { CoverageReport } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { capture, copyRequest, readResponse, type ReceivedResponse } from "./capture.ts"
-import { CaptureStore, type InvalidCall } from "./captureStore.ts"
-import { formatViolationLine } from "./format.ts"
-import type { Har } from "./har.ts"
-import { writeHar } from "./harWriter.ts"
+import { CaptureStore } from "./captureStore.ts"
+import { readCalls, type RecordedCalls } from "./recordedCalls.ts"
 import { createServiceScope } from "./serviceScope.ts"
-import { printableLine } from "./text.ts"
 
 /** The options of {@link createRecorder}. */
 export interface RecorderOptions extends Deployment {
@@ -18,21 +14,9 @@ export interface RecorderOptions extends Deployment {
  * Records the calls of a client, and validates them against the contract. All methods except `fetch` and `reset` wait
  * until responses that have arrived are read. They do not wait for a call without a response.
  */
-export interface Recorder {
+export interface Recorder extends RecordedCalls {
   /** Sends each request and returns its response, both unchanged. Sends invalid requests too. */
   fetch: typeof fetch
-  /** Returns the invalid calls since the last {@link assert}, in the order of the calls. */
-  violations(): Promise<InvalidCall[]>
-  /**
-   * Throws an error if there were invalid calls since the last call of this method.
-   *
-   * @throws Error with a line for each violation.
-   */
-  assert(): Promise<void>
-  /** Returns the coverage of the exchanges that were validated in full. */
-  coverage(): Promise<CoverageReport>
-  /** Returns the recording without secrets. `checkHar` finds the same violations in the recording. */
-  har(): Promise<Har>
   /** Removes all records. */
   reset(): void
 }
@@ -96,32 +80,9 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
   }
   return {
     fetch: recordingFetch,
-    violations: async () => (await state.store.settle()).invalidCalls(),
-    async assert() {
-      const { calls: invalid, hidden } = (await state.store.settle()).takeInvalidCalls()
-      if (invalid.length > 0) throw new Error(formatInvalidCalls(invalid, hidden))
-    },
-    coverage: async () => (await state.store.settle()).coverage.report(),
-    async har() {
-      const store = await state.store.settle()
-      return writeHar(store.captures, store.dropped, (one) => store.redactorFor(one))
-    },
+    ...readCalls(() => state.store),
     reset() {
       state = begin()
     },
   }
-}
-
-function formatInvalidCalls(calls: InvalidCall[], hidden: number): string {
-  const lines = calls.flatMap(({ method, path, status, operation, request, response }) => {
-    const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
-    return [
-      `${printableLine(`${method} ${path}`)} (${details}) violates the contract:`,
-      ...request.map((violation) => `- Request: ${formatViolationLine(violation)}`),
-      ...response.map((violation) => `- Response: ${formatViolationLine(violation)}`),
-    ]
-  })
-  return [...lines, ...(hidden > 0 ? [`${hidden} more calls violate the contract.`] : [])].join(
-    "\n",
-  )
 }

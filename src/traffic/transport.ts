@@ -160,7 +160,7 @@ async function readResponseText({ body }: Response): Promise<{ text: string; pro
 }
 
 /** Describes a network error. Node's fetch (undici) has the error code in `cause`. */
-function describeError(error: Error): string {
+export function describeError(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   const known: Record<string, string> = {
     ECONNREFUSED: "Connection refused.",

@@ -1,0 +1,57 @@
+import type { CoverageReport } from "../contract/coverage.ts"
+import type { Capture } from "./capture.ts"
+import type { CaptureStore, InvalidCall } from "./captureStore.ts"
+import { formatViolationLine } from "./format.ts"
+import type { Har } from "./har.ts"
+import { writeHar } from "./harWriter.ts"
+import { printableLine } from "./text.ts"
+
+/** The validated calls of a recorder or a proxy. */
+export interface RecordedCalls {
+  /** Returns the invalid calls since the last {@link assert}, in the order of the calls. */
+  violations(): Promise<InvalidCall[]>
+  /**
+   * Throws an error if there were invalid calls since the last call of this method.
+   *
+   * @throws Error with a line for each violation.
+   */
+  assert(): Promise<void>
+  /** Returns the coverage of the exchanges that were validated in full. */
+  coverage(): Promise<CoverageReport>
+  /** Returns the recording without secrets. `checkHar` finds the same violations in the recording. */
+  har(): Promise<Har>
+}
+
+/**
+ * Creates the methods that read the calls in a store.
+ *
+ * @param getStore - returns the current store.
+ */
+export function readCalls<T extends Capture>(getStore: () => CaptureStore<T>): RecordedCalls {
+  return {
+    violations: async () => (await getStore().settle()).invalidCalls(),
+    async assert() {
+      const { calls: invalid, hidden } = (await getStore().settle()).takeInvalidCalls()
+      if (invalid.length > 0) throw new Error(formatInvalidCalls(invalid, hidden))
+    },
+    coverage: async () => (await getStore().settle()).coverage.report(),
+    async har() {
+      const store = await getStore().settle()
+      return writeHar(store.captures, store.dropped, (one) => store.redactorFor(one))
+    },
+  }
+}
+
+function formatInvalidCalls(calls: InvalidCall[], hidden: number): string {
+  const lines = calls.flatMap(({ method, path, status, operation, request, response }) => {
+    const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
+    return [
+      `${printableLine(`${method} ${path}`)} (${details}) violates the contract:`,
+      ...request.map((violation) => `- Request: ${formatViolationLine(violation)}`),
+      ...response.map((violation) => `- Response: ${formatViolationLine(violation)}`),
+    ]
+  })
+  return [...lines, ...(hidden > 0 ? [`${hidden} more calls violate the contract.`] : [])].join(
+    "\n",
+  )
+}
