@@ -4,6 +4,9 @@ export type { InvalidCall } from "../traffic/captureStore.ts"
 export { checkHar, checkRecordings, type Recording } from "../traffic/checkRecordings.ts"
 export type { FormattedExchange } from "../traffic/format.ts"
 export type { Har, HarEntry, HarMessage, NamedValue } from "../traffic/har.ts"
+export { type Proxy, startProxy } from "../traffic/proxy.ts"
+export type { ProxiedCall, ProxyOptions } from "../traffic/proxyOptions.ts"
+export type { RecordedCalls } from "../traffic/recordedCalls.ts"
 export { createRecorder, type Recorder, type RecorderOptions } from "../traffic/recorder.ts"
 export type {
   RecordedExchange,

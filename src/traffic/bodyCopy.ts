@@ -1,0 +1,115 @@
+import { promisify } from "node:util"
+import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib"
+import { decodeUtf8 } from "../contract/body.ts"
+import { invalidUtf8, isTooDeep, maxDepth } from "./body.ts"
+
+/** The maximum size of a copied body, before and after decompression, in bytes. */
+export const maxCopiedBytes = 4 * 1024 * 1024
+
+/** The maximum size of all copies of a proxy at the same time, in bytes. */
+const maxTotalBytes = 128 * 1024 * 1024
+
+/** The memory of all copies of a proxy. */
+export interface CopyBudget {
+  used: number
+}
+
+/** The text of a body, or why it is unknown, as a sentence. */
+export type CopiedText = { text: string } | { problem: string }
+
+const tooLarge = { problem: `Body larger than ${maxCopiedBytes} bytes.` }
+
+/** Copies the bytes of a body up to a limit, while they pass. */
+export class BodyCopy {
+  readonly #budget: CopyBudget
+  #chunks: Buffer[] = []
+  #size = 0
+  #problem: string | undefined
+
+  constructor(budget: CopyBudget) {
+    this.#budget = budget
+  }
+
+  /** Adds a chunk. Keeps a reference, so the caller must not change the chunk. */
+  add(chunk: Buffer): void {
+    if (this.#problem) return
+    if (this.#size + chunk.length > maxCopiedBytes) return this.#drop(tooLarge.problem)
+    if (this.#budget.used + chunk.length > maxTotalBytes) {
+      return this.#drop(`More than ${maxTotalBytes} bytes in transfer.`)
+    }
+    this.#chunks.push(chunk)
+    this.#size += chunk.length
+    this.#budget.used += chunk.length
+  }
+
+  /** Why the bytes are missing, as a sentence. */
+  get problem(): string | undefined {
+    return this.#problem
+  }
+
+  /** Returns the bytes of the body. Returns no bytes if there is a problem. */
+  bytes(): Buffer {
+    return Buffer.concat(this.#chunks)
+  }
+
+  /** Decompresses and decodes the body. Never rejects. */
+  async read(contentEncoding: string): Promise<CopiedText> {
+    if (this.#problem !== undefined) return { problem: this.#problem }
+    return decodeBody(this.bytes(), contentEncoding)
+  }
+
+  /** Releases the memory. The copy cannot be read afterwards. */
+  release(): void {
+    this.#drop("Body released.")
+  }
+
+  #drop(problem: string): void {
+    this.#problem ??= problem
+    this.#budget.used -= this.#size
+    this.#size = 0
+    this.#chunks = []
+  }
+}
+
+const limit = { maxOutputLength: maxCopiedBytes }
+
+type Decoder = (bytes: Buffer) => Promise<Buffer>
+
+const decoders: Record<string, Decoder | undefined> = {
+  gzip: (bytes) => promisify(gunzip)(bytes, limit),
+  "x-gzip": (bytes) => promisify(gunzip)(bytes, limit),
+  br: (bytes) => promisify(brotliDecompress)(bytes, limit),
+  // Some servers send deflate without the zlib header (RFC 9110, section 8.4.1.2).
+  deflate: async (bytes) =>
+    promisify(inflate)(bytes, limit).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "Z_DATA_ERROR") return promisify(inflateRaw)(bytes, limit)
+      throw error
+    }),
+  identity: async (bytes) => bytes,
+}
+
+/** The maximum number of content codings. More than one is unusual. */
+const maxCodings = 3
+
+async function decodeBody(bytes: Buffer, contentEncoding: string): Promise<CopiedText> {
+  const codings = contentEncoding
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.trim())
+    .filter(Boolean)
+  // A response to HEAD and a 304 have the header, but no body.
+  if (bytes.length === 0) return { text: "" }
+  let decoded = bytes
+  for (const [index, coding] of codings.toReversed().entries()) {
+    const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined
+    if (!decode || index >= maxCodings) return { problem: "Unknown Content-Encoding." }
+    try {
+      decoded = await decode(decoded)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      return code === "ERR_BUFFER_TOO_LARGE" ? tooLarge : { text: invalidUtf8 }
+    }
+  }
+  const text = decodeUtf8(decoded) ?? invalidUtf8
+  return isTooDeep(text) ? { problem: `More than ${maxDepth} levels of nesting.` } : { text }
+}

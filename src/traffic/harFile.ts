@@ -1,0 +1,54 @@
+import { closeSync, openSync, writeSync } from "node:fs"
+import type { Capture } from "./capture.ts"
+import { toEntry, writeHar } from "./harWriter.ts"
+import type { Redactor } from "./redaction.ts"
+
+const tail = "\n]}}\n"
+
+/**
+ * A HAR file that grows while the exchanges happen. After each entry, the file is valid JSON, so that a recording
+ * survives a crash of the process.
+ */
+export class HarFile {
+  readonly #fd: number
+  #position: number
+  #entries = 0
+
+  /**
+   * Creates the file, or replaces it. Only the user can read a new file, because bodies can contain personal data.
+   *
+   * @throws the error of `node:fs` if the file cannot be written.
+   */
+  constructor(file: string) {
+    this.#fd = openSync(file, "w", 0o600)
+    const empty = JSON.stringify(writeHar([], 0, () => (text) => text))
+    const head = empty.slice(0, -"]}}".length)
+    this.#position = Buffer.byteLength(head)
+    writeAll(this.#fd, head + tail, 0)
+  }
+
+  /**
+   * Writes an entry over the end of the file. Writes synchronously: a queue could grow without limit, and a crash
+   * would lose it.
+   *
+   * @throws the error of `node:fs`, for example if the disk is full.
+   */
+  add(capture: Capture, redact: Redactor): void {
+    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(toEntry(capture, redact))}`
+    writeAll(this.#fd, entry + tail, this.#position)
+    this.#position += Buffer.byteLength(entry)
+    this.#entries++
+  }
+
+  close(): void {
+    closeSync(this.#fd)
+  }
+}
+
+/** Writes a text with as few calls as possible. One call replaces the tail, so that readers see no part of an entry. */
+function writeAll(fd: number, text: string, position: number): void {
+  const bytes = Buffer.from(text)
+  for (let written = 0; written < bytes.length;) {
+    written += writeSync(fd, bytes, written, bytes.length - written, position + written)
+  }
+}

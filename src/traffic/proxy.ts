@@ -1,0 +1,163 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
+import type { HttpResponse } from "../contract/messages.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import { createHostCheck } from "../server/hosts.ts"
+import {
+  createMisdirectedResponse,
+  createParseErrorResponse,
+  formatRawReply,
+  formatUrl,
+} from "../server/server.ts"
+import { Forwarding } from "./forwarding.ts"
+import { maxHeaderBytes, ProxyConnection } from "./proxyConnection.ts"
+import { exclusionReason, type ProxyContext, ProxyExchange } from "./proxyExchange.ts"
+import { createContext, defaultProxyPort, type ProxyOptions } from "./proxyOptions.ts"
+import { ProxyRecords } from "./proxyRecords.ts"
+import { createRefusal, createUpstreamError, reply } from "./proxyReplies.ts"
+import { readList, readValues } from "./rawHeaders.ts"
+import type { RecordedCalls } from "./recordedCalls.ts"
+import { forwardValid } from "./rejecting.ts"
+
+/**
+ * A running proxy. The methods wait until the exchanges that have passed are validated. They do not wait for a call
+ * without a response.
+ */
+export interface Proxy extends RecordedCalls {
+  /** The base URL for clients, such as `http://127.0.0.1:4011`. It has the path of the upstream, without `/v2`. */
+  url: string
+  /** Removes all records, except those in the HAR file. */
+  reset(): void
+  /** Stops the proxy immediately, and cuts open connections. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a proxy between a client and a service. It forwards all requests and responses unchanged, except `Host` and
+ * the headers about the connection, and validates copies of them against the contract.
+ *
+ * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. The proxy
+ * validates paths below the path of the upstream.
+ *
+ * The proxy does not validate a body of more than 4 MiB, before or after decompression. It stores and reports calls
+ * like {@link createRecorder}.
+ *
+ * @throws TypeError if an option is invalid.
+ * @throws the error of `node:net` if the proxy cannot listen, or of `node:fs` if the HAR file cannot be created.
+ */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { port = defaultProxyPort, host, allowedHosts = [] } = options
+  const { context, deployment } = createContext(options)
+  // With an empty host, such as the value of an unset variable, Node would listen on every interface.
+  const address = host || "127.0.0.1"
+  const isAllowedHost = createHostCheck(address, allowedHosts)
+  const state: ProxyState = { context, deployment, isAllowedHost, reject: options.reject ?? false }
+  const server = createListener(state)
+  server.listen(port, address)
+  await once(server, "listening")
+  try {
+    state.records = new ProxyRecords(options, context, deployment)
+  } catch (error) {
+    server.close()
+    throw error
+  }
+  const { records } = state
+  return {
+    url: formatUrl(server.address() as AddressInfo) + context.deployment.basePath,
+    ...records.calls,
+    reset: () => records.reset(),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, "close")
+      // A cut connection adds its exchange in the next turn of the event loop.
+      await new Promise((resolve) => setImmediate(resolve))
+      await records.close()
+    },
+  }
+}
+
+interface ProxyState {
+  context: ProxyContext
+  deployment: Deployment
+  isAllowedHost: (host: string) => boolean
+  reject: boolean
+  /** Set when the proxy listens. A request cannot arrive before. */
+  records?: ProxyRecords
+}
+
+function createListener(state: ProxyState): Server {
+  const { context } = state
+  const connections = new WeakMap<Socket, ProxyConnection>()
+  const connectionFor = (client: Socket): ProxyConnection => {
+    const connection = connections.get(client) ?? new ProxyConnection(client, context.upstream)
+    connections.set(client, connection)
+    return connection
+  }
+  const handle = (request: IncomingMessage, response: ServerResponse): void =>
+    handleRequest(request, response, connectionFor(request.socket), state)
+  const server = createServer({
+    requireHostHeader: false,
+    maxHeaderSize: maxHeaderBytes,
+    // The upstream decides how long an idle connection or a slow upload may take.
+    keepAliveTimeout: 0,
+    requestTimeout: 0,
+  })
+  server.maxHeadersCount = 0
+  server.on("request", handle).on("checkContinue", handle).on("checkExpectation", handle)
+  server.on("connect", (_, socket: Socket) => {
+    const text = `This proxy forwards only to ${context.upstream.href}. Send requests to paths such as /v2/tasks.`
+    socket.end(formatRawReply(createRefusal(400, text, context.deployment)))
+  })
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A response that has started cannot be replaced.
+    if (!socket.writable || connections.get(socket)?.response?.headersSent) return socket.destroy()
+    socket.end(formatRawReply(createParseErrorResponse(error, context.deployment)))
+  })
+  return server
+}
+
+function handleRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  connection: ProxyConnection,
+  state: ProxyState,
+): void {
+  const { context, deployment, reject, records } = state
+  const refusal = findRefusal(request, state)
+  if (refusal) {
+    request.resume()
+    return reply(response, refusal)
+  }
+  const exchange = new ProxyExchange(request, context, () => records?.add(exchange))
+  connection.begin(response)
+  response.once("close", () => {
+    connection.end(response)
+    exchange.finish()
+  })
+  const parts = { exchange, response, connection, context }
+  if (!reject || exclusionReason(exchange, context) !== undefined) {
+    return new Forwarding(parts).start()
+  }
+  forwardValid(parts, deployment).catch((error: Error) => {
+    if (response.headersSent || response.destroyed) return request.socket.destroy()
+    exchange.problem ??= error.message
+    reply(response, createUpstreamError(502, `No response: ${error.message}`, context.deployment))
+  })
+}
+
+/** Returns the response to a request that the proxy does not forward. */
+function findRefusal(
+  { rawHeaders, url = "" }: IncomingMessage,
+  { context, isAllowedHost }: ProxyState,
+): HttpResponse | undefined {
+  const target = /^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).host] : []
+  const hosts = [...readValues(rawHeaders, "host"), ...target]
+  const foreign = hosts.find((name) => !isAllowedHost(name))
+  if (foreign !== undefined) return createMisdirectedResponse(foreign, context.deployment)
+  // Other values, such as h2c, are offers that a server may ignore (RFC 9110, section 7.8).
+  if (!readList(rawHeaders, "upgrade").includes("websocket")) return undefined
+  const text = `The contract has no WebSocket. Connect to ${context.upstream.href} without the proxy.`
+  return createRefusal(501, text, context.deployment)
+}

@@ -1,0 +1,80 @@
+import { Agent, type ClientRequest, request as sendHttp, type ServerResponse } from "node:http"
+import { Agent as TlsAgent, request as sendHttps } from "node:https"
+import type { Socket } from "node:net"
+
+/** The maximum size of the headers of a message, in bytes. The default of Node, 16 KiB, is smaller than that of others. */
+export const maxHeaderBytes = 64 * 1024
+
+/**
+ * The connection of a client, with a connection to the upstream of its own. If one ends, the other ends too. A client
+ * then sees the same connection as without a proxy: its requests stay in order, and it never uses a connection that the
+ * upstream has closed.
+ */
+export class ProxyConnection {
+  /** The responses that are not complete, in the order of the requests. */
+  readonly #responses = new Set<ServerResponse>()
+  readonly #client: Socket
+  readonly #upstream: URL
+  readonly #agent: Agent
+  readonly #sockets = new WeakSet<Socket>()
+
+  constructor(client: Socket, upstream: URL) {
+    this.#client = client
+    this.#upstream = upstream
+    const options = { keepAlive: true, maxSockets: 1 }
+    this.#agent = upstream.protocol === "https:" ? new TlsAgent(options) : new Agent(options)
+    client.once("close", () => this.#closeUpstream())
+  }
+
+  /** The response that the client receives. */
+  get response(): ServerResponse | undefined {
+    const [first] = this.#responses
+    return first
+  }
+
+  begin(response: ServerResponse): void {
+    this.#responses.add(response)
+  }
+
+  end(response: ServerResponse): void {
+    this.#responses.delete(response)
+  }
+
+  /**
+   * Sends the head of a request to the upstream.
+   *
+   * @throws TypeError if Node cannot send the method or the target.
+   */
+  send(method: string, target: string, headers: string[]): ClientRequest {
+    const { protocol, hostname, port } = this.#upstream
+    const send = protocol === "https:" ? sendHttps : sendHttp
+    const upstream = send({
+      agent: this.#agent,
+      // A URL has brackets around an IPv6 address, but a socket accepts none.
+      hostname: hostname.replace(/^\[(.*)\]$/, "$1"),
+      port,
+      method,
+      path: target,
+      headers,
+      maxHeaderSize: maxHeaderBytes,
+    })
+    // Node would drop more than 1,000 headers. The size is already limited.
+    upstream.maxHeadersCount = 0
+    upstream.on("socket", (socket: Socket) => this.#watch(socket))
+    return upstream
+  }
+
+  #watch(socket: Socket): void {
+    if (this.#sockets.has(socket)) return
+    this.#sockets.add(socket)
+    socket.once("close", () => {
+      if (this.#responses.size === 0) this.#client.destroySoon()
+    })
+  }
+
+  /** Closes idle connections. A connection in use ends with its request. */
+  #closeUpstream(): void {
+    this.#agent.maxFreeSockets = 0
+    for (const socket of Object.values(this.#agent.freeSockets).flat()) socket?.destroy()
+  }
+}

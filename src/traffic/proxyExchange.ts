@@ -1,0 +1,146 @@
+import type { IncomingMessage } from "node:http"
+import type { ResolvedDeployment } from "../contract/deployment.ts"
+import { BodyCopy, type CopyBudget } from "./bodyCopy.ts"
+import type { Capture } from "./capture.ts"
+import { type Exchange, maxUrlLength } from "./exchange.ts"
+import { type RawHeaders, readValues, toHeaders } from "./rawHeaders.ts"
+import type { ServiceScope } from "./serviceScope.ts"
+
+/** What the exchanges of a proxy have in common. */
+export interface ProxyContext {
+  /** The base URL of the upstream, without `/v2`. */
+  upstream: URL
+  deployment: ResolvedDeployment
+  scope: ServiceScope
+  /** How long the upstream may send nothing, in milliseconds. */
+  timeout: number
+  rewriteLinks: boolean
+  budget: CopyBudget
+}
+
+/** A request that passes through a proxy, its response, and copies of the bodies. */
+export class ProxyExchange {
+  readonly request: IncomingMessage
+  /** The request target for the upstream: path and query. */
+  readonly target: string
+  readonly requestBody: BodyCopy
+  readonly responseBody: BodyCopy
+  isRequestComplete = false
+  response: { status: number; headers: RawHeaders } | undefined
+  isResponseComplete = false
+  /** Why the response is missing or incomplete, as a sentence. */
+  problem: string | undefined
+  readonly started = new Date().toISOString()
+  milliseconds = 0
+  readonly #start = performance.now()
+  readonly #onFinish: () => void
+  #isFinished = false
+
+  constructor(request: IncomingMessage, { budget }: ProxyContext, onFinish: () => void) {
+    this.#onFinish = onFinish
+    this.request = request
+    this.target = toOriginForm(request.url ?? "/")
+    this.requestBody = new BodyCopy(budget)
+    this.responseBody = new BodyCopy(budget)
+  }
+
+  /** Reports the exchange. Call it before the client receives the end of the response. Further calls do nothing. */
+  finish(): void {
+    if (this.#isFinished) return
+    this.#isFinished = true
+    this.milliseconds = performance.now() - this.#start
+    this.#onFinish()
+  }
+
+  release(): void {
+    this.requestBody.release()
+    this.responseBody.release()
+  }
+}
+
+/** Removes the origin from a target that is an absolute URL (RFC 9112, section 3.2.2). */
+function toOriginForm(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, "")
+  return path === target || path.startsWith("/") ? path : `/${path}`
+}
+
+/** A capture, and why parts of it were not validated, one sentence each. */
+export interface ProxyCapture extends Capture {
+  skipped: string[]
+}
+
+/** Returns why an exchange is not a call to the service, as a sentence. Returns undefined if it is a call. */
+export function exclusionReason(
+  { request, target }: ProxyExchange,
+  { upstream, scope }: ProxyContext,
+): string | undefined {
+  const isPreflight =
+    request.method === "OPTIONS" &&
+    readValues(request.rawHeaders, "access-control-request-method").length > 0
+  if (isPreflight) return "CORS preflight request."
+  const text = upstream.origin + target
+  if (text.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
+  if (!target.startsWith("/") || !URL.canParse(text)) return "Invalid URL."
+  const isIncluded = scope.includes(new URL(text), toHeaders(request.rawHeaders))
+  return isIncluded ? undefined : `Path not below ${upstream.pathname}.`
+}
+
+/** Builds the request of an exchange for validation. */
+export async function readRequest(
+  { request, target, requestBody, isRequestComplete }: ProxyExchange,
+  { upstream }: ProxyContext,
+): Promise<{ message: Omit<Exchange, "milliseconds">; problem?: string }> {
+  const headers = toHeaders(request.rawHeaders)
+  const url = new URL(upstream.origin + target)
+  url.hash = ""
+  const message = { method: request.method ?? "GET", url: url.href, headers }
+  if (!isRequestComplete) return { message, problem: "Incomplete body." }
+  const read = await requestBody.read(headers.get("content-encoding") ?? "")
+  if ("problem" in read) return { message, problem: read.problem }
+  return { message: { ...message, ...(read.text && { body: read.text }) } }
+}
+
+/** Builds the response of an exchange for validation. */
+export async function readResponse({
+  response,
+  responseBody,
+  isResponseComplete,
+}: ProxyExchange): Promise<{ message?: Exchange["response"]; problem?: string }> {
+  if (!response) return { problem: "No response." }
+  const headers = toHeaders(response.headers)
+  const message = { status: response.status, headers, text: "" }
+  if (!isResponseComplete) return { message, problem: "Incomplete body." }
+  const read = await responseBody.read(headers.get("content-encoding") ?? "")
+  if ("problem" in read) return { message, problem: read.problem }
+  return { message: { ...message, text: read.text } }
+}
+
+/** Builds the capture of an exchange, and releases the copies of its bodies. */
+export async function toCapture(
+  exchange: ProxyExchange,
+  context: ProxyContext,
+  sequence: number,
+): Promise<ProxyCapture> {
+  const sent = await readRequest(exchange, context)
+  const received = await readResponse(exchange)
+  exchange.release()
+  const { problem, started, milliseconds } = exchange
+  return {
+    exchange: {
+      ...sent.message,
+      ...(received.message && { response: received.message }),
+      ...(problem !== undefined && { problem }),
+      milliseconds,
+    },
+    unknown: {
+      requestBody: sent.problem !== undefined,
+      responseBody: received.problem !== undefined,
+    },
+    started,
+    sequence,
+    skipped: [
+      ...(sent.problem ? [`Request: ${sent.problem}`] : []),
+      ...(received.problem ? [`Response: ${problem ?? received.problem}`] : []),
+    ],
+  }
+}

@@ -1,0 +1,101 @@
+import type { Deployment } from "../openapi/deployment.ts"
+import { CaptureStore } from "./captureStore.ts"
+import { HarFile } from "./harFile.ts"
+import {
+  exclusionReason,
+  type ProxyCapture,
+  type ProxyContext,
+  type ProxyExchange,
+  toCapture,
+} from "./proxyExchange.ts"
+import type { ProxiedCall, ProxyOptions } from "./proxyOptions.ts"
+import { toHeaders } from "./rawHeaders.ts"
+import { readCalls, type RecordedCalls } from "./recordedCalls.ts"
+import { createRedactor, type Redactor, requestTokens } from "./redaction.ts"
+
+/** Validates the exchanges of a proxy after they have passed, stores them, and writes them to a HAR file. */
+export class ProxyRecords {
+  readonly calls: RecordedCalls
+  readonly #options: ProxyOptions
+  readonly #context: ProxyContext
+  readonly #createStore: () => CaptureStore<ProxyCapture>
+  #store: CaptureStore<ProxyCapture>
+  #har: HarFile | undefined
+  #sequence = 0
+
+  /** @throws the error of `node:fs` if the HAR file cannot be created. */
+  constructor(options: ProxyOptions, context: ProxyContext, deployment: Deployment) {
+    this.#options = options
+    this.#context = context
+    this.#har = options.harFile === undefined ? undefined : new HarFile(options.harFile)
+    this.#createStore = () =>
+      new CaptureStore<ProxyCapture>(deployment, (capture, call, redact) => {
+        const { skipped, exchange } = capture
+        this.#writeHar(capture, redact)
+        this.#report({ ...call, ...readOutcome(exchange, redact), skipped })
+      })
+    this.#store = this.#createStore()
+    this.calls = readCalls(() => this.#store)
+  }
+
+  /** Adds an exchange. Its bytes have passed, so that the validation does not delay them. */
+  add(exchange: ProxyExchange): void {
+    const reason = exclusionReason(exchange, this.#context)
+    if (reason !== undefined) return this.#reportExcluded(exchange, reason)
+    const sequence = this.#sequence++
+    const passed = new Promise((resolve) => setImmediate(resolve))
+    this.#store.add(passed.then(() => toCapture(exchange, this.#context, sequence)))
+  }
+
+  reset(): void {
+    this.#store = this.#createStore()
+  }
+
+  /** Waits for the validation of the exchanges that have passed, and closes the HAR file. */
+  async close(): Promise<void> {
+    await this.#store.settle()
+    this.#har?.close()
+    this.#har = undefined
+  }
+
+  #reportExcluded(exchange: ProxyExchange, reason: string): void {
+    const { request, target, response } = exchange
+    const redact = createRedactor(requestTokens(toHeaders(request.rawHeaders)))
+    exchange.release()
+    this.#report({
+      method: redact(request.method ?? ""),
+      path: redact(target.replace(/[?#].*/s, "")),
+      ...(response && { status: response.status }),
+      request: [],
+      response: [],
+      ...readOutcome(exchange, redact),
+      skipped: [reason],
+    })
+  }
+
+  #report(call: ProxiedCall): void {
+    const { onExchange } = this.#options
+    // Call the function later. If it throws, the proxy still works.
+    if (onExchange) queueMicrotask(() => onExchange(call))
+  }
+
+  #writeHar(capture: ProxyCapture, redact: Redactor): void {
+    try {
+      this.#har?.add(capture, redact)
+    } catch (error) {
+      this.#har?.close()
+      this.#har = undefined
+      this.#options.onHarError?.(error as Error)
+    }
+  }
+}
+
+function readOutcome(
+  { milliseconds, problem }: { milliseconds: number; problem?: string | undefined },
+  redact: Redactor,
+): Pick<ProxiedCall, "milliseconds" | "problem"> {
+  return {
+    milliseconds: Math.round(milliseconds * 100) / 100,
+    ...(problem !== undefined && { problem: redact(problem) }),
+  }
+}

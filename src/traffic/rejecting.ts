@@ -1,0 +1,161 @@
+import type { ClientRequest, IncomingMessage } from "node:http"
+import type { HttpResponse } from "../contract/messages.ts"
+import type { Violation } from "../contract/violations.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import { type ForwardingParts, responseHeaders } from "./forwarding.ts"
+import { readRequest, readResponse } from "./proxyExchange.ts"
+import {
+  createRefusal,
+  createRequestRejection,
+  createResponseRejection,
+  createUpstreamError,
+  describeUpstreamError,
+  reply,
+} from "./proxyReplies.ts"
+import { forwardRequestHeaders, toPairs } from "./rawHeaders.ts"
+import { createRedactor, requestTokens } from "./redaction.ts"
+import { validateExchange } from "./validateExchange.ts"
+
+/**
+ * Forwards an exchange only as far as it is valid. Reads the whole request, and returns 400 if it is invalid. Reads the
+ * whole response, and returns 502 if it is invalid.
+ *
+ * @param deployment - the options of the deployment, for the validation.
+ */
+export async function forwardValid(parts: ForwardingParts, deployment: Deployment): Promise<void> {
+  const { exchange, response } = parts
+  // The client may wait for a 100 before it sends the body.
+  if (exchange.request.headers.expect !== undefined) response.writeContinue()
+  if (!(await readWholeRequest(parts))) return
+  const rejection = await findRequestError(parts, deployment)
+  if (rejection) return finish(parts, rejection)
+  const received = await receive(parts)
+  if ("status" in received) return finish(parts, received)
+  const invalid = await findResponseError(parts, deployment)
+  if (invalid) return finish(parts, invalid)
+  response.sendDate = false
+  response.writeHead(
+    received.statusCode ?? 0,
+    received.statusMessage,
+    responseHeaders(parts, received),
+  )
+  response.write(exchange.responseBody.bytes())
+  const trailers = toPairs(received.rawTrailers)
+  if (trailers.length > 0) response.addTrailers(trailers)
+  exchange.finish()
+  response.end()
+}
+
+function finish({ exchange, response }: ForwardingParts, error: HttpResponse): void {
+  exchange.finish()
+  reply(response, error)
+}
+
+/** Reads the request. Returns whether it is complete. */
+async function readWholeRequest({ exchange }: ForwardingParts): Promise<boolean> {
+  try {
+    for await (const chunk of exchange.request) exchange.requestBody.add(chunk as Buffer)
+    exchange.isRequestComplete = true
+  } catch {
+    exchange.problem = "The client closed the connection."
+  }
+  return exchange.isRequestComplete
+}
+
+async function findRequestError(
+  { exchange, context }: ForwardingParts,
+  deployment: Deployment,
+): Promise<HttpResponse | undefined> {
+  const { problem } = exchange.requestBody
+  if (problem !== undefined) {
+    exchange.problem = `The request cannot be validated: ${problem}`
+    return createRefusal(413, exchange.problem, context.deployment)
+  }
+  const sent = await readRequest(exchange, context)
+  const unknown = { requestBody: sent.problem !== undefined }
+  const redact = createRedactor(requestTokens(sent.message.headers))
+  const message = { ...sent.message, milliseconds: 0 }
+  const { call } = await validateExchange(message, deployment, unknown, redact)
+  if (call.request.length === 0) return undefined
+  exchange.problem = "The proxy rejected the request."
+  return createRequestRejection(call.request, context.deployment)
+}
+
+async function findResponseError(
+  { exchange, context }: ForwardingParts,
+  deployment: Deployment,
+): Promise<HttpResponse | undefined> {
+  const { message: response, problem } = await readResponse(exchange)
+  const { problem: lost } = exchange.responseBody
+  if (lost !== undefined) {
+    exchange.problem = `The response cannot be validated: ${lost}`
+    return createUpstreamError(502, exchange.problem, context.deployment)
+  }
+  const { message } = await readRequest(exchange, context)
+  const unknown = { responseBody: problem !== undefined }
+  const redact = createRedactor(requestTokens(message.headers))
+  const whole = { ...message, ...(response && { response }), milliseconds: 0 }
+  const { call } = await validateExchange(whole, deployment, unknown, redact)
+  const invalid: Violation[] = call.response
+  return invalid.length > 0 ? createResponseRejection(invalid, context.deployment) : undefined
+}
+
+/** Sends the request to the upstream, and reads the whole response. Returns an error response if there is none. */
+async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpResponse> {
+  const { exchange, response, context } = parts
+  const { timeout } = context
+  const fail = (status: 502 | 504, problem: string): HttpResponse => {
+    exchange.problem ??= problem
+    return createUpstreamError(status, `No response: ${problem}`, context.deployment)
+  }
+  let isIdle = false
+  let upstream: ClientRequest | undefined
+  const idle = setTimeout(() => {
+    isIdle = true
+    upstream?.destroy(new Error("idle"))
+  }, timeout)
+  try {
+    upstream = sendWhole(parts)
+    const sent = upstream
+    response.once("close", () => sent.destroy())
+    const received = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once("response", resolve).on("error", reject)
+      sent.once("close", () => reject(new Error("The connection was closed.")))
+    })
+    const { statusCode: status = 0, rawHeaders } = received
+    exchange.response = { status, headers: rawHeaders }
+    for await (const chunk of received) {
+      idle.refresh()
+      exchange.responseBody.add(chunk as Buffer)
+      // Do not read a body without end.
+      if (exchange.responseBody.problem !== undefined) break
+    }
+    exchange.isResponseComplete = received.complete
+    return received
+  } catch (error) {
+    return isIdle
+      ? fail(504, `The upstream sent nothing for ${timeout} ms.`)
+      : fail(502, describeUpstreamError(error as Error, context.upstream))
+  } finally {
+    clearTimeout(idle)
+  }
+}
+
+function sendWhole({ exchange, connection, context }: ForwardingParts): ClientRequest {
+  const { request, requestBody, target } = exchange
+  const { method = "GET", rawHeaders, rawTrailers } = request
+  // The body follows at once, so the upstream must not send a 100.
+  const headers = toPairs(rawHeaders).flatMap(([name, value]) =>
+    name.toLowerCase() === "expect" ? [] : [name, value],
+  )
+  const upstream = connection.send(
+    method,
+    target,
+    forwardRequestHeaders(headers, method, context.upstream.host),
+  )
+  const trailers = toPairs(rawTrailers)
+  const body = requestBody.bytes()
+  if (body.length > 0) upstream.write(body)
+  if (trailers.length > 0) upstream.addTrailers(trailers)
+  return upstream.end()
+}

@@ -1,0 +1,126 @@
+/** Upstreams for the tests of the proxy, and clients that see each byte. */
+import { createHash } from "node:crypto"
+import { once } from "node:events"
+import { createServer as createHttpServer, type RequestListener } from "node:http"
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import { expect, onTestFinished } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { type Proxy, startProxy } from "../../src/traffic/proxy.ts"
+import type { ProxiedCall, ProxyOptions } from "../../src/traffic/proxyOptions.ts"
+import { listen } from "../loopback.ts"
+import { token } from "./recording.ts"
+
+/** The path of a valid call. */
+export const path = "/v2/tasks?organization_id=1"
+export const authorized = { Authorization: `Bearer ${token}` }
+export const json = { "Content-Type": vendorType }
+/** The start of a valid request, without the empty line at its end. */
+export const raw = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`
+
+/** Starts an upstream with a listener of `node:http`. */
+export async function startUpstream(listener: RequestListener): Promise<string> {
+  const server = await listen(createHttpServer({ requestTimeout: 0 }, listener))
+  onTestFinished(() => server.close())
+  return server.url
+}
+
+/** Starts an upstream with the same response to each request. */
+export function constant(
+  body: string | Buffer,
+  headers: object = json,
+  status = 200,
+): Promise<string> {
+  return startUpstream((request, response) => {
+    request.resume()
+    response.writeHead(status, { ...headers }).end(body)
+  })
+}
+
+export const hash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
+
+/** A running proxy, and the calls that it reported. */
+export interface RunningProxy extends Proxy {
+  calls: ProxiedCall[]
+}
+
+/** Starts a proxy on a free port. The end of the test stops it. */
+export async function proxyTo(
+  upstream: string,
+  options: Partial<ProxyOptions> = {},
+): Promise<RunningProxy> {
+  const calls: ProxiedCall[] = []
+  const proxy = await startProxy({
+    upstream,
+    port: 0,
+    onExchange: (call) => calls.push(call),
+    ...options,
+  })
+  onTestFinished(() => proxy.close())
+  return { ...proxy, calls }
+}
+
+/** An upstream that handles sockets, and all bytes that it received. */
+export interface RawUpstream {
+  url: string
+  received: () => string
+}
+
+/** Starts an upstream that calls a function with each connection, once the request matches. */
+export async function rawUpstream(
+  respond: (socket: Socket) => unknown,
+  isReady = /\r\n\r\n/,
+): Promise<RawUpstream> {
+  let all = ""
+  const sockets = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket)
+    let text = ""
+    socket.on("error", () => undefined)
+    socket.on("end", () => socket.end())
+    socket.on("data", (chunk) => {
+      const wasReady = isReady.test(text)
+      text += chunk.toString("latin1")
+      all += chunk.toString("latin1")
+      if (!wasReady && isReady.test(text)) respond(socket)
+    })
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, received: () => all }
+}
+
+/** Sends bytes and returns all received bytes when the connection ends.  */
+export async function sendBytes(url: string, message: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const chunks: Buffer[] = []
+  socket.on("data", (chunk) => chunks.push(chunk))
+  // A reset ends the connection too.
+  socket.on("error", () => undefined)
+  socket.write(message, "latin1")
+  await new Promise((resolve) => socket.once("close", resolve))
+  return Buffer.concat(chunks).toString("latin1")
+}
+
+/** Removes the headers about the connection, and the host. */
+export function withoutConnection(message: string): string {
+  return message.replaceAll(/\r\n(Connection|Host): [^\r]*/gi, "")
+}
+
+/** Returns the status and the descriptions of an error response, which must follow the contract. */
+export async function readError(
+  response: Response,
+): Promise<[status: number, description: string]> {
+  const { status, errors } = (await response.json()) as {
+    status: string
+    errors: { description: string }[]
+  }
+  expect([status, response.headers.get("content-type")]).toEqual(["error", vendorType])
+  return [response.status, errors.map(({ description }) => description).join(" ")]
+}

@@ -1,0 +1,282 @@
+// Connections through a proxy: many, slow and cut ones.
+import { createHash } from "node:crypto"
+import { once } from "node:events"
+import { Agent, createServer, request as sendRequest } from "node:http"
+import { connect } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { listen } from "../loopback.ts"
+import { collectUncaught } from "../server/raw-http.ts"
+import {
+  authorized,
+  constant,
+  hash,
+  json,
+  proxyTo,
+  raw,
+  rawUpstream,
+  sendBytes,
+  startUpstream,
+} from "./proxies.ts"
+import { token } from "./recording.ts"
+
+describe("200 connections at a time", () => {
+  test("get their own responses", { timeout: 60_000 }, async () => {
+    const uncaught = collectUncaught()
+    const url = await startUpstream(async (request, response) => {
+      const chunks = await request.toArray()
+      await pause(20)
+      response.writeHead(200, { ...json, "X-Url": request.url }).end(Buffer.concat(chunks))
+    })
+    const proxy = await proxyTo(url)
+    const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+    onTestFinished(() => agent.destroy())
+    const results = await Promise.all(
+      Array.from({ length: 1_000 }, async (_, index) => {
+        const target = `/v2/tasks/${index}?organization_id=1`
+        const body = Buffer.alloc(1 + (index % 50) * 1_000, `${index} `)
+        const got = await new Promise<[unknown, string]>((resolve, reject) => {
+          const options = { method: "PUT", agent, headers: authorized }
+          sendRequest(proxy.url + target, options, (response) => {
+            response
+              .toArray()
+              .then(
+                (chunks) => resolve([response.headers["x-url"], hash(Buffer.concat(chunks))]),
+                reject,
+              )
+          })
+            .once("error", reject)
+            .end(body)
+        })
+        return JSON.stringify(got) === JSON.stringify([target, hash(body)])
+      }),
+    )
+    expect(results.filter((same) => !same)).toEqual([])
+    await vi.waitFor(() => expect(proxy.calls).toHaveLength(1_000))
+    expect(uncaught).toEqual([])
+  })
+
+  test("send and receive bodies of 20 MB unchanged", { timeout: 120_000 }, async () => {
+    const connections = 5
+    const size = 20_000_000
+    const url = await startUpstream((request, response) => {
+      const digest = createHash("sha256")
+      request.on("data", (chunk) => digest.update(chunk))
+      request.on("end", () => {
+        const body = Buffer.alloc(size, `${request.url} response `)
+        response.writeHead(200, {
+          ...json,
+          "X-Request": digest.digest("hex"),
+          "X-Response": hash(body),
+        })
+        response.end(body)
+      })
+    })
+    const proxy = await proxyTo(url)
+    const same = await Promise.all(
+      Array.from({ length: connections }, async (_, index) => {
+        const body = Buffer.alloc(size, `${index} request `)
+        const response = await fetch(`${proxy.url}/v2/tasks/${index}`, {
+          method: "PUT",
+          headers: authorized,
+          body,
+        })
+        const received = hash(Buffer.from(await response.arrayBuffer()))
+        return (
+          response.headers.get("x-request") === hash(body) &&
+          response.headers.get("x-response") === received
+        )
+      }),
+    )
+    expect(same).toEqual(Array.from({ length: connections }, () => true))
+  })
+})
+
+function pipelined(id: number, more = ""): string {
+  return `GET /v2/tasks/${id} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+}
+
+describe("a connection", () => {
+  test("keeps the order of pipelined requests", async () => {
+    let connections = 0
+    const order: unknown[] = []
+    const server = createServer(async (request, response) => {
+      order.push(`start ${request.url}`)
+      await pause(request.url === "/v2/tasks/1" ? 50 : 1)
+      order.push(`end ${request.url}`)
+      response.end(request.url)
+    }).on("connection", () => connections++)
+    const { url, close } = await listen(server)
+    onTestFinished(close)
+    const proxy = await proxyTo(url)
+    const received = await sendBytes(
+      proxy.url,
+      pipelined(1) + pipelined(2) + pipelined(3, "Connection: close\r\n"),
+    )
+    expect(received.match(/\/v2\/tasks\/\d/g)).toEqual([
+      "/v2/tasks/1",
+      "/v2/tasks/2",
+      "/v2/tasks/3",
+    ])
+    expect(order).toEqual(
+      [1, 2, 3].flatMap((id) => [`start /v2/tasks/${id}`, `end /v2/tasks/${id}`]),
+    )
+    expect(connections).toBe(1)
+  })
+
+  test("closes when the upstream closes an idle connection", async () => {
+    const { url } = await rawUpstream((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+      setTimeout(() => socket.end(), 50)
+    })
+    const proxy = await proxyTo(url)
+    expect(await sendBytes(proxy.url, `${raw}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/)
+  })
+
+  test("of a client that disconnects ends the connection to the upstream", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { url } = await rawUpstream((socket) => socket.once("close", () => resolve()))
+    const proxy = await proxyTo(url)
+    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+    socket.write(`${raw}\r\n`)
+    setTimeout(() => socket.destroy(), 50)
+    await promise
+    await vi.waitFor(() => expect(proxy.calls).toHaveLength(1))
+    expect(proxy.calls[0]).toMatchObject({
+      skipped: ["Response: The client closed the connection."],
+    })
+  })
+
+  test("that is cut in an upload passes the start of the body", async () => {
+    const { url, received } = await rawUpstream(() => undefined)
+    const proxy = await proxyTo(url)
+    const head = `PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`
+    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+    socket.end(head + "a".repeat(50_000))
+    await vi.waitFor(() => expect(received()).toMatch(/a{50000}$/))
+    await vi.waitFor(() =>
+      expect(proxy.calls).toMatchObject([
+        { skipped: ["Request: Incomplete body.", expect.anything()] },
+      ]),
+    )
+  })
+
+  test("that is cut in chunks passes all bytes, and no end", async () => {
+    const body = "z".repeat(100_000)
+    const { url } = await rawUpstream((socket) => {
+      socket.end(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n${body}\r\n5\r\nyz`)
+    })
+    const proxy = await proxyTo(url)
+    const received = await sendBytes(proxy.url, `${raw}\r\n`)
+    const content = received.replace(/^[^]*?\r\n\r\n/, "").replaceAll(/(\r\n)?[\da-f]+\r\n/g, "")
+    expect(content.replaceAll("\r\n", "") === `${body}yz`).toBe(true)
+    expect(received).not.toMatch(/\r\n0\r\n\r\n$/)
+    await vi.waitFor(() =>
+      expect(proxy.calls).toMatchObject([
+        { problem: "The upstream closed the connection too early." },
+      ]),
+    )
+  })
+
+  test("to a slow client limits the memory", { timeout: 30_000 }, async () => {
+    const sizes = { sent: 0 }
+    const chunk = Buffer.alloc(1_000_000, "a")
+    const { url } = await rawUpstream((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n")
+      const write = (): void => {
+        sizes.sent += chunk.length
+        if (sizes.sent < 1_000_000_000) socket.write(chunk, write)
+      }
+      write()
+    })
+    const proxy = await proxyTo(url)
+    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+    onTestFinished(() => void socket.destroy())
+    socket.pause()
+    socket.write(`${raw}\r\n`)
+    let before = -1
+    while (before !== sizes.sent || before === 0) {
+      before = sizes.sent
+      await pause(300)
+    }
+    expect(sizes.sent).toBeLessThan(100_000_000)
+  })
+
+  test("forwards slow bodies at once", async () => {
+    const { url, received } = await rawUpstream(async (socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+      await vi.waitFor(() => expect(received()).toMatch(/\r\n\r\n1\r\na\r\n$/))
+      socket.write("1\r\nb\r\n")
+    })
+    const proxy = await proxyTo(url)
+    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+    onTestFinished(() => void socket.destroy())
+    socket.write(
+      "PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+    )
+    const [head] = await once(socket, "data")
+    expect(`${head}`).toMatch(/^HTTP\/1\.1 200 OK/)
+    socket.write("1\r\na\r\n")
+    const [chunk] = await once(socket, "data")
+    expect(`${chunk}`).toBe("1\r\nb\r\n")
+  })
+
+  test("of HTTP/1.0 gets no chunks", async () => {
+    const { url } = await rawUpstream((socket) =>
+      socket.end("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"),
+    )
+    const proxy = await proxyTo(url)
+    const received = await sendBytes(proxy.url, raw.replace("HTTP/1.1", "HTTP/1.0") + "\r\n")
+    expect(received).toMatch(/\r\n\r\n\{\}$/)
+    expect(received).not.toMatch(/chunked/i)
+  })
+})
+
+describe("the client of a proxy", () => {
+  test("gets a cut if the upstream stops in the body", async () => {
+    const { url } = await rawUpstream(
+      (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
+    )
+    const proxy = await proxyTo(url, { timeout: 100 })
+    expect(await sendBytes(proxy.url, `${raw}\r\n`)).toMatch(/\r\n\r\n\{$/)
+    await vi.waitFor(() =>
+      expect(proxy.calls).toMatchObject([{ problem: "The upstream sent nothing for 100 ms." }]),
+    )
+  })
+
+  test("may take longer than the timeout", async () => {
+    const proxy = await proxyTo(await constant("{}"), { timeout: 100 })
+    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+    socket.write(
+      "PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{",
+    )
+    await pause(300)
+    socket.write("}")
+    const [data] = await once(socket, "data")
+    expect(`${data}`).toMatch(/^HTTP\/1\.1 200 OK/)
+  })
+
+  test("may offer HTTP/2", async () => {
+    const { url, received } = await rawUpstream((socket) =>
+      socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
+    )
+    const proxy = await proxyTo(url)
+    const offer =
+      "Connection: Upgrade, HTTP2-Settings, X-Hop\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\nX-Hop: 1\r\n\r\n"
+    expect(await sendBytes(proxy.url, raw + offer)).toMatch(/^HTTP\/1\.1 200 OK/)
+    expect(received()).not.toMatch(/upgrade|http2|x-hop/i)
+    expect(received()).toContain(`Authorization: Bearer ${token}`)
+  })
+
+  test("cannot hide the token or the length with Connection", async () => {
+    const { url, received } = await rawUpstream((socket) =>
+      socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
+    )
+    const proxy = await proxyTo(url)
+    await sendBytes(
+      proxy.url,
+      `${raw}Content-Length: 2\r\nConnection: Authorization, Content-Length, Host\r\n\r\n{}`,
+    )
+    expect(received()).toMatch(/Host: [^]*Authorization: Bearer [^]*Content-Length: 2/)
+  })
+})

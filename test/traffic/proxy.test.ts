@@ -1,0 +1,375 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises"
+import { createServer, request as sendRequest } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { createClient } from "../../src/client/index.ts"
+import { operationIds } from "../../src/contract/index.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { checkHar } from "../../src/traffic/checkRecordings.ts"
+import { startProxy } from "../../src/traffic/proxy.ts"
+import { calls } from "../client/calls.ts"
+import { listen } from "../loopback.ts"
+import { collectUncaught } from "../server/raw-http.ts"
+import {
+  authorized,
+  constant,
+  hash,
+  json,
+  path,
+  proxyTo,
+  raw,
+  rawUpstream,
+  readError,
+  sendBytes,
+  startUpstream,
+} from "./proxies.ts"
+import { token } from "./recording.ts"
+
+async function sandbox(): Promise<string> {
+  const { url, close } = await startSandbox({ port: 0 })
+  onTestFinished(close)
+  return url
+}
+
+async function temporaryFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "proxy-"))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, "traffic.har")
+}
+
+describe("a proxy", () => {
+  test("finds no violation in calls of the typed client to the sandbox", async () => {
+    const proxy = await proxyTo(await sandbox())
+    const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
+    for (const call of operationIds.map((id) => calls[id])) await call(api)
+    await proxy.assert()
+    expect((await proxy.coverage()).operations.missed).toEqual([])
+    expect(proxy.calls.filter(({ skipped }) => skipped.length > 0)).toEqual([])
+  })
+
+  test("reports invalid requests and responses, and does not change them", async () => {
+    const proxy = await proxyTo(await constant('{"tasks":[{"id":"x"}]}'))
+    const response = await fetch(`${proxy.url}/v2/tasks`, { headers: authorized })
+    expect(await response.text()).toBe('{"tasks":[{"id":"x"}]}')
+    const [call] = await proxy.violations()
+    expect(call).toMatchObject({
+      method: "GET",
+      path: "/v2/tasks",
+      status: 200,
+      operation: "listTasks",
+    })
+    expect(call?.request.map(({ name }) => name)).toEqual(["organization_id"])
+    expect(call?.response.map(({ name }) => name)).toContain("tasks[0].id")
+    await expect(proxy.assert()).rejects.toThrow(
+      "Request: The parameter organization_id is missing",
+    )
+    proxy.reset()
+    await proxy.assert()
+  })
+
+  test("keeps the path of the upstream", async () => {
+    const paths: unknown[] = []
+    const url = await startUpstream(({ url: target, headers }, response) => {
+      paths.push([target, headers.host])
+      response.writeHead(200, json).end('{"tasks":[]}')
+    })
+    const proxy = await proxyTo(`${url}/api/v2/`)
+    expect(proxy.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/)
+    const { origin } = new URL(proxy.url)
+    await fetch(`${origin}/api${path}`, { headers: authorized })
+    await fetch(origin + path, { headers: authorized })
+    const { host } = new URL(url)
+    expect(paths).toEqual([
+      [`/api${path}`, host],
+      [path, host],
+    ])
+    await proxy.assert()
+    expect(proxy.calls.map(({ skipped }) => skipped)).toEqual([[], ["Path not below /api."]])
+  })
+
+  test("validates compressed bodies, and does not decompress them for the client", async () => {
+    const text = Buffer.from('{"tasks":{}}')
+    const bodies = {
+      gzip: gzipSync(text),
+      br: brotliCompressSync(text),
+      deflate: deflateSync(text),
+      "deflate ": deflateRawSync(text),
+      "gzip, br": brotliCompressSync(gzipSync(text)),
+    }
+    for (const [coding, body] of Object.entries(bodies)) {
+      const proxy = await proxyTo(
+        await constant(body, { ...json, "Content-Encoding": coding.trim() }),
+      )
+      expect(await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)).toContain(
+        body.toString("latin1"),
+      )
+      const [call] = await proxy.violations()
+      expect([coding, call?.response.map(({ name }) => name)]).toEqual([coding, ["tasks"]])
+    }
+  })
+
+  test.each([
+    [
+      "more than 4 MiB",
+      Buffer.alloc(4 * 1024 * 1024 + 1, " "),
+      {},
+      "Body larger than 4194304 bytes.",
+    ],
+    [
+      "a compression bomb",
+      gzipSync(Buffer.alloc(200 * 1024 * 1024)),
+      { "Content-Encoding": "gzip" },
+      "Body larger than 4194304 bytes.",
+    ],
+    [
+      "an unknown coding",
+      Buffer.from("x"),
+      { "Content-Encoding": "zst" },
+      "Unknown Content-Encoding.",
+    ],
+    ["65 levels", Buffer.from("[".repeat(65)), {}, "More than 64 levels of nesting."],
+  ])(
+    "passes a body with %s, and reports that it was not validated",
+    async (_, body, headers, reason) => {
+      const proxy = await proxyTo(await constant(body, { ...json, ...headers }))
+      const received = await new Promise<Buffer>((resolve) => {
+        sendRequest(proxy.url + path, { headers: authorized }, async (response) => {
+          resolve(Buffer.concat(await response.toArray()))
+        }).end()
+      })
+      expect(hash(received)).toBe(hash(body))
+      await vi.waitFor(() => expect(proxy.calls).toHaveLength(1))
+      expect(proxy.calls[0]).toMatchObject({
+        status: 200,
+        skipped: [`Response: ${reason}`],
+        response: [],
+      })
+      await proxy.assert()
+    },
+  )
+
+  test("reports a body that is not valid gzip", async () => {
+    const proxy = await proxyTo(await constant("x", { ...json, "Content-Encoding": "gzip" }))
+    await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)
+    expect((await proxy.violations())[0]?.response).toHaveLength(1)
+  })
+
+  test("ignores preflights", async () => {
+    const proxy = await proxyTo(await constant("", {}, 204))
+    const headers = { Origin: "https://a.example", "Access-Control-Request-Method": "GET" }
+    await fetch(proxy.url + path, { method: "OPTIONS", headers })
+    await vi.waitFor(() =>
+      expect(proxy.calls).toMatchObject([{ skipped: ["CORS preflight request."] }]),
+    )
+    expect((await proxy.har()).log.entries).toEqual([])
+  })
+
+  test("keeps tokens secret", async () => {
+    const file = await temporaryFile()
+    const secret = "sesame-open-0815"
+    const proxy = await proxyTo(await constant(`{"tasks":[],"x":"${secret}"}`), { harFile: file })
+    const headers = { Authorization: `Bearer ${secret}`, Cookie: `session=${secret}` }
+    await fetch(`${proxy.url}/v2/${secret}?organization_id=${secret}`, { headers })
+    await fetch(`${proxy.url}/v2/tasks?organization_id=${secret}`, { headers })
+    await vi.waitFor(() => expect(proxy.calls).toHaveLength(2))
+    const all = [
+      proxy.calls,
+      await proxy.violations(),
+      await proxy.har(),
+      await readFile(file, "utf8"),
+    ]
+    expect(JSON.stringify(all)).not.toContain(secret)
+    expect(JSON.stringify(all)).toContain("***")
+  })
+})
+
+describe("the client gets an error response if", () => {
+  test("the upstream is not reachable", async () => {
+    const { url, close } = await listen(createServer())
+    await close()
+    const proxy = await proxyTo(url)
+    const body = Buffer.alloc(1_000_000)
+    const response = await fetch(proxy.url + path, { method: "POST", headers: authorized, body })
+    const expected = `Connection refused. Is the service running at ${url}/?`
+    expect(await readError(response)).toEqual([502, `No response: ${expected}`])
+    await vi.waitFor(() => expect(proxy.calls).toMatchObject([{ problem: expected }]))
+  })
+
+  test("the upstream does not respond", async () => {
+    const { url } = await rawUpstream(() => undefined)
+    const proxy = await proxyTo(url, { timeout: 100 })
+    const response = await fetch(proxy.url + path, { headers: authorized })
+    expect(await readError(response)).toEqual([
+      504,
+      "No response: The upstream sent nothing for 100 ms.",
+    ])
+  })
+
+  test.each([
+    ["invalid HTTP", "hello\r\n\r\n"],
+    ["an invalid header", "HTTP/1.1 200 OK\r\nX-\x00: 1\r\n\r\n"],
+    ["two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
+    ["an invalid status", "HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n"],
+    ["headers of 100 KB", `HTTP/1.1 200 OK\r\nX: ${"a".repeat(100_000)}\r\n\r\n`],
+  ])("the upstream sends %s", async (_, text) => {
+    const uncaught = collectUncaught()
+    const { url } = await rawUpstream((socket) => socket.end(text, "latin1"))
+    const proxy = await proxyTo(url)
+    const response = await fetch(proxy.url + path, { headers: authorized })
+    expect(await readError(response)).toEqual([
+      502,
+      expect.stringMatching(/^No response: The (response|headers)/),
+    ])
+    expect(uncaught).toEqual([])
+  })
+
+  test("it requests a WebSocket", async () => {
+    const proxy = await proxyTo(await constant("{}"))
+    const received = await sendBytes(
+      proxy.url,
+      `${raw}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`,
+    )
+    expect(received).toMatch(/^HTTP\/1\.1 501 [^]*The contract has no WebSocket/)
+  })
+
+  test("it uses the proxy for another host", async () => {
+    const proxy = await proxyTo(await constant("{}"))
+    expect(
+      await sendBytes(proxy.url, "CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n"),
+    ).toMatch(/^HTTP\/1\.1 400 /)
+    const foreign =
+      "GET http://a.example/v2/tasks HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    expect(await sendBytes(proxy.url, foreign)).toMatch(/^HTTP\/1\.1 421 /)
+    expect(
+      await sendBytes(
+        proxy.url,
+        raw.replace("localhost", "evil.example") + "Connection: close\r\n\r\n",
+      ),
+    ).toMatch(/^HTTP\/1\.1 421 /)
+  })
+
+  test("it sends invalid HTTP", async () => {
+    const proxy = await proxyTo(await constant("{}"))
+    expect(await sendBytes(proxy.url, "hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await sendBytes(proxy.url, `${raw}X: ${"a".repeat(100_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    )
+  })
+})
+
+function link(origin: string): string {
+  return `<${origin}/v2/activities?cursor=1,2>; rel="next", next=${origin}/v2/a, </v2/b>; rel="x", <https://other.example/>; rel="y"`
+}
+
+describe("rewriteLinks", () => {
+  test.each([true, false])("%s", async (rewriteLinks) => {
+    const url = await startUpstream((request, response) => {
+      response.writeHead(200, { Link: link(`http://${request.headers.host}`) }).end()
+    })
+    const proxy = await proxyTo(url, { rewriteLinks })
+    const { headers } = await fetch(proxy.url + path)
+    expect(headers.get("link")).toBe(link(rewriteLinks ? proxy.url : url))
+  })
+})
+
+describe("reject", () => {
+  test("passes valid calls, with their bytes", async () => {
+    const proxy = await proxyTo(await sandbox(), { reject: true })
+    const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
+    for (const call of operationIds.map((id) => calls[id])) {
+      const { response } = await call(api)
+      expect(response.ok).toBe(true)
+    }
+    await proxy.assert()
+  })
+
+  test("returns 400 for an invalid request, and does not forward it", async () => {
+    let requests = 0
+    const url = await startUpstream((_, response) => void response.end(`${requests++}`))
+    const proxy = await proxyTo(url, { reject: true })
+    const response = await fetch(`${proxy.url}/v2/tasks`, { headers: authorized })
+    expect(await readError(response)).toEqual([
+      400,
+      "The parameter organization_id is missing or empty.",
+    ])
+    expect(requests).toBe(0)
+    expect(await proxy.violations()).toHaveLength(1)
+  })
+
+  test("returns 502 for an invalid response", async () => {
+    const proxy = await proxyTo(await constant('{"tasks":{}}'), { reject: true })
+    const response = await fetch(proxy.url + path, { headers: authorized })
+    expect(await readError(response)).toEqual([
+      502,
+      expect.stringContaining("The key tasks must be an array"),
+    ])
+    expect((await proxy.violations())[0]?.response).toHaveLength(1)
+  })
+
+  test.each([
+    ["a request", 413, "The request cannot be validated: Body larger than 4194304 bytes."],
+    ["a response", 502, "The response cannot be validated: Body larger than 4194304 bytes."],
+  ])("limits %s", async (what, status, description) => {
+    const large = Buffer.alloc(5_000_000, " ")
+    const proxy = await proxyTo(await constant(large), { reject: true })
+    const sent = what === "a request" ? { method: "POST", body: large } : {}
+    const response = await fetch(proxy.url + path, { headers: { ...authorized, ...json }, ...sent })
+    expect(await readError(response)).toEqual([status, description])
+  })
+
+  test("returns an error if the upstream hangs, cuts or is not reachable", async () => {
+    const { url: hanging } = await rawUpstream(() => undefined)
+    const { url: cutting } = await rawUpstream((socket) =>
+      socket.end("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
+    )
+    const { url: missing, close } = await listen(createServer())
+    await close()
+    for (const [url, status] of [
+      [hanging, 504],
+      [cutting, 502],
+      [missing, 502],
+    ] as const) {
+      const proxy = await proxyTo(url, { reject: true, timeout: 200 })
+      const [received] = await readError(await fetch(proxy.url + path, { headers: authorized }))
+      expect(received).toBe(status)
+    }
+  })
+})
+
+describe("the HAR file", () => {
+  test("is valid after each exchange", async () => {
+    const file = await temporaryFile()
+    const proxy = await proxyTo(await sandbox(), { harFile: file })
+    const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
+    expect(JSON.parse(await readFile(file, "utf8")).log.entries).toEqual([])
+    for (const [index, id] of operationIds.entries()) {
+      await calls[id](api)
+      await vi.waitFor(() => expect(proxy.calls).toHaveLength(index + 1))
+      expect(JSON.parse(await readFile(file, "utf8")).log.entries).toHaveLength(index + 1)
+    }
+    const har = JSON.parse(await readFile(file, "utf8"))
+    expect(har).toEqual(JSON.parse(JSON.stringify(await proxy.har())))
+    const { verdict, counts } = await checkHar(har)
+    expect([verdict, counts.full]).toEqual(["conforming", operationIds.length])
+  })
+
+  test.skipIf(process.platform === "win32")("can only be read by the user", async () => {
+    const file = await temporaryFile()
+    await proxyTo("http://127.0.0.1:1", { harFile: file })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe("startProxy throws for", () => {
+  test.each([
+    ["an invalid URL", { upstream: "x" }, "Invalid upstream"],
+    ["a URL with a password", { upstream: "http://a:b@c" }, "Invalid upstream"],
+    ["itself", { upstream: "http://localhost:4999/v2", port: 4999 }, "is the proxy itself"],
+    ["an invalid timeout", { upstream: "http://a", timeout: 0 }, "The timeout must be"],
+    ["an invalid service", { upstream: "http://a", service: "a b" }, "The service name"],
+  ])("%s", async (_, options, message) => {
+    await expect(startProxy(options)).rejects.toThrow(message)
+  })
+})
