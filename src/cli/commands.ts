@@ -1,5 +1,6 @@
 import type { parseArgs } from "node:util"
 import { defaultPort } from "../server/server.ts"
+import { defaultProxyPort } from "../traffic/proxyOptions.ts"
 
 /** The name under which npm installs the command. */
 export const program = "work-management-contract"
@@ -31,19 +32,26 @@ const list = (value: string, meaning: string) =>
 const service = text("<name>", "Service name in the media type application/vnd.<service>.v2+json.")
 const help = { ...flag("Show this help."), short: "h" } as const
 
-const serverOptions = {
-  port: {
+const port = (defaultValue: number) =>
+  ({
     ...text(
       "<number>",
-      `Port to listen on. 0 picks a free port. Default: PORT from the environment, or ${defaultPort}.`,
+      `Port to listen on. 0 picks a free port. Default: PORT from the environment, or ${defaultValue}.`,
     ),
     short: "p",
-  },
+  }) as const
+
+const hostOptions = {
   host: text(
     "<address>",
     "Address to listen on. Default: 127.0.0.1, which only this machine can reach.",
   ),
   "allow-host": list("<name>", "Accept requests for this host name too."),
+}
+
+const serverOptions = {
+  port: port(defaultPort),
+  ...hostOptions,
   service,
   "docs-url": text("<url>", "Base URL of the links in errors."),
   docs: text(
@@ -163,6 +171,29 @@ export const commands = {
       "verify --har traffic.har --json report.json",
     ],
     note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run. Ctrl-C deletes the records of the run first. A second Ctrl-C exits immediately with 130.",
+  },
+  proxy: {
+    summary: "Forward requests to a service, and validate both directions.",
+    usage: ["<url> [options]"],
+    positionals: true,
+    options: {
+      port: port(defaultProxyPort),
+      ...hostOptions,
+      service,
+      "docs-url": text("<url>", "Base URL of the links in errors of the proxy."),
+      har: text("<file>", "Record all exchanges (HAR) without secrets, while the proxy runs."),
+      reject: flag("Return 400 for an invalid request, and 502 for an invalid response."),
+      "rewrite-links": flag(
+        "Replace the origin of the service in Link headers with the origin of the proxy.",
+      ),
+      timeout: text("<ms>", "How long the service may send nothing. Default: 60000."),
+      coverage: flag("On exit, print how much of the contract the exchanges covered."),
+      json: flag("Log each exchange as a line of JSON."),
+      verbose: flag("Log valid exchanges too."),
+      help,
+    },
+    examples: ["proxy http://127.0.0.1:4010", "proxy https://api.acme.example --har traffic.har"],
+    note: "Exit codes after Ctrl-C: 0 no violations, 1 violations. 2: the proxy could not start, or the recording is incomplete.",
   },
   explain: {
     summary: "Print one operation: parameters, body, responses, effects, evidence.",

@@ -29,7 +29,8 @@ export function writeText(file: string, text: string): void {
   }
 }
 
-function createFileError(verb: "read" | "write", file: string, error: unknown): Error {
+/** Creates an error with a one-line message. */
+export function createFileError(verb: "read" | "write", file: string, error: unknown): Error {
   const { code } = error as NodeJS.ErrnoException
   return new Error(`Cannot ${verb} ${file}: ${code}.`, { cause: error })
 }

@@ -9,6 +9,7 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
   mock: async (args) => (await import("./mock.ts")).runMock(args),
   sandbox: async (args) => (await import("./sandbox.ts")).runSandbox(args),
   verify: async (args) => (await import("./verify.ts")).runVerify(args),
+  proxy: async (args) => (await import("./proxy.ts")).runProxy(args),
   explain: async (args) => (await import("./explain.ts")).runExplain(args),
 }
 

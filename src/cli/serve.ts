@@ -61,12 +61,8 @@ export async function serve(
 
 function readOptions(values: ServerValues): Options & { port: number } {
   const { port, delay = "0", host, service, docs, lenient } = values
-  const { PORT } = process.env
   return {
-    port:
-      port === undefined && PORT
-        ? parseNumber("PORT", PORT, 65_535)
-        : parseNumber("--port", port ?? `${defaultPort}`, 65_535),
+    port: readPort(port, defaultPort),
     delay: parseNumber("--delay", delay, 2 ** 31 - 1),
     host,
     allowedHosts: values["allow-host"],
@@ -75,6 +71,14 @@ function readOptions(values: ServerValues): Options & { port: number } {
     docs,
     lenient,
   }
+}
+
+/** Reads the port: the option, the variable PORT, or the default. */
+export function readPort(port: string | undefined, defaultValue: number): number {
+  const { PORT } = process.env
+  return port === undefined && PORT
+    ? parseNumber("PORT", PORT, 65_535)
+    : parseNumber("--port", port ?? `${defaultValue}`, 65_535)
 }
 
 /** Reads one percentage for all kinds of coverage, or a percentage for each named kind. */
@@ -95,7 +99,8 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
   })
 }
 
-function describeFailure(
+/** Describes why a server cannot listen, with what to do. */
+export function describeFailure(
   { code, message }: NodeJS.ErrnoException,
   { port, host = "" }: { port: number; host?: string },
 ): string {
@@ -114,7 +119,7 @@ function describeFailure(
  * Stops the server once. The process then exits by itself with code 0, so npm reports no failure. Further signals do
  * nothing: npm forwards a signal that the terminal has already sent.
  */
-function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const stopOnce = (): void => {
     if (!stopping) void stop()

@@ -1,0 +1,166 @@
+import { servers } from "../../generated/tables.ts"
+import { formatCoverage } from "../contract/coverage.ts"
+import { formatJsonLine } from "../server/log.ts"
+import { formatViolationLine } from "../traffic/format.ts"
+import { type Proxy, startProxy } from "../traffic/proxy.ts"
+import { defaultProxyPort, type ProxiedCall, type ProxyOptions } from "../traffic/proxyOptions.ts"
+import { pluralize, printableLine, truncate } from "../traffic/text.ts"
+import { isInvalid } from "../traffic/validateExchange.ts"
+import type { Values } from "./commands.ts"
+import { createFileError } from "./files.ts"
+import { parseCommand, parseNumber, seeHelp } from "./parse.ts"
+import { describeFailure, readPort, stopOnSignal } from "./serve.ts"
+
+type ProxyValues = Values<"proxy">
+
+/** How many exchanges a proxy has forwarded. */
+interface Counts {
+  exchanges: number
+  invalid: number
+  invalidRequests: number
+  invalidResponses: number
+  /** Exchanges that were not validated, or only in part. */
+  notValidated: number
+}
+
+/** Runs `proxy`. Exits with 2 if the proxy cannot start, because 1 means that there were violations. */
+export async function runProxy(args: string[]): Promise<void> {
+  try {
+    const { values, positionals } = parseCommand("proxy", args)
+    const [upstream, ...others] = positionals
+    if (upstream === undefined)
+      throw new Error(`Missing the URL of the service. ${seeHelp("proxy")}`)
+    if (others.length > 0) throw new Error(`More than one URL: ${positionals.join(" ")}.`)
+    await runUntilStopped(readOptions(upstream, values), values)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 2
+  }
+}
+
+/** @throws Error with a message of one line if an option is invalid. */
+function readOptions(upstream: string, values: ProxyValues): ProxyOptions & { port: number } {
+  const { timeout, service, host, reject } = values
+  return {
+    upstream,
+    port: readPort(values.port, defaultProxyPort),
+    host,
+    allowedHosts: values["allow-host"],
+    service,
+    docsUrl: values["docs-url"],
+    timeout: timeout === undefined ? undefined : parseNumber("--timeout", timeout, 2 ** 31 - 1, 1),
+    harFile: values.har,
+    reject,
+    rewriteLinks: values["rewrite-links"],
+  }
+}
+
+/** Starts the proxy, logs its exchanges, and prints the result when a signal stops it. */
+async function runUntilStopped(
+  options: ProxyOptions & { port: number },
+  values: ProxyValues,
+): Promise<void> {
+  const counts = {
+    exchanges: 0,
+    invalid: 0,
+    invalidRequests: 0,
+    invalidResponses: 0,
+    notValidated: 0,
+  }
+  const proxy = await startProxy({
+    ...options,
+    onExchange: (call) => {
+      addCall(counts, call)
+      print(values.json ? formatJsonLine(call) : formatCall(call, values.verbose))
+    },
+    onHarError: (error) => {
+      process.stderr.write(
+        `${createFileError("write", values.har ?? "", error).message} The recording ends here.\n`,
+      )
+      process.exitCode = 2
+    },
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.path !== undefined) throw createFileError("write", values.har ?? "", error)
+    throw new Error(describeFailure(error, options), { cause: error })
+  })
+  stopOnSignal(async () => {
+    await proxy.close()
+    await printResult(proxy, counts, values)
+    if (counts.invalid > 0) process.exitCode ??= 1
+  })
+  const { url } = proxy
+  print(values.json ? formatJsonLine({ listening: url }) : formatBanner(url, options.upstream))
+}
+
+function addCall(counts: Counts, { request, response, skipped }: ProxiedCall): void {
+  counts.exchanges++
+  if (request.length > 0 || response.length > 0) counts.invalid++
+  if (request.length > 0) counts.invalidRequests++
+  if (response.length > 0) counts.invalidResponses++
+  if (skipped.length > 0) counts.notValidated++
+}
+
+/** The maximum number of violations to print for one side of an exchange. */
+const maxLines = 20
+
+/** Formats each violation of a call, and each part that was not validated, as a line. */
+function formatCall(call: ProxiedCall, verbose = false): string {
+  const { method, path, status, operation, request, response, skipped, problem } = call
+  const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
+  const title = `${method} ${truncate(path, 300)} (${details}): `
+  const sides = { request, response }
+  const found = Object.entries(sides).flatMap(([side, violations]) => {
+    const hidden = violations.length - maxLines
+    return [
+      ...violations.slice(0, maxLines).map((one) => `${side}: ${formatViolationLine(one)}`),
+      ...(hidden > 0 ? [`${side}: ${pluralize(hidden, "more violation")}.`] : []),
+    ]
+  })
+  const reasons = skipped.map((reason) => `not validated: ${reason}`)
+  const known = skipped.some((reason) => problem !== undefined && reason.includes(problem))
+  const outcome = problem === undefined || known ? [] : [problem]
+  const lines = [...found, ...reasons, ...outcome]
+  const all = lines.length === 0 && verbose && !isInvalid(call) ? ["valid"] : lines
+  return all.map((line) => `${printableLine(title + line)}\n`).join("")
+}
+
+async function printResult(
+  proxy: Proxy,
+  counts: Counts,
+  { coverage, json }: ProxyValues,
+): Promise<void> {
+  const report = await proxy.coverage()
+  if (json) {
+    if (coverage) print(formatJsonLine({ coverage: report }))
+    return print(formatJsonLine({ summary: counts }))
+  }
+  // A proxy cannot know which example a service returned.
+  if (coverage) print(`\n${formatCoverage(report, "examples")}`)
+  print(`\n${summarize(counts)}\n`)
+}
+
+function summarize({
+  exchanges,
+  invalid,
+  invalidRequests,
+  invalidResponses,
+  notValidated,
+}: Counts): string {
+  const sides = `${pluralize(invalidRequests, "request")}, ${pluralize(invalidResponses, "response")}`
+  return `${pluralize(exchanges, "exchange")}: ${invalid} invalid${invalid > 0 ? ` (${sides})` : ""}, ${notValidated} not validated completely.`
+}
+
+function formatBanner(url: string, upstream: string): string {
+  return `The proxy to ${upstream} listens on
+
+  ${url}${servers[0]}
+
+Use this URL in your client instead of the URL of the service. Press Ctrl-C to
+stop and to print the result.
+
+`
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}
