@@ -80,7 +80,8 @@ async function runUntilStopped(
       process.exitCode = 2
     },
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.path !== undefined) throw createFileError("write", values.har ?? "", error)
+    if (/^(open|write)$/.test(error.syscall ?? ""))
+      throw createFileError("write", values.har ?? "", error)
     throw new Error(describeFailure(error, options), { cause: error })
   })
   stopOnSignal(async () => {
@@ -151,12 +152,13 @@ function summarize({
 }
 
 function formatBanner(url: string, upstream: string): string {
+  const addresses = servers.map((server) => `  ${url}${server}\n`).join("")
   return `The proxy to ${upstream} listens on
 
-  ${url}${servers[0]}
+${addresses}
+Use this URL in your client instead of the URL of the service.
 
-Use this URL in your client instead of the URL of the service. Press Ctrl-C to
-stop and to print the result.
+Press Ctrl-C to stop.
 
 `
 }

@@ -1,0 +1,159 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { vendorType } from "../../generated/tables.ts"
+import { listen } from "../loopback.ts"
+import {
+  banner,
+  cli,
+  end,
+  endAll,
+  noSignals,
+  type RunningCommand,
+  run,
+  start,
+} from "../server/command.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "cli-proxy-"))
+const secret = "sesame-open-0815"
+const headers = { Authorization: `Bearer ${secret}` }
+const tasks = "/v2/tasks?organization_id=1"
+
+afterEach(endAll)
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Starts a service that returns one body, and a proxy to it. */
+async function startProxy(body: string, options: string[] = []): Promise<RunningCommand> {
+  const service = await listen(
+    createServer((_, response) => {
+      response.writeHead(200, { "Content-Type": vendorType }).end(body)
+    }),
+  )
+  onTestFinished(service.close)
+  const running = start([...cli, "proxy", service.url, "--port", "0", ...options])
+  if (options.includes("--json")) {
+    const [, url = ""] = await running.shows(/"listening":"([^"]+)"/)
+    return { ...running, url }
+  }
+  const [, url = ""] = await running.shows(banner)
+  return { ...running, url }
+}
+
+describe("proxy", { timeout: 60_000 }, () => {
+  test("prints each violation on a line, and exits with 1", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const proxy = await startProxy('{"tasks":{}}')
+    const response = await fetch(`${proxy.url}/v2/tasks?x=${secret}`, { headers })
+    expect(await response.text()).toBe('{"tasks":{}}')
+    await proxy.shows(/response:/)
+    const { code, stdout, stderr } = await end(proxy, "SIGINT")
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" })
+    expect(stdout.split("\n")).toEqual([
+      expect.stringMatching(
+        /^GET \/v2\/tasks \(listTasks, 200\): request: The parameter organization_id is missing or empty\. #\//,
+      ),
+      expect.stringMatching(
+        /^GET \/v2\/tasks \(listTasks, 200\): request: Unknown parameter x\. .* #\//,
+      ),
+      expect.stringMatching(
+        /^GET \/v2\/tasks \(listTasks, 200\): response: The key tasks must be an array.* #\//,
+      ),
+      "",
+      "1 exchange: 1 invalid (1 request, 1 response), 0 not validated completely.",
+      "",
+    ])
+    expect(stdout).not.toContain(secret)
+  })
+
+  test.for(["SIGINT", "SIGTERM"] as const)(
+    "exits with 0 after %s without violations",
+    async (signal, { skip }) => {
+      skip(process.platform === "win32", noSignals)
+      const proxy = await startProxy('{"tasks":[]}', ["--verbose", "--coverage"])
+      await (await fetch(proxy.url + tasks, { headers })).text()
+      await proxy.shows(/GET \/v2\/tasks \(listTasks, 200\): valid\n/)
+      const { code, stdout, stderr } = await end(proxy, signal)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+      expect(stdout).toMatch(
+        /operations +1 of 22 [^]*\n1 exchange: 0 invalid, 0 not validated completely\.\n$/,
+      )
+    },
+  )
+
+  test("exits with 0 without an exchange", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const { code, stdout } = await end(await startProxy(""), "SIGINT")
+    expect([code, stdout]).toEqual([0, "0 exchanges: 0 invalid, 0 not validated completely.\n"])
+  })
+
+  test("prints JSON with --json", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const proxy = await startProxy('{"tasks":{}}', ["--json", "--coverage"])
+    await (await fetch(proxy.url + tasks, { headers })).text()
+    await proxy.shows(/"listTasks"/)
+    const { code, stdout } = await end(proxy, "SIGINT")
+    const [, call, coverage, summary] = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+    expect(code).toBe(1)
+    expect(call).toMatchObject({
+      method: "GET",
+      status: 200,
+      request: [],
+      response: [{ name: "tasks" }],
+    })
+    expect(coverage).toMatchObject({ coverage: { operations: { covered: 1 } } })
+    expect(summary).toMatchObject({ summary: { exchanges: 1, invalid: 1, invalidResponses: 1 } })
+  })
+
+  test("leaves a valid recording without secrets when it is killed", async () => {
+    const file = join(folder, "killed.har")
+    const proxy = await startProxy(`{"tasks":[],"access_token":"${secret}"}`, ["--har", file])
+    for (let i = 0; i < 20; i++) await (await fetch(proxy.url + tasks, { headers })).text()
+    await vi.waitFor(async () =>
+      expect(JSON.parse(await readFile(file, "utf8")).log.entries).toHaveLength(20),
+    )
+    proxy.child.kill("SIGKILL")
+    await proxy.outcome
+    expect(await readFile(file, "utf8")).not.toContain(secret)
+    const { code, stdout } = await run([...cli, "verify", "--har", file])
+    expect([code, stdout]).toEqual([
+      0,
+      "Conforming: 0 of 20 exchanges invalid, 0 of 20 entries skipped.\n",
+    ])
+  })
+
+  test.each([
+    [
+      "a missing URL",
+      [],
+      "Missing the URL of the service. See work-management-contract proxy --help.",
+    ],
+    ["two URLs", ["http://a", "http://b"], "More than one URL: http://a http://b."],
+    [
+      "an invalid URL",
+      ["ftp://a"],
+      expect.stringMatching(/^Invalid upstream\. Use an http or https URL/),
+    ],
+    [
+      "an invalid timeout",
+      ["http://a", "--timeout", "0"],
+      'Invalid --timeout "0". Use a whole number from 1 to 2147483647.',
+    ],
+    [
+      "a HAR file in a missing folder",
+      ["http://a", "--port", "0", "--har", "missing/x.har"],
+      "Cannot write missing/x.har: ENOENT.",
+    ],
+  ])("exits with 2 for %s", async (_, args, message) => {
+    const { code, stdout, stderr } = await run([...cli, "proxy", ...args])
+    expect({ code, stdout, lines: stderr.split("\n") }).toEqual({
+      code: 2,
+      stdout: "",
+      lines: [message, ""],
+    })
+  })
+})
