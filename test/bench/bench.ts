@@ -2,7 +2,7 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 
-for (const file of ["clientBench.ts", "serverBench.ts"]) {
+for (const file of ["clientBench.ts", "serverBench.ts", "proxyBench.ts"]) {
   const [code] = await once(fork(new URL(file, import.meta.url)), "exit")
   process.exitCode ||= code ?? 1
 }
