@@ -1,7 +1,12 @@
 import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from "node:http"
 import type { ProxyConnection } from "./proxyConnection.ts"
 import type { ProxyContext, ProxyExchange } from "./proxyExchange.ts"
-import { createRefusal, createUpstreamError, describeUpstreamError, reply } from "./proxyReplies.ts"
+import {
+  createClientError,
+  createUpstreamError,
+  describeUpstreamError,
+  reply,
+} from "./proxyReplies.ts"
 import {
   forwardRequestHeaders,
   forwardResponseHeaders,
@@ -44,7 +49,7 @@ export class Forwarding {
       this.#upstream = connection.send(method, target, headers)
     } catch (error) {
       exchange.problem = `The request cannot be forwarded: ${(error as Error).message}.`
-      reply(response, createRefusal(400, exchange.problem, context.deployment))
+      reply(response, createClientError(400, exchange.problem, context.deployment))
       return void request.resume()
     }
     this.#idle = setTimeout(() => this.#checkIdle(), context.timeout)
@@ -69,6 +74,7 @@ export class Forwarding {
     upstream.on("information", (information) => this.#inform(information))
     upstream.on("response", (received) => this.#receive(received))
     upstream.on("error", (error) => this.#fail(error))
+    upstream.on("close", () => request.resume())
   }
 
   #listenToClient(upstream: ClientRequest): void {
@@ -155,7 +161,8 @@ export class Forwarding {
   #fail(error: Error): void {
     const { exchange, response, context } = this.#parts
     const { code } = error as NodeJS.ErrnoException
-    if (response.destroyed || response.writableEnded) return
+    // The client has its response. Read the rest of its request, or it could not finish to send.
+    if (response.destroyed || response.writableEnded) return void exchange.request.resume()
     if (this.#received) return this.#cutClient(describeUpstreamError(error, context.upstream))
     if (this.#isConnected && (code === "ECONNRESET" || code === "EPIPE")) {
       return this.#cutClient("The upstream closed the connection without a response.")
@@ -168,7 +175,7 @@ export class Forwarding {
     const { exchange, response, context } = this.#parts
     exchange.problem ??= problem
     exchange.finish()
-    reply(response, createUpstreamError(status, `No response: ${problem}`, context.deployment))
+    reply(response, createUpstreamError(status, problem, context.deployment))
     this.#upstream?.destroy()
     exchange.request.resume()
   }

@@ -15,7 +15,7 @@ import { maxHeaderBytes, ProxyConnection } from "./proxyConnection.ts"
 import { exclusionReason, type ProxyContext, ProxyExchange } from "./proxyExchange.ts"
 import { createContext, defaultProxyPort, type ProxyOptions } from "./proxyOptions.ts"
 import { ProxyRecords } from "./proxyRecords.ts"
-import { createRefusal, createUpstreamError, reply } from "./proxyReplies.ts"
+import { createClientError, createUpstreamError, reply } from "./proxyReplies.ts"
 import { readList, readValues } from "./rawHeaders.ts"
 import type { RecordedCalls } from "./recordedCalls.ts"
 import { forwardValid } from "./rejecting.ts"
@@ -108,7 +108,7 @@ function createListener(state: ProxyState): Server {
   server.on("request", handle).on("checkContinue", handle).on("checkExpectation", handle)
   server.on("connect", (_, socket: Socket) => {
     const text = `This proxy forwards only to ${context.upstream.href}. Send requests to paths such as /v2/tasks.`
-    socket.end(formatRawReply(createRefusal(400, text, context.deployment)))
+    socket.end(formatRawReply(createClientError(400, text, context.deployment)))
   })
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // A response that has started cannot be replaced.
@@ -125,10 +125,10 @@ function handleRequest(
   state: ProxyState,
 ): void {
   const { context, deployment, reject, records } = state
-  const refusal = findRefusal(request, state)
-  if (refusal) {
+  const error = findClientError(request, state)
+  if (error) {
     request.resume()
-    return reply(response, refusal)
+    return reply(response, error)
   }
   const exchange = new ProxyExchange(request, context, () => records?.add(exchange))
   connection.begin(response)
@@ -143,12 +143,12 @@ function handleRequest(
   forwardValid(parts, deployment).catch((error: Error) => {
     if (response.headersSent || response.destroyed) return request.socket.destroy()
     exchange.problem ??= error.message
-    reply(response, createUpstreamError(502, `No response: ${error.message}`, context.deployment))
+    reply(response, createUpstreamError(502, error.message, context.deployment))
   })
 }
 
 /** Returns the response to a request that the proxy does not forward. */
-function findRefusal(
+function findClientError(
   { rawHeaders, url = "" }: IncomingMessage,
   { context, isAllowedHost }: ProxyState,
 ): HttpResponse | undefined {
@@ -159,5 +159,5 @@ function findRefusal(
   // Other values, such as h2c, are offers that a server may ignore (RFC 9110, section 7.8).
   if (!readList(rawHeaders, "upgrade").includes("websocket")) return undefined
   const text = `The contract has no WebSocket. Connect to ${context.upstream.href} without the proxy.`
-  return createRefusal(501, text, context.deployment)
+  return createClientError(501, text, context.deployment)
 }

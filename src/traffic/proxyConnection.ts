@@ -67,6 +67,7 @@ export class ProxyConnection {
   #watch(socket: Socket): void {
     if (this.#sockets.has(socket)) return
     this.#sockets.add(socket)
+    ignoreWriteErrors(socket)
     socket.once("close", () => {
       if (this.#responses.size === 0) this.#client.destroySoon()
     })
@@ -77,4 +78,16 @@ export class ProxyConnection {
     this.#agent.maxFreeSockets = 0
     for (const socket of Object.values(this.#agent.freeSockets).flat()) socket?.destroy()
   }
+}
+
+/**
+ * Lets a socket read on after an error of a write. A service may respond before it has read the whole request, for
+ * example with 413, and close the connection. Node destroys a socket whose write fails, and would lose the response. If
+ * there is none, the read fails too.
+ */
+function ignoreWriteErrors(socket: Socket): void {
+  const write = socket._write.bind(socket)
+  const writev = socket._writev?.bind(socket)
+  socket._write = (chunk, encoding, done) => write(chunk, encoding, () => done())
+  if (writev) socket._writev = (chunks, done) => writev(chunks, () => done())
 }

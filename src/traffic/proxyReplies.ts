@@ -24,10 +24,11 @@ export function reply(
 /** Creates the error response for an upstream that sends no usable response: 502 or 504. */
 export function createUpstreamError(
   status: 502 | 504,
-  description: string,
+  problem: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  return createEnvelope(status, [{ ...createUnclearError(description) }], deployment)
+  const description = `No usable response of the upstream. ${problem}`
+  return createEnvelope(status, [createUnclearError(description)], deployment)
 }
 
 /** Creates the 400 for an invalid request. */
@@ -63,7 +64,7 @@ function createEnvelope(
 }
 
 /** Creates the response to a request that the proxy does not forward. */
-export function createRefusal(
+export function createClientError(
   status: 400 | 413 | 501,
   description: string,
   deployment: ResolvedDeployment,
@@ -76,5 +77,8 @@ export function describeUpstreamError(error: Error, upstream: URL): string {
   const { code = "" } = error as NodeJS.ErrnoException
   if (code === "HPE_HEADER_OVERFLOW") return "The headers of the response are too long."
   if (code.startsWith("HPE_")) return `The response is not valid HTTP: ${error.message}.`
+  if (/CERT|SELF_SIGNED|UNABLE_TO_/.test(code)) {
+    return `${describeError(error)} Set NODE_EXTRA_CA_CERTS to the certificate of its authority.`
+  }
   return `${describeError(error)} Is the service running at ${upstream.href}?`
 }

@@ -5,7 +5,7 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { type ForwardingParts, responseHeaders } from "./forwarding.ts"
 import { readRequest, readResponse } from "./proxyExchange.ts"
 import {
-  createRefusal,
+  createClientError,
   createRequestRejection,
   createResponseRejection,
   createUpstreamError,
@@ -69,7 +69,7 @@ async function findRequestError(
   const { problem } = exchange.requestBody
   if (problem !== undefined) {
     exchange.problem = `The request cannot be validated: ${problem}`
-    return createRefusal(413, exchange.problem, context.deployment)
+    return createClientError(413, exchange.problem, context.deployment)
   }
   const sent = await readRequest(exchange, context)
   const unknown = { requestBody: sent.problem !== undefined }
@@ -106,7 +106,7 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
   const { timeout } = context
   const fail = (status: 502 | 504, problem: string): HttpResponse => {
     exchange.problem ??= problem
-    return createUpstreamError(status, `No response: ${problem}`, context.deployment)
+    return createUpstreamError(status, problem, context.deployment)
   }
   let isIdle = false
   let upstream: ClientRequest | undefined

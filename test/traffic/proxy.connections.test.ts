@@ -161,6 +161,24 @@ describe("a connection", () => {
     )
   })
 
+  test("passes a response that arrives before the end of the upload", async () => {
+    const url = await startUpstream((_, response) => {
+      response.writeHead(413, { Connection: "close" }).end("too large")
+    })
+    const proxy = await proxyTo(url)
+    for (let i = 0; i < 5; i++) {
+      const text = await new Promise<string>((resolve, reject) => {
+        const sent = sendRequest(`${proxy.url}/v2/tasks/1`, { method: "PUT" }, (response) => {
+          response
+            .toArray()
+            .then((chunks) => resolve(`${response.statusCode} ${chunks.join("")}`), reject)
+        })
+        sent.once("error", reject).end(Buffer.alloc(20_000_000))
+      })
+      expect(text).toBe("413 too large")
+    }
+  })
+
   test("that is cut in chunks passes all bytes, and no end", async () => {
     const body = "z".repeat(100_000)
     const { url } = await rawUpstream((socket) => {

@@ -193,7 +193,10 @@ describe("the client gets an error response if", () => {
     const body = Buffer.alloc(1_000_000)
     const response = await fetch(proxy.url + path, { method: "POST", headers: authorized, body })
     const expected = `Connection refused. Is the service running at ${url}/?`
-    expect(await readError(response)).toEqual([502, `No response: ${expected}`])
+    expect(await readError(response)).toEqual([
+      502,
+      `No usable response of the upstream. ${expected}`,
+    ])
     await vi.waitFor(() => expect(proxy.calls).toMatchObject([{ problem: expected }]))
   })
 
@@ -203,7 +206,7 @@ describe("the client gets an error response if", () => {
     const response = await fetch(proxy.url + path, { headers: authorized })
     expect(await readError(response)).toEqual([
       504,
-      "No response: The upstream sent nothing for 100 ms.",
+      "No usable response of the upstream. The upstream sent nothing for 100 ms.",
     ])
   })
 
@@ -220,7 +223,7 @@ describe("the client gets an error response if", () => {
     const response = await fetch(proxy.url + path, { headers: authorized })
     expect(await readError(response)).toEqual([
       502,
-      expect.stringMatching(/^No response: The (response|headers)/),
+      expect.stringMatching(/^No usable response of the upstream\. The (response|headers)/),
     ])
     expect(uncaught).toEqual([])
   })
@@ -310,7 +313,11 @@ describe("reject", () => {
 
   test.each([
     ["a request", 413, "The request cannot be validated: Body larger than 4194304 bytes."],
-    ["a response", 502, "The response cannot be validated: Body larger than 4194304 bytes."],
+    [
+      "a response",
+      502,
+      "No usable response of the upstream. The response cannot be validated: Body larger than 4194304 bytes.",
+    ],
   ])("limits %s", async (what, status, description) => {
     const large = Buffer.alloc(5_000_000, " ")
     const proxy = await proxyTo(await constant(large), { reject: true })
