@@ -125,10 +125,10 @@ function handleRequest(
   state: ProxyState,
 ): void {
   const { context, deployment, reject, records } = state
-  const error = findClientError(request, state)
-  if (error) {
+  const rejection = findClientError(request, state)
+  if (rejection) {
     request.resume()
-    return reply(response, error)
+    return reply(response, rejection)
   }
   const exchange = new ProxyExchange(request, context, () => records?.add(exchange))
   connection.begin(response)

@@ -86,8 +86,13 @@ export class ProxyConnection {
  * there is none, the read fails too.
  */
 function ignoreWriteErrors(socket: Socket): void {
-  const write = socket._write.bind(socket)
-  const writev = socket._writev?.bind(socket)
-  socket._write = (chunk, encoding, done) => write(chunk, encoding, () => done())
-  if (writev) socket._writev = (chunks, done) => writev(chunks, () => done())
+  const { _write: write, _writev: writev } = socket
+  Object.assign(socket, {
+    _write: (chunk: unknown, encoding: BufferEncoding, done: () => void) =>
+      write.call(socket, chunk, encoding, () => done()),
+    ...(writev && {
+      _writev: (chunks: Parameters<typeof writev>[0], done: () => void) =>
+        writev.call(socket, chunks, () => done()),
+    }),
+  })
 }
