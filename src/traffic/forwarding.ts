@@ -94,14 +94,15 @@ export class Forwarding {
       if (trailers.length > 0) upstream.addTrailers(trailers)
       upstream.end()
     })
-    // The event `close` follows, and handles the error.
+    // A cut also closes the response, which handles it.
     request.on("error", () => undefined)
     request.on("close", () => {
-      if (!exchange.isRequestComplete) this.#cutUpstream()
       if (response.closed) clearTimeout(this.#idle)
     })
     response.on("close", () => {
       if (request.complete) clearTimeout(this.#idle)
+      // After the response, Node does not report that the rest of the request is cut.
+      else request.socket.once("close", () => this.#cutUpstream())
       if (!response.writableFinished) this.#cutUpstream()
     })
   }
@@ -207,6 +208,7 @@ export class Forwarding {
   #cutUpstream(): void {
     const { exchange } = this.#parts
     const upstream = this.#upstream
+    clearTimeout(this.#idle)
     if (!upstream || upstream.destroyed) return
     if (!this.#received?.complete) exchange.problem ??= "The client closed the connection."
     if (!upstream.socket || upstream.writableEnded || !this.#isConnected)

@@ -9,7 +9,6 @@ import { listen } from "../loopback.ts"
 import { collectUncaught } from "../server/raw-http.ts"
 import {
   authorized,
-  constant,
   hash,
   json,
   proxyTo,
@@ -161,6 +160,40 @@ describe("a connection", () => {
     )
   })
 
+  test("that is cut after the response ends the upload too", async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const { url } = await rawUpstream((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+      socket.once("close", () => resolve("closed"))
+    })
+    const proxy = await proxyTo(url)
+    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+    socket.write("PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na")
+    await once(socket, "data")
+    socket.destroy()
+    expect(await promise).toBe("closed")
+  })
+
+  test("that is cut passes all bytes to a slow client", { timeout: 30_000 }, async () => {
+    const body = Buffer.alloc(20_000_000, "0123456789")
+    const { url } = await rawUpstream((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 20000001\r\n\r\n")
+      socket.end(body)
+    })
+    const proxy = await proxyTo(url)
+    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+    socket.write(`${raw}\r\n`)
+    const chunks: Buffer[] = []
+    socket.on("data", (chunk) => {
+      chunks.push(chunk)
+      // Read about 64 KiB per millisecond.
+      socket.pause()
+      setTimeout(() => socket.resume(), 1)
+    })
+    await once(socket, "close")
+    expect(hash(Buffer.concat(chunks).subarray(-body.length))).toBe(hash(body))
+  })
+
   test("passes a response that arrives before the end of the upload", async () => {
     const url = await startUpstream((_, response) => {
       response.writeHead(413, { Connection: "close" }).end("too large")
@@ -263,7 +296,10 @@ describe("the client of a proxy", () => {
   })
 
   test("may take longer than the timeout", async () => {
-    const proxy = await proxyTo(await constant("{}"), { timeout: 100 })
+    const url = await startUpstream(async (request, response) => {
+      response.end((await request.toArray()).join(""))
+    })
+    const proxy = await proxyTo(url, { timeout: 100 })
     const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
     socket.write(
       "PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{",
