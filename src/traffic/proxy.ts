@@ -29,7 +29,7 @@ export interface Proxy extends RecordedCalls {
   url: string
   /** Removes all records, except those in the HAR file. */
   reset(): void
-  /** Stops the proxy immediately, and cuts open connections. */
+  /** Stops the proxy immediately, and cuts open connections. Further calls do nothing. */
   close(): Promise<void>
 }
 
@@ -63,18 +63,20 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     throw error
   }
   const { records } = state
+  const stop = async (): Promise<void> => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, "close")
+    // A cut connection adds its exchange in the next turn of the event loop.
+    await new Promise((resolve) => setImmediate(resolve))
+    await records.close()
+  }
+  let stopped: Promise<void> | undefined
   return {
     url: formatUrl(server.address() as AddressInfo) + context.deployment.basePath,
     ...records.calls,
     reset: () => records.reset(),
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, "close")
-      // A cut connection adds its exchange in the next turn of the event loop.
-      await new Promise((resolve) => setImmediate(resolve))
-      await records.close()
-    },
+    close: () => (stopped ??= stop()),
   }
 }
 

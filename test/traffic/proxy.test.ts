@@ -369,6 +369,12 @@ describe("the HAR file", () => {
   })
 })
 
+test("close can be called twice", async () => {
+  const proxy = await startProxy({ upstream: "http://127.0.0.1:1", port: 0 })
+  await Promise.all([proxy.close(), proxy.close()])
+  await expect(fetch(proxy.url)).rejects.toThrow("fetch failed")
+})
+
 describe("startProxy throws for", () => {
   test.each([
     ["an invalid URL", { upstream: "x" }, "Invalid upstream"],
