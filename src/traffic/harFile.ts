@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs"
+import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs"
 import type { Capture } from "./capture.ts"
 import { toEntry, writeHar } from "./harWriter.ts"
 import type { Redactor } from "./redaction.ts"
@@ -35,7 +35,14 @@ export class HarFile {
    */
   add(capture: Capture, redact: Redactor): void {
     const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(toEntry(capture, redact))}`
-    writeAll(this.#fd, entry + tail, this.#position)
+    try {
+      writeAll(this.#fd, entry + tail, this.#position)
+    } catch (error) {
+      // Remove the part of the entry. The tail needs no new space.
+      ftruncateSync(this.#fd, this.#position + tail.length)
+      writeAll(this.#fd, tail, this.#position)
+      throw error
+    }
     this.#position += Buffer.byteLength(entry)
     this.#entries++
   }
