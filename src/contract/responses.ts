@@ -7,7 +7,7 @@ import { negotiate } from "./mediaTypes.ts"
 import { validateResponse } from "./response.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
-/** Returns the JSON text of an object, if it is stored. */
+/** Returns the stored JSON text of an object, or undefined if no text is stored for it. */
 export type TextOf = (value: object) => string | undefined
 
 /** The message of a 500 response. */

@@ -114,7 +114,7 @@ function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolea
 }
 
 /**
- * Rates a change of behavior. The change is major if the same request now has another effect. It is minor if the effect
+ * Rates a change of behavior. The change is major if the same request now has a different effect. It is minor if the effect
  * was not documented before.
  */
 function rateBehaviour(change: ContextualChange): Rating[] | undefined {

@@ -237,8 +237,8 @@ const findOthers: FindProblem = async (_, { kinds }, response, kind) => {
 }
 
 /**
- * A rule for included records. Each combination of a kind and a rule is a check. Which unrelated records a service
- * includes is an open question.
+ * A rule for included records. Each combination of a kind and a rule is a check. No rule forbids other records: whether a
+ * service may include them is an open question.
  */
 interface Aspect {
   /** The last part of the check's name. */

@@ -197,7 +197,7 @@ function withRejectedName({ environment }: CheckContext, request: RequestSpec): 
   return { ...request, body: Object.fromEntries(records) as JsonObject }
 }
 
-/** Replaces `$value` in the strings of an invalid value with the valid value. */
+/** Creates an invalid value from its template: replaces each `$value` with a valid value of the parameter or key. */
 async function fillValue(
   { environment }: CheckContext,
   each: Case,

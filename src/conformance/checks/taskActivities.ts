@@ -75,7 +75,7 @@ const newTasksCheck = defineCheck({
   },
 })
 
-/** The checks of the activities that actions on tasks create. */
+/** The checks of activities on tasks. */
 export const taskActivityChecks: Check[] = [
   newTasksCheck,
   ...causes.map(({ action, path }) =>

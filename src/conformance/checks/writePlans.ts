@@ -89,8 +89,8 @@ function listIndependent(operation: WriteOperation): KeyName[] {
 }
 
 /**
- * Returns requests that each test one key, together with the keys that it needs. Some requests create the tasks with a
- * state, which updates use later.
+ * Returns requests that each test one key, together with the keys that it needs. Some requests create tasks that the
+ * checks of updates change later.
  */
 async function listSingleRows(context: CheckContext, places: ParentPlace[]): Promise<Row[]> {
   const { environment } = context

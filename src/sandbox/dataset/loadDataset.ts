@@ -33,7 +33,7 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
 
 type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
 
-/** Returns functions that compute those columns of a record that do not contain a field of the record. */
+/** Returns functions that compute the columns that are not fields of a record. */
 function createColumnReaders(
   store: Store,
   dataset: Dataset,
