@@ -59,7 +59,7 @@ function formatMarkdown(explanation: Explanation): string {
     ["Parameters", parameters.map(formatPart)],
     ["Body", body ? formatBody(body) : []],
     ["Responses", responses.map(formatResponse)],
-    ["Effects", [effect]],
+    ["Effects", effect ? [effect] : []],
     ["Evidence", [evidence.join("; ") || "Stated, except the parts with their own evidence."]],
     ["Rules", ruleIds.map((id) => `- ${formatRule(id)}`)],
     [
