@@ -29,7 +29,7 @@ export interface NetworkError extends Error {
   name: "NetworkError"
 }
 
-/** The request, or its last retry, took longer than `timeout`. `cause` is the error that `fetch` threw. */
+/** The request, or its last retry, took longer than `timeout`. The message names the request and the limit. */
 export interface TimeoutError extends Error {
   name: "TimeoutError"
 }

@@ -1,5 +1,5 @@
 import { defaultLimit, otherPages, type pagination } from "../../generated/tables.ts"
-import type { UntypedOptions } from "./client.ts"
+import type { UntypedOptions } from "./call.ts"
 import { createApiError, createStandInError, unwrap } from "./errors.ts"
 import { readNextQuery } from "./linkHeader.ts"
 import type { Arguments, Client, Data, IncludeOf, OperationOf, PathWith, Result } from "./types.ts"

@@ -1,4 +1,4 @@
-import { retryDelay } from "../client/retry.ts"
+import { retryDelay } from "../client/retryDelay.ts"
 import { pause } from "../contract/delay.ts"
 import { decodeUtf8, readBytes } from "../contract/body.ts"
 import { isTooDeep, maxDepth } from "./body.ts"

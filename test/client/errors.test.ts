@@ -227,11 +227,39 @@ describe("a timeout", () => {
     server.respondWith(responder)
     const error = await catchRejection(callMethod(client({ timeout: 50 }), "GET"))
     expect(acceptingGuards(error)).toEqual(["TimeoutError"])
-    expect(error).toMatchObject({
-      message: expect.stringMatching(/^GET \/tasks: .*time/),
-      cause: { name: "TimeoutError" },
-    })
+    expect((error as Error).message).toBe("GET /tasks: exceeded the timeout of 50 ms")
   })
+
+  test.each(["GET", "POST"] as const)(
+    "ends a %s whose fetch ignores the signal",
+    async (method) => {
+      const api = client({ timeout: 50, retries: 0, fetch: () => new Promise(() => {}) })
+      expect(acceptingGuards(await catchRejection(callMethod(api, method)))).toEqual([
+        "TimeoutError",
+      ])
+    },
+  )
+
+  test("ends a body that ignores the signal", async () => {
+    const api = client({
+      timeout: 50,
+      retries: 0,
+      fetch: async () => new Response(new ReadableStream()),
+    })
+    expect(acceptingGuards(await catchRejection(callMethod(api, "GET")))).toEqual(["TimeoutError"])
+  })
+
+  test.each([-1, NaN, Infinity, 2 ** 31, "1s"])(
+    "of %s is rejected before the request is sent",
+    async (timeout) => {
+      const token = vi.fn<() => string>(() => "secret")
+      const call = callMethod(client({ token, timeout: timeout as number }), "GET")
+      const error = await catchRejection(call)
+      expect(error).toBeInstanceOf(RangeError)
+      expect(error).toHaveProperty("message", expect.stringContaining("timeout must be"))
+      expect(token).not.toHaveBeenCalled()
+    },
+  )
 
   test("of the caller's signal is an abort", async () => {
     server.respondWith(hang())
@@ -285,6 +313,16 @@ describe("an abort", () => {
     }
     server.respondWith(json(200, {}))
     expect(await abortCall({ token }, (abort) => void (stop = abort))).toBe(0)
+  })
+
+  test("ends a call whose fetch ignores the signal", async () => {
+    const sent = await abortCall({}, (abort) => ({
+      fetch() {
+        setImmediate(abort)
+        return new Promise(() => {})
+      },
+    }))
+    expect(sent).toBe(0)
   })
 
   test("ends a call whose response arrives at the same time", async () => {

@@ -15,6 +15,7 @@ import {
   json,
   methods,
   noBody,
+  reset,
   startScriptedServer,
 } from "./scriptedServer.ts"
 
@@ -71,6 +72,23 @@ describe("the headers", () => {
       ["call"],
       ["call"],
     ])
+  })
+
+  test.each<[string, HeadersInit]>([
+    ["an object", { "X-Call": "1", accept: "text/plain" }],
+    [
+      "pairs",
+      [
+        ["X-Call", "1"],
+        ["ACCEPT", "text/plain"],
+      ],
+    ],
+    ["Headers", new Headers({ "X-Call": "1", Accept: "text/plain" })],
+  ])("can be %s", async (_, headers) => {
+    await callMethod(client(), "POST", { headers })
+    expect(headerValuesOfEach(server, "x-call")).toEqual([["1"]])
+    expect(headerValuesOfEach(server, "accept")).toEqual([[`${vendorType},application/json`]])
+    expect(headerValuesOfEach(server, "content-type")).toEqual([[vendorType]])
   })
 })
 
@@ -185,6 +203,13 @@ describe("a path value", () => {
     const body = { organization_id: 1, task: { workspace_id: 11 } }
     const error = await catchRejection(client().PUT("/tasks/{id}", { params: { path }, body }))
     expect(error).toBeInstanceOf(TypeError)
+    expect(error).toHaveProperty("message", expect.stringMatching(/^id /))
+    expect(server.requests).toEqual([])
+  })
+
+  test("that is missing is rejected before the request is sent", async () => {
+    const params = { query: { organization_id: 1 } } as never
+    const error = await catchRejection(client().GET("/tasks/{id}", { params }))
     expect(error).toHaveProperty("message", expect.stringMatching(/^id /))
     expect(server.requests).toEqual([])
   })
@@ -330,6 +355,32 @@ describe("middleware", () => {
     expect(replaced).toBe(other)
     const respond: Middleware = { onError: () => Response.json({ tasks: [] }) }
     expect((await callMethod(api, "GET", { middleware: [respond] })).data).toEqual({ tasks: [] })
+  })
+
+  test.each<[string, object | null]>([
+    ["null", null],
+    ["an object without its methods", { onReqest: () => undefined }],
+  ])("that is %s is rejected by use", (_, value) => {
+    expect(() => client().use(value as Middleware)).toThrow("Middleware must have onRequest")
+  })
+
+  test.each(["onRequest", "onResponse", "onError"] as const)(
+    "with a wrong result of %s rejects the call",
+    async (name) => {
+      if (name === "onError") server.respondWith(reset())
+      const middleware: object = { [name]: () => "yes" }
+      const options = { retries: 0, middleware: [middleware] }
+      const error = await catchRejection(callMethod(client(), "GET", options))
+      expect(error).toBeInstanceOf(TypeError)
+      expect(error).toHaveProperty("message", `${name} returned a value of the wrong type`)
+    },
+  )
+
+  test("can read the body of the response, which is still returned", async () => {
+    const api = client()
+    api.use({ onResponse: async ({ response }) => void (await response.clone().text()) })
+    const result = await callMethod(api, "GET")
+    expect(result.data).toEqual({ tasks: [] })
   })
 
   test("runs in the order of registration and back, until it is removed", async () => {

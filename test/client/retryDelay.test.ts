@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
-import { maxRetryDelay, retryDelay } from "../../src/client/retry.ts"
+import { maxRetryDelay, retryDelay } from "../../src/client/retryDelay.ts"
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,0 +1,29 @@
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from "openapi-fetch"
+import { assertMatch } from "./assertMatch.ts"
+
+/** The parameters of a call, untyped. */
+export interface Params {
+  query?: Record<string, unknown>
+  path?: Record<string, unknown>
+}
+
+const pathSerializer = defaultPathSerializer
+
+// The contract separates the values of a list with commas: `include=accounts,tasks`.
+const querySerializer = createQuerySerializer({ array: { style: "form", explode: false } })
+
+/**
+ * Creates the URL of a request. Omits query parameters that are null, undefined or an empty list.
+ *
+ * @param baseUrl - without a slash at the end.
+ * @throws TypeError if a path value is missing or no ID. A value such as `..` would call another operation.
+ * @throws URIError if a query value contains half of a surrogate pair, which a URL cannot contain.
+ */
+export function createUrl(baseUrl: string, path: string, params: Params): string {
+  for (const name of path.match(/\w+(?=})/g) ?? []) {
+    assertMatch(/^\d+$/, name, params.path?.[name])
+  }
+  // openapi-fetch drops a Date. JSON formats it as ISO 8601, as in a body.
+  const values: Params = JSON.parse(JSON.stringify(params))
+  return createFinalURL(path, { baseUrl, params: values, querySerializer, pathSerializer })
+}
