@@ -1619,7 +1619,7 @@ export interface components {
          *     - `resource`: not documented
          * @example notified
          */
-        ActivityView: "default" | "notified" | "resource";
+        ActivityView: ActivityView;
         /**
          * @description Only return records created after this date-time.
          * @example 2026-01-01T00:00:00Z
@@ -1758,7 +1758,7 @@ export interface components {
          *     - `upcoming`: tasks with a due date. Observed only in an example.
          * @example owned
          */
-        TaskView: "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
+        TaskView: TaskView;
         /**
          * @description The ID of the organization that the tokens can access. Only an example shows this parameter.
          * @example 1
@@ -1832,97 +1832,7 @@ export type $defs = Record<string, never>;
 export interface operations {
     listTasks: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description Only return tasks in this workspace.
-                 * @example 11
-                 */
-                workspace_id?: number;
-                /**
-                 * @description Only return tasks in this list.
-                 * @example 41
-                 */
-                list_id?: number;
-                /**
-                 * @description The predefined set of filters to apply.
-                 *
-                 *     - `default`: all tasks
-                 *     - `flagged`: tasks flagged by the caller
-                 *     - `delegated`: tasks created by the caller but not assigned to the caller
-                 *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
-                 *     - `unscheduled`: tasks with neither start nor due date
-                 *     - `unassigned`: accessible tasks with no assignee
-                 *     - `recent`: recently viewed tasks, ordered by last viewed
-                 *     - `owned`: tasks assigned to the caller
-                 *     - `inbox`: tasks in the caller's inbox
-                 *     - `subtasks`: subtasks of a given parent
-                 *     - `upcoming`: tasks with a due date. Observed only in an example.
-                 * @example owned
-                 */
-                view?: components["parameters"]["TaskView"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
-                 * @example [
-                 *       "accounts"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithTasks"];
-                /**
-                 * @description The field to sort by, in descending order. The supported fields are not documented.
-                 * @example id
-                 */
-                order?: components["parameters"]["Order"];
-                /**
-                 * @description The number of results to skip (an offset).
-                 * @example 0
-                 */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The page size, up to 100.
-                 * @example 25
-                 */
-                limit?: number;
-                /**
-                 * @description Only return tasks created before this date-time.
-                 * @example 2026-03-31T00:00:00Z
-                 */
-                created_before?: string;
-                /**
-                 * @description Only return tasks created after this date-time.
-                 * @example 2026-01-01T00:00:00Z
-                 */
-                created_after?: string;
-                /**
-                 * @description Only return tasks updated before this date-time.
-                 * @example 2026-03-31T00:00:00Z
-                 */
-                updated_before?: string;
-                /**
-                 * @description Only return tasks updated after this date-time.
-                 * @example 2026-01-01T00:00:00Z
-                 */
-                updated_after?: string;
-                /**
-                 * @description Only return tasks completed after this date-time.
-                 * @example 2026-01-01T00:00:00Z
-                 */
-                completed_after?: string;
-                /**
-                 * @description If true, selects deleted tasks.
-                 * @example false
-                 */
-                deleted?: boolean;
-                /**
-                 * @description If true, selects cleared tasks. The meaning of `cleared` is not documented.
-                 * @example false
-                 */
-                cleared?: components["parameters"]["Cleared"];
-            };
+            query: ListTasksQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -1950,20 +1860,7 @@ export interface operations {
     };
     getTask: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
-                 * @example [
-                 *       "accounts"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithOneTask"];
-            };
+            query: GetTaskQuery;
             header?: never;
             path: {
                 /**
@@ -2002,23 +1899,7 @@ export interface operations {
     };
     createComment: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The ID of the workspace. It must belong to the organization.
-                 * @example 11
-                 */
-                workspace_id: components["parameters"]["WorkspaceId"];
-                /**
-                 * @description The ID of the task that the comment is on.
-                 * @example 101
-                 */
-                task_id: components["parameters"]["TaskId"];
-            };
+            query: CreateCommentQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -2033,23 +1914,7 @@ export interface operations {
     };
     updateComment: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The ID of the workspace. It must belong to the organization.
-                 * @example 11
-                 */
-                workspace_id: components["parameters"]["WorkspaceId"];
-                /**
-                 * @description The ID of the task that the comment is on.
-                 * @example 101
-                 */
-                task_id: components["parameters"]["TaskId"];
-            };
+            query: UpdateCommentQuery;
             header?: never;
             path: {
                 /**
@@ -2070,23 +1935,7 @@ export interface operations {
     };
     deleteComment: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The ID of the workspace. It must belong to the organization.
-                 * @example 11
-                 */
-                workspace_id: components["parameters"]["WorkspaceId"];
-                /**
-                 * @description The ID of the task that the comment is on.
-                 * @example 101
-                 */
-                task_id: components["parameters"]["TaskId"];
-            };
+            query: DeleteCommentQuery;
             header?: never;
             path: {
                 /**
@@ -2107,55 +1956,7 @@ export interface operations {
     };
     listLists: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The ID of the workspace. It must belong to the organization.
-                 * @example 11
-                 */
-                workspace_id: components["parameters"]["WorkspaceId"];
-                /**
-                 * @description The predefined set of filters to apply. `default` returns all results.
-                 * @example default
-                 */
-                view?: components["parameters"]["View"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
-                 * @example [
-                 *       "sections"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithLists"];
-                /**
-                 * @description If true, only return archived lists.
-                 * @example true
-                 */
-                archived?: components["parameters"]["Archived"];
-                /**
-                 * @description The pagination cursor for archived lists, used together with `limit`. Set it to the `archived_at` of the last list on the previous page. Use a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
-                 * @example 2026-03-01
-                 */
-                archived_date_before?: components["parameters"]["ArchivedDateBefore"];
-                /**
-                 * @description The page size. Applies only to archived lists, and only together with `archived_date_before`. Assumption: otherwise, `limit` has no effect.
-                 * @example 25
-                 */
-                limit?: components["parameters"]["ArchivedListsLimit"];
-                /**
-                 * @description Only return archived lists that started after this date. Use it alone or with `start_date_before`.
-                 * @example 2025-11-01
-                 */
-                start_date_after?: string;
-                /**
-                 * @description Only return archived lists that started before this date. Use it alone or with `start_date_after`.
-                 * @example 2025-12-01
-                 */
-                start_date_before?: string;
-            };
+            query: ListListsQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -2169,25 +1970,7 @@ export interface operations {
     };
     getList: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The ID of the workspace that contains the list. Only an example shows this parameter.
-                 * @example 12
-                 */
-                workspace_id?: components["parameters"]["ListWorkspaceId"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
-                 * @example [
-                 *       "sections"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithLists"];
-            };
+            query: GetListQuery;
             header?: never;
             path: {
                 /**
@@ -2207,50 +1990,7 @@ export interface operations {
     };
     listWorkspaces: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The predefined set of filters to apply. `default` returns all results.
-                 * @example default
-                 */
-                view?: components["parameters"]["View"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
-                 * @example [
-                 *       "memberships"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithWorkspaces"];
-                /**
-                 * @description The field to sort by, in descending order. The supported fields are not documented.
-                 * @example id
-                 */
-                order?: components["parameters"]["Order"];
-                /**
-                 * @description Only return records created before this date-time.
-                 * @example 2026-03-31T00:00:00Z
-                 */
-                before?: components["parameters"]["Before"];
-                /**
-                 * @description Only return records created after this date-time.
-                 * @example 2026-01-01T00:00:00Z
-                 */
-                after?: components["parameters"]["After"];
-                /**
-                 * @description The number of results to skip (an offset).
-                 * @example 0
-                 */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The page size. The maximum is not documented.
-                 * @example 25
-                 */
-                limit?: components["parameters"]["Limit"];
-            };
+            query: ListWorkspacesQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -2264,20 +2004,7 @@ export interface operations {
     };
     getWorkspace: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
-                 * @example [
-                 *       "memberships"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithWorkspaces"];
-            };
+            query: GetWorkspaceQuery;
             header?: never;
             path: {
                 /**
@@ -2297,55 +2024,7 @@ export interface operations {
     };
     listMemberships: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The ID of the workspace. It must belong to the organization.
-                 * @example 11
-                 */
-                workspace_id: components["parameters"]["WorkspaceId"];
-                /**
-                 * @description The predefined set of filters to apply. `default` returns all results.
-                 * @example default
-                 */
-                view?: components["parameters"]["View"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
-                 * @example [
-                 *       "accounts"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithMemberships"];
-                /**
-                 * @description The field to sort by, in descending order. The supported fields are not documented.
-                 * @example id
-                 */
-                order?: components["parameters"]["Order"];
-                /**
-                 * @description Only return records created before this date-time.
-                 * @example 2026-03-31T00:00:00Z
-                 */
-                before?: components["parameters"]["Before"];
-                /**
-                 * @description Only return records created after this date-time.
-                 * @example 2026-01-01T00:00:00Z
-                 */
-                after?: components["parameters"]["After"];
-                /**
-                 * @description The number of results to skip (an offset).
-                 * @example 0
-                 */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The page size. The maximum is not documented.
-                 * @example 25
-                 */
-                limit?: components["parameters"]["Limit"];
-            };
+            query: ListMembershipsQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -2359,20 +2038,7 @@ export interface operations {
     };
     getMembership: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
-                 * @example [
-                 *       "accounts"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithMemberships"];
-            };
+            query: GetMembershipQuery;
             header?: never;
             path: {
                 /**
@@ -2392,28 +2058,7 @@ export interface operations {
     };
     listIntegrationWebhooks: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The predefined set of filters to apply. `default` returns all results.
-                 * @example default
-                 */
-                view?: components["parameters"]["View"];
-                /**
-                 * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
-                 * @example 0
-                 */
-                cursor?: components["parameters"]["ConventionCursor"];
-                /**
-                 * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
-                 * @example 25
-                 */
-                limit?: components["parameters"]["ConventionLimit"];
-            };
+            query: ListIntegrationWebhooksQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -2461,13 +2106,7 @@ export interface operations {
     };
     deleteIntegrationWebhook: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-            };
+            query: DeleteIntegrationWebhookQuery;
             header?: never;
             path: {
                 /**
@@ -2487,28 +2126,7 @@ export interface operations {
     };
     listAccessTokens: {
         parameters: {
-            query?: {
-                /**
-                 * @description The ID of the organization that the tokens can access. Only an example shows this parameter.
-                 * @example 1
-                 */
-                organization_id?: components["parameters"]["TokenOrganizationId"];
-                /**
-                 * @description The predefined set of filters to apply. `default` returns all results.
-                 * @example default
-                 */
-                view?: components["parameters"]["View"];
-                /**
-                 * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
-                 * @example 0
-                 */
-                cursor?: components["parameters"]["ConventionCursor"];
-                /**
-                 * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
-                 * @example 25
-                 */
-                limit?: components["parameters"]["ConventionLimit"];
-            };
+            query?: ListAccessTokensQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -2556,64 +2174,7 @@ export interface operations {
     };
     listActivities: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The page size. This collection requires `limit`; other collections do not.
-                 * @example 25
-                 */
-                limit: components["parameters"]["ActivitiesLimit"];
-                /**
-                 * @description Only return activities in this workspace.
-                 * @example 11
-                 */
-                workspace_id?: number;
-                /**
-                 * @description The field to sort by, in descending order. The supported fields are not documented.
-                 * @example id
-                 */
-                order?: components["parameters"]["Order"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
-                 * @example [
-                 *       "tasks"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithActivities"];
-                /**
-                 * @description Only return records created before this date-time.
-                 * @example 2026-03-31T00:00:00Z
-                 */
-                before?: components["parameters"]["Before"];
-                /**
-                 * @description Only return records created after this date-time.
-                 * @example 2026-01-01T00:00:00Z
-                 */
-                after?: components["parameters"]["After"];
-                /**
-                 * @description The number of results to skip (an offset).
-                 * @example 0
-                 */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The type of pagination. Only `linear` is allowed.
-                 * @example linear
-                 */
-                pagination?: "linear";
-                /**
-                 * @description The predefined set of filters to apply.
-                 *
-                 *     - `default`: all activities
-                 *     - `notified`: important activities the caller should be notified about
-                 *     - `resource`: not documented
-                 * @example notified
-                 */
-                view?: components["parameters"]["ActivityView"];
-            };
+            query: ListActivitiesQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -2627,20 +2188,7 @@ export interface operations {
     };
     getActivity: {
         parameters: {
-            query: {
-                /**
-                 * @description The ID of the organization that contains the records.
-                 * @example 1
-                 */
-                organization_id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
-                 * @example [
-                 *       "tasks"
-                 *     ]
-                 */
-                include?: components["parameters"]["IncludeWithActivities"];
-            };
+            query: GetActivityQuery;
             header?: never;
             path: {
                 /**
@@ -2683,60 +2231,753 @@ export interface operations {
         };
     };
 }
+/**
+ * @description The predefined set of filters to apply.
+ *
+ *     - `default`: all activities
+ *     - `notified`: important activities the caller should be notified about
+ *     - `resource`: not documented
+ * @example notified
+ */
+export type ActivityView = "default" | "notified" | "resource";
+/**
+ * @description The predefined set of filters to apply.
+ *
+ *     - `default`: all tasks
+ *     - `flagged`: tasks flagged by the caller
+ *     - `delegated`: tasks created by the caller but not assigned to the caller
+ *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
+ *     - `unscheduled`: tasks with neither start nor due date
+ *     - `unassigned`: accessible tasks with no assignee
+ *     - `recent`: recently viewed tasks, ordered by last viewed
+ *     - `owned`: tasks assigned to the caller
+ *     - `inbox`: tasks in the caller's inbox
+ *     - `subtasks`: subtasks of a given parent
+ *     - `upcoming`: tasks with a due date. Observed only in an example.
+ * @example owned
+ */
+export type TaskView = "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
+/** The query parameters of the operation `listTasks`. */
+export interface ListTasksQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description Only return tasks in this workspace.
+     * @example 11
+     */
+    workspace_id?: number;
+    /**
+     * @description Only return tasks in this list.
+     * @example 41
+     */
+    list_id?: number;
+    /**
+     * @description The predefined set of filters to apply.
+     *
+     *     - `default`: all tasks
+     *     - `flagged`: tasks flagged by the caller
+     *     - `delegated`: tasks created by the caller but not assigned to the caller
+     *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
+     *     - `unscheduled`: tasks with neither start nor due date
+     *     - `unassigned`: accessible tasks with no assignee
+     *     - `recent`: recently viewed tasks, ordered by last viewed
+     *     - `owned`: tasks assigned to the caller
+     *     - `inbox`: tasks in the caller's inbox
+     *     - `subtasks`: subtasks of a given parent
+     *     - `upcoming`: tasks with a due date. Observed only in an example.
+     * @example owned
+     */
+    view?: components["parameters"]["TaskView"];
+    /**
+     * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
+     * @example [
+     *       "accounts"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithTasks"]>;
+    /**
+     * @description The field to sort by, in descending order. The supported fields are not documented.
+     * @example id
+     */
+    order?: components["parameters"]["Order"];
+    /**
+     * @description The number of results to skip (an offset).
+     * @example 0
+     */
+    cursor?: components["parameters"]["Cursor"];
+    /**
+     * @description The page size, up to 100.
+     * @example 25
+     */
+    limit?: number;
+    /**
+     * @description Only return tasks created before this date-time.
+     * @example 2026-03-31T00:00:00Z
+     */
+    created_before?: string;
+    /**
+     * @description Only return tasks created after this date-time.
+     * @example 2026-01-01T00:00:00Z
+     */
+    created_after?: string;
+    /**
+     * @description Only return tasks updated before this date-time.
+     * @example 2026-03-31T00:00:00Z
+     */
+    updated_before?: string;
+    /**
+     * @description Only return tasks updated after this date-time.
+     * @example 2026-01-01T00:00:00Z
+     */
+    updated_after?: string;
+    /**
+     * @description Only return tasks completed after this date-time.
+     * @example 2026-01-01T00:00:00Z
+     */
+    completed_after?: string;
+    /**
+     * @description If true, selects deleted tasks.
+     * @example false
+     */
+    deleted?: boolean;
+    /**
+     * @description If true, selects cleared tasks. The meaning of `cleared` is not documented.
+     * @example false
+     */
+    cleared?: components["parameters"]["Cleared"];
+}
+/** The query parameters of the operation `getTask`. */
+export interface GetTaskQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+     * @example [
+     *       "accounts"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithOneTask"]>;
+}
+/** The query parameters of the operation `createComment`. */
+export interface CreateCommentQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The ID of the workspace. It must belong to the organization.
+     * @example 11
+     */
+    workspace_id: components["parameters"]["WorkspaceId"];
+    /**
+     * @description The ID of the task that the comment is on.
+     * @example 101
+     */
+    task_id: components["parameters"]["TaskId"];
+}
+/** The query parameters of the operation `updateComment`. */
+export interface UpdateCommentQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The ID of the workspace. It must belong to the organization.
+     * @example 11
+     */
+    workspace_id: components["parameters"]["WorkspaceId"];
+    /**
+     * @description The ID of the task that the comment is on.
+     * @example 101
+     */
+    task_id: components["parameters"]["TaskId"];
+}
+/** The query parameters of the operation `deleteComment`. */
+export interface DeleteCommentQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The ID of the workspace. It must belong to the organization.
+     * @example 11
+     */
+    workspace_id: components["parameters"]["WorkspaceId"];
+    /**
+     * @description The ID of the task that the comment is on.
+     * @example 101
+     */
+    task_id: components["parameters"]["TaskId"];
+}
+/** The query parameters of the operation `listLists`. */
+export interface ListListsQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The ID of the workspace. It must belong to the organization.
+     * @example 11
+     */
+    workspace_id: components["parameters"]["WorkspaceId"];
+    /**
+     * @description The predefined set of filters to apply. `default` returns all results.
+     * @example default
+     */
+    view?: components["parameters"]["View"];
+    /**
+     * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
+     * @example [
+     *       "sections"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithLists"]>;
+    /**
+     * @description If true, only return archived lists.
+     * @example true
+     */
+    archived?: components["parameters"]["Archived"];
+    /**
+     * @description The pagination cursor for archived lists, used together with `limit`. Set it to the `archived_at` of the last list on the previous page. Use a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
+     * @example 2026-03-01
+     */
+    archived_date_before?: components["parameters"]["ArchivedDateBefore"];
+    /**
+     * @description The page size. Applies only to archived lists, and only together with `archived_date_before`. Assumption: otherwise, `limit` has no effect.
+     * @example 25
+     */
+    limit?: components["parameters"]["ArchivedListsLimit"];
+    /**
+     * @description Only return archived lists that started after this date. Use it alone or with `start_date_before`.
+     * @example 2025-11-01
+     */
+    start_date_after?: string;
+    /**
+     * @description Only return archived lists that started before this date. Use it alone or with `start_date_after`.
+     * @example 2025-12-01
+     */
+    start_date_before?: string;
+}
+/** The query parameters of the operation `getList`. */
+export interface GetListQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The ID of the workspace that contains the list. Only an example shows this parameter.
+     * @example 12
+     */
+    workspace_id?: components["parameters"]["ListWorkspaceId"];
+    /**
+     * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
+     * @example [
+     *       "sections"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithLists"]>;
+}
+/** The query parameters of the operation `listWorkspaces`. */
+export interface ListWorkspacesQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The predefined set of filters to apply. `default` returns all results.
+     * @example default
+     */
+    view?: components["parameters"]["View"];
+    /**
+     * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
+     * @example [
+     *       "memberships"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithWorkspaces"]>;
+    /**
+     * @description The field to sort by, in descending order. The supported fields are not documented.
+     * @example id
+     */
+    order?: components["parameters"]["Order"];
+    /**
+     * @description Only return records created before this date-time.
+     * @example 2026-03-31T00:00:00Z
+     */
+    before?: components["parameters"]["Before"];
+    /**
+     * @description Only return records created after this date-time.
+     * @example 2026-01-01T00:00:00Z
+     */
+    after?: components["parameters"]["After"];
+    /**
+     * @description The number of results to skip (an offset).
+     * @example 0
+     */
+    cursor?: components["parameters"]["Cursor"];
+    /**
+     * @description The page size. The maximum is not documented.
+     * @example 25
+     */
+    limit?: components["parameters"]["Limit"];
+}
+/** The query parameters of the operation `getWorkspace`. */
+export interface GetWorkspaceQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
+     * @example [
+     *       "memberships"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithWorkspaces"]>;
+}
+/** The query parameters of the operation `listMemberships`. */
+export interface ListMembershipsQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The ID of the workspace. It must belong to the organization.
+     * @example 11
+     */
+    workspace_id: components["parameters"]["WorkspaceId"];
+    /**
+     * @description The predefined set of filters to apply. `default` returns all results.
+     * @example default
+     */
+    view?: components["parameters"]["View"];
+    /**
+     * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
+     * @example [
+     *       "accounts"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithMemberships"]>;
+    /**
+     * @description The field to sort by, in descending order. The supported fields are not documented.
+     * @example id
+     */
+    order?: components["parameters"]["Order"];
+    /**
+     * @description Only return records created before this date-time.
+     * @example 2026-03-31T00:00:00Z
+     */
+    before?: components["parameters"]["Before"];
+    /**
+     * @description Only return records created after this date-time.
+     * @example 2026-01-01T00:00:00Z
+     */
+    after?: components["parameters"]["After"];
+    /**
+     * @description The number of results to skip (an offset).
+     * @example 0
+     */
+    cursor?: components["parameters"]["Cursor"];
+    /**
+     * @description The page size. The maximum is not documented.
+     * @example 25
+     */
+    limit?: components["parameters"]["Limit"];
+}
+/** The query parameters of the operation `getMembership`. */
+export interface GetMembershipQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
+     * @example [
+     *       "accounts"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithMemberships"]>;
+}
+/** The query parameters of the operation `listIntegrationWebhooks`. */
+export interface ListIntegrationWebhooksQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The predefined set of filters to apply. `default` returns all results.
+     * @example default
+     */
+    view?: components["parameters"]["View"];
+    /**
+     * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
+     * @example 0
+     */
+    cursor?: components["parameters"]["ConventionCursor"];
+    /**
+     * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
+     * @example 25
+     */
+    limit?: components["parameters"]["ConventionLimit"];
+}
+/** The query parameters of the operation `deleteIntegrationWebhook`. */
+export interface DeleteIntegrationWebhookQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+}
+/** The query parameters of the operation `listAccessTokens`. */
+export interface ListAccessTokensQuery {
+    /**
+     * @description The ID of the organization that the tokens can access. Only an example shows this parameter.
+     * @example 1
+     */
+    organization_id?: components["parameters"]["TokenOrganizationId"];
+    /**
+     * @description The predefined set of filters to apply. `default` returns all results.
+     * @example default
+     */
+    view?: components["parameters"]["View"];
+    /**
+     * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
+     * @example 0
+     */
+    cursor?: components["parameters"]["ConventionCursor"];
+    /**
+     * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
+     * @example 25
+     */
+    limit?: components["parameters"]["ConventionLimit"];
+}
+/** The query parameters of the operation `listActivities`. */
+export interface ListActivitiesQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The page size. This collection requires `limit`; other collections do not.
+     * @example 25
+     */
+    limit: components["parameters"]["ActivitiesLimit"];
+    /**
+     * @description Only return activities in this workspace.
+     * @example 11
+     */
+    workspace_id?: number;
+    /**
+     * @description The field to sort by, in descending order. The supported fields are not documented.
+     * @example id
+     */
+    order?: components["parameters"]["Order"];
+    /**
+     * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+     * @example [
+     *       "tasks"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithActivities"]>;
+    /**
+     * @description Only return records created before this date-time.
+     * @example 2026-03-31T00:00:00Z
+     */
+    before?: components["parameters"]["Before"];
+    /**
+     * @description Only return records created after this date-time.
+     * @example 2026-01-01T00:00:00Z
+     */
+    after?: components["parameters"]["After"];
+    /**
+     * @description The number of results to skip (an offset).
+     * @example 0
+     */
+    cursor?: components["parameters"]["Cursor"];
+    /**
+     * @description The type of pagination. Only `linear` is allowed.
+     * @example linear
+     */
+    pagination?: "linear";
+    /**
+     * @description The predefined set of filters to apply.
+     *
+     *     - `default`: all activities
+     *     - `notified`: important activities the caller should be notified about
+     *     - `resource`: not documented
+     * @example notified
+     */
+    view?: components["parameters"]["ActivityView"];
+}
+/** The query parameters of the operation `getActivity`. */
+export interface GetActivityQuery {
+    /**
+     * @description The ID of the organization that contains the records.
+     * @example 1
+     */
+    organization_id: components["parameters"]["OrganizationId"];
+    /**
+     * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+     * @example [
+     *       "tasks"
+     *     ]
+     */
+    include?: Readonly<components["parameters"]["IncludeWithActivities"]>;
+}
 
+/**
+ * A personal access token. The token identifies an account, which determines what a request can access.
+ */
 export type AccessToken = components["schemas"]["AccessToken"]
+/**
+ * The created access token, including its secret.
+ */
 export type AccessTokenResponse = components["schemas"]["AccessTokenResponse"]
+/**
+ * The caller's access tokens.
+ */
 export type AccessTokensResponse = components["schemas"]["AccessTokensResponse"]
+/**
+ * An account. Returned with `include=accounts`.
+ */
 export type Account = components["schemas"]["Account"]
+/**
+ * A page of activities and the included records.
+ */
 export type ActivitiesResponse = components["schemas"]["ActivitiesResponse"]
+/**
+ * An action by an account on one target. The valid actions depend on `target_type`.
+ */
 export type Activity = components["schemas"]["Activity"]
+/**
+ * The fields that all activities share. The service creates activities automatically.
+ */
 export type ActivityBase = components["schemas"]["ActivityBase"]
+/**
+ * An action on another activity. The only action is `like`.
+ */
 export type ActivityOnActivity = components["schemas"]["ActivityOnActivity"]
+/**
+ * An action on a list, not on its tasks.
+ */
 export type ActivityOnList = components["schemas"]["ActivityOnList"]
+/**
+ * An action on a task.
+ */
 export type ActivityOnTask = components["schemas"]["ActivityOnTask"]
+/**
+ * Details of the action. Three keys have been observed. Which actions have which keys is not documented.
+ */
 export type ActivityPayload = components["schemas"]["ActivityPayload"]
+/**
+ * An activity and the records it refers to.
+ */
 export type ActivityResponse = components["schemas"]["ActivityResponse"]
+/**
+ * A comment on a task. It also appears in the task's activity timeline.
+ */
 export type CommentRecord = components["schemas"]["Comment"]
+/**
+ * The fields of the comment to update.
+ */
 export type CommentChanges = components["schemas"]["CommentChanges"]
+/**
+ * The comment to create.
+ */
 export type CommentInput = components["schemas"]["CommentInput"]
+/**
+ * The created or updated comment.
+ */
 export type CommentResponse = components["schemas"]["CommentResponse"]
+/**
+ * The access token to create. `organization_id` is at the top level or inside `access_token`.
+ */
 export type CreateAccessTokenRequest = components["schemas"]["CreateAccessTokenRequest"]
+/**
+ * The request body with `organization_id` inside `access_token`. Only an example shows this form.
+ */
 export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccessTokenRequestNested"]
+/**
+ * The documented request body, with `organization_id` at the top level.
+ */
 export type CreateAccessTokenRequestTop = components["schemas"]["CreateAccessTokenRequestTop"]
+/**
+ * The comment to create. The query identifies the task.
+ */
 export type CreateCommentRequest = components["schemas"]["CreateCommentRequest"]
+/**
+ * The webhook to create, and its organization.
+ */
 export type CreateIntegrationWebhookRequest = components["schemas"]["CreateIntegrationWebhookRequest"]
+/**
+ * The task to create, and its organization.
+ */
 export type CreateTaskRequest = components["schemas"]["CreateTaskRequest"]
+/**
+ * Details of one error.
+ */
 export type ErrorDetail = components["schemas"]["ErrorDetail"]
+/**
+ * The body of every error response.
+ */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
+/**
+ * A file of a list. Its fields are not documented.
+ */
 export type FileRecord = components["schemas"]["File"]
+/**
+ * A file association of a list. Its fields and meaning are not documented.
+ */
 export type FileAssociation = components["schemas"]["FileAssociation"]
+/**
+ * A webhook watches one task, or all tasks in a list. For every activity on them, the service sends a POST request to the `url` of the webhook.
+ */
 export type IntegrationWebhook = components["schemas"]["IntegrationWebhook"]
+/**
+ * The fields of the webhook to update.
+ */
 export type IntegrationWebhookChanges = components["schemas"]["IntegrationWebhookChanges"]
+/**
+ * The webhook to create.
+ */
 export type IntegrationWebhookInput = components["schemas"]["IntegrationWebhookInput"]
+/**
+ * The created or updated webhook.
+ */
 export type IntegrationWebhookResponse = components["schemas"]["IntegrationWebhookResponse"]
+/**
+ * The webhooks on public resources of the organization.
+ */
 export type IntegrationWebhooksResponse = components["schemas"]["IntegrationWebhooksResponse"]
+/**
+ * A list with its files, file associations and sections.
+ */
 export type ListResponse = components["schemas"]["ListResponse"]
+/**
+ * The lists of a workspace and the included records.
+ */
 export type ListsResponse = components["schemas"]["ListsResponse"]
+/**
+ * The membership of an account in a workspace.
+ */
 export type Membership = components["schemas"]["Membership"]
+/**
+ * A membership and the accounts it refers to.
+ */
 export type MembershipResponse = components["schemas"]["MembershipResponse"]
+/**
+ * A page of memberships and the included records.
+ */
 export type MembershipsResponse = components["schemas"]["MembershipsResponse"]
+/**
+ * A minimal task object. The supported keys are not documented.
+ */
 export type MinimalTask = components["schemas"]["MinimalTask"]
+/**
+ * The ID of the request. Quote it when you contact support.
+ */
 export type RequestUuid = components["schemas"]["RequestUuid"]
+/**
+ * A section of a list. Returned with `include=sections`.
+ */
 export type Section = components["schemas"]["Section"]
+/**
+ * An account to subscribe to the task.
+ */
 export type Subscription = components["schemas"]["Subscription"]
+/**
+ * A task, the primary unit of the service. A task without a list is private. A task with a parent is a subtask.
+ */
 export type Task = components["schemas"]["Task"]
+/**
+ * The fields of the task to update. Assumption: a field that you do not send keeps its value.
+ */
 export type TaskChanges = components["schemas"]["TaskChanges"]
+/**
+ * The included records of a task, with one array for each kind.
+ */
 export type TaskIncludes = components["schemas"]["TaskIncludes"]
+/**
+ * The task to create.
+ */
 export type TaskInput = components["schemas"]["TaskInput"]
+/**
+ * A list (project) of tasks in a workspace. Lists are read-only: the API cannot create or modify them.
+ */
 export type TaskList = components["schemas"]["TaskList"]
+/**
+ * The created or updated task.
+ */
 export type TaskResponse = components["schemas"]["TaskResponse"]
+/**
+ * A task and the included records.
+ */
 export type TaskWithIncludesResponse = components["schemas"]["TaskWithIncludesResponse"]
+/**
+ * A page of tasks and the included records.
+ */
 export type TasksResponse = components["schemas"]["TasksResponse"]
+/**
+ * The fields of the comment to update. The query identifies the task.
+ */
 export type UpdateCommentRequest = components["schemas"]["UpdateCommentRequest"]
+/**
+ * The fields of the webhook to update, and its organization.
+ */
 export type UpdateIntegrationWebhookRequest = components["schemas"]["UpdateIntegrationWebhookRequest"]
+/**
+ * The fields of the task to update, and its organization.
+ */
 export type UpdateTaskRequest = components["schemas"]["UpdateTaskRequest"]
+/**
+ * Minimal details of an activity, enough to fetch the full records. The form of the body is not documented, so the schema allows any JSON value. Assumption: the body has the form of the example.
+ */
 export type WebhookDelivery = components["schemas"]["WebhookDelivery"]
+/**
+ * The type of the resource: `Task` (one task) or `List` (all tasks in one list).
+ */
 export type WebhookResourceType = components["schemas"]["WebhookResourceType"]
+/**
+ * A workspace (team) of an organization. It contains lists and tasks. Its fields are not documented.
+ */
 export type Workspace = components["schemas"]["Workspace"]
+/**
+ * The requested workspace.
+ */
 export type WorkspaceResponse = components["schemas"]["WorkspaceResponse"]
+/**
+ * A page of workspaces.
+ */
 export type WorkspacesResponse = components["schemas"]["WorkspacesResponse"]
+type BodyOf<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never
+/** The body of `POST /tasks`. */
+export type CreateTaskBody = BodyOf<operations["createTask"]>
+/** The body of `PUT /tasks/{id}`. */
+export type UpdateTaskBody = BodyOf<operations["updateTask"]>
+/** The body of `POST /comments`. */
+export type CreateCommentBody = BodyOf<operations["createComment"]>
+/** The body of `PUT /comments/{id}`. */
+export type UpdateCommentBody = BodyOf<operations["updateComment"]>
+/** The body of `POST /integration_webhooks`. */
+export type CreateIntegrationWebhookBody = BodyOf<operations["createIntegrationWebhook"]>
+/** The body of `PUT /integration_webhooks/{id}`. */
+export type UpdateIntegrationWebhookBody = BodyOf<operations["updateIntegrationWebhook"]>
+/** The body of `POST /access_tokens`. */
+export type CreateAccessTokenBody = BodyOf<operations["createAccessToken"]>

@@ -12,8 +12,9 @@ import openapiTS, {
 } from "openapi-typescript"
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
+import { bodyHelper, nameBodies, nameQueries } from "./queries.ts"
 
-/** Generates types with openapi-typescript, and exports a type for each schema. */
+/** Generates types with openapi-typescript, and exports a type for each schema, query and body. */
 export async function generateTypes(description: Description): Promise<string> {
   // Remove discriminators. With them, openapi-typescript adds `target_type` to each branch a second time.
   const source = JSON.parse(JSON.stringify(description), (key, value) =>
@@ -25,10 +26,20 @@ export async function generateTypes(description: Description): Promise<string> {
     silent: true,
     transform: (schema) => createOpenEnum(schema as Record<string, unknown>),
   })
-  const names = Object.keys(description.components.schemas ?? {}).map(
-    (name) => `export type ${getExportedName(name)} = components["schemas"]["${name}"]\n`,
+  const names = Object.entries(description.components.schemas ?? {}).map(
+    ([name, schema]) =>
+      `${formatComment(schema)}export type ${getExportedName(name)} = components["schemas"]["${name}"]\n`,
   )
-  return `${astToString(nodes)}\n${names.join("")}`
+  const bodies = nameBodies(description)
+  return `${astToString(nameQueries(nodes))}\n${[...names, bodyHelper, ...bodies].join("")}`
+}
+
+/** Returns the description of a schema as a comment, which editors show at the exported name. */
+function formatComment(schema: object): string {
+  const { description } = schema as { description?: string }
+  if (!description) return ""
+  const lines = description.trim().replaceAll("*/", "*\\/").split("\n")
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`
 }
 
 /**

@@ -14,6 +14,7 @@ export type {
   OperationOf,
   PathWith,
   Result,
+  TaskInclude,
 } from "./types.ts"
 export { undeclared } from "./undeclaredParameters.ts"
 export { type Json, parseDelivery } from "./webhookDelivery.ts"

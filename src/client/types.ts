@@ -52,8 +52,11 @@ type Present<D, Kind> = Kind extends keyof D ? D & Required<Pick<D, Kind>> : D
 export type IncludeOf<O extends Operation> = O["parameters"] extends {
   query?: { include?: infer I }
 }
-  ? Extract<I, string[]>[number]
+  ? Extract<I, readonly string[]>[number]
   : never
+
+/** A value of `include` for `GET /tasks/{id}`. `GET /tasks` documents fewer values. */
+export type TaskInclude = IncludeOf<OperationOf<"/tasks/{id}", "get">>
 
 /** The argument of a {@link Middleware} function. */
 export interface MiddlewareContext {
@@ -68,10 +71,8 @@ export interface MiddlewareContext {
 
 type MaybePromise<T> = T | Promise<T>
 
-/** Observes or changes calls. It runs once for each call, not for each retry. Middleware for openapi-fetch works too. */
+/** Observes or changes calls. It runs once for each call, not for each retry. It needs at least one of the methods. */
 export interface Middleware {
-  // Declare methods, not properties. TypeScript then accepts functions for openapi-fetch, although their parameter has
-  // more properties.
   /** Called before the request. Can return another request. If it returns a response, the request is not sent. */
   onRequest?(context: MiddlewareContext): MaybePromise<Request | Response | undefined | void>
   /** Called after the response. Can return another response. To read the body, use `response.clone()`. */
@@ -102,18 +103,14 @@ export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
 /** The options of a call to the operation `O`. TypeScript infers `I` from `include`. */
 export type OperationOptions<O extends Operation, I> = CallOptions &
   RequestBodyOption<O> &
-  ({} extends O["parameters"]
-    ? { params?: ParamsOption<O["parameters"]> }
-    : { params: ParamsOption<O["parameters"]> }) & {
-    // TypeScript infers `I` from the first type. The second type accepts an `include` that is missing or can be
-    // undefined.
-    params?: { query?: { include: I } | { include?: readonly IncludeOf<O>[] } }
+  ({} extends O["parameters"] ? { params?: O["parameters"] } : { params: O["parameters"] }) & {
+    params?: { query?: IncludeOption<I> }
   }
 
-// Omits `include`. OperationOptions adds it with a type from which TypeScript can infer `I`.
-type ParamsOption<P> = {
-  [K in keyof P]: "include" extends keyof P[K] ? Omit<P[K], "include"> : P[K]
-}
+// TypeScript infers `I` from the first type. The second type accepts an `include` that is missing or can be undefined.
+// No query has the third type. With a list in the union, TypeScript compares a wrong query with the interface of the
+// query, and the first lines of the error name the wrong key.
+type IncludeOption<I> = { include: I } | {} | readonly never[]
 
 type RequestBodyOption<O> = O extends { requestBody: { content: infer C } }
   ? { body: C[keyof C] }
@@ -151,13 +148,54 @@ export type ClientMethod<M extends HttpMethod> = <
  * - `URIError`: a query value contains half of a surrogate pair, which a URL cannot contain. No request was sent.
  */
 export interface Client {
-  /** Reads a record or a collection. */
+  /**
+   * Reads a record or a collection. The client retries it after a temporary failure.
+   *
+   * @example
+   *   const { data, error } = await api.GET("/tasks", {
+   *     params: { query: { organization_id: 1, include: ["accounts"] } },
+   *   })
+   *
+   * @param path - a path of the contract. `params` and `body` depend on it.
+   * @returns `data` or `error`, and `response`. The kinds that `include` names are present in `data`.
+   */
   GET: ClientMethod<"get">
-  /** Creates a record. */
+  /**
+   * Creates a record. The client retries it only after status 429, because after any other failure, the service may have
+   * created the record.
+   *
+   * @example
+   *   const { data, error } = await api.POST("/tasks", {
+   *     body: { organization_id: 1, task: { workspace_id: 11, name: "Paint" } },
+   *   })
+   *
+   * @param path - a path of the contract. `params` and `body` depend on it.
+   * @returns `data` or `error`, and `response`.
+   */
   POST: ClientMethod<"post">
-  /** Updates a record. */
+  /**
+   * Updates a record. The client retries it after a temporary failure.
+   *
+   * @example
+   *   const { data, error } = await api.PUT("/tasks/{id}", {
+   *     params: { path: { id: 101 } },
+   *     body: { organization_id: 1, task: { workspace_id: 11, completed: true } },
+   *   })
+   *
+   * @param path - a path of the contract. `params` and `body` depend on it.
+   * @returns `data` or `error`, and `response`.
+   */
   PUT: ClientMethod<"put">
-  /** Deletes a record, or revokes an access token. */
+  /**
+   * Deletes a record, or revokes an access token. The client retries it after a temporary failure, so it can return a
+   * 404 although an earlier attempt deleted the record.
+   *
+   * @example
+   *   const { error } = await api.DELETE("/access_tokens/{id}", { params: { path: { id: 5 } } })
+   *
+   * @param path - a path of the contract. `params` and `body` depend on it.
+   * @returns `error` or neither, and `response`.
+   */
   DELETE: ClientMethod<"delete">
   /** Calls an operation with a method in lower case. Use it if the method is in a variable. */
   request: <

@@ -1,18 +1,21 @@
-import type { Middleware as FetchMiddleware } from "openapi-fetch"
 import { describe, expectTypeOf, it } from "vitest"
 import type { paths } from "../../generated/schema.d.ts"
 import type { operations as table, pagination } from "../../generated/tables.ts"
 import {
   type Account,
+  type ActivityView,
   type CallOptions,
   type Client,
   type CollectionPath,
   createClient,
+  type CreateTaskBody,
   type Data,
   type ErrorDetail,
   type ErrorResponse,
   type HttpMethod,
   type Item,
+  type ListActivitiesQuery,
+  type ListTasksQuery,
   type TaskList,
   type Membership,
   type Middleware,
@@ -24,7 +27,9 @@ import {
   type Result,
   type Section,
   type Task,
+  type TaskInclude,
   type TasksResponse,
+  type TaskView,
   undeclared,
   unwrap,
 } from "../../src/client/index.ts"
@@ -315,10 +320,26 @@ describe("the options of a call", () => {
     })
   })
 
-  it("accept middleware of openapi-fetch", () => {
-    expectTypeOf<FetchMiddleware>().toExtend<Middleware>()
+  it("accept only known methods of middleware", () => {
+    expectTypeOf<keyof Middleware>().toEqualTypeOf<"onRequest" | "onResponse" | "onError">()
     // @ts-expect-error: onRequest
     void api.GET("/access_tokens", { middleware: [{ onReqest: () => undefined }] })
+  })
+})
+
+describe("the named types", () => {
+  it("are the query and the body of an operation", () => {
+    type ListTasks = OperationOf<"/tasks", "get">["parameters"]["query"]
+    expectTypeOf<ListTasksQuery>().toEqualTypeOf<ListTasks>()
+    expectTypeOf<NonNullable<ListTasksQuery["view"]>>().toEqualTypeOf<TaskView>()
+    expectTypeOf<NonNullable<ListActivitiesQuery["view"]>>().toEqualTypeOf<ActivityView>()
+    expectTypeOf<TaskInclude>().toEqualTypeOf<
+      "accounts" | "memberships" | "tasks" | (string & {})
+    >()
+    const typed: ListTasksQuery = { ...query, view: "owned", include: ["accounts"] as const }
+    const body: CreateTaskBody = { ...query, task: { workspace_id: 11, name: "Paint" } }
+    void api.GET("/tasks", { params: { query: typed } })
+    void api.POST("/tasks", { body })
   })
 })
 

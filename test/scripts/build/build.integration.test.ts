@@ -61,10 +61,68 @@ describe("schema.d.ts", () => {
       ([, name = ""]) => name,
     )
     const { schemas } = JSON.parse(files["openapi.json"] ?? "").components
-    expect(names).toHaveLength(Object.keys(schemas).length)
+    expect(names).toEqual(expect.arrayContaining(Object.keys(schemas).map(getExportedName)))
     expect(names.filter((name) => readGlobalTypes().has(name))).toEqual([])
     expect(getExportedName("Comment")).toBe("CommentRecord")
     expect(getExportedName("Task")).toBe("Task")
+  })
+})
+
+// openapi-typescript gets no updates. These tests keep a copy of the shape that the client uses, for a replacement.
+describe("the shape of schema.d.ts", () => {
+  const schema = files["schema.d.ts"] ?? ""
+
+  it("declares paths, webhooks, components and operations", () => {
+    const names = [...schema.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name)
+    expect(names).toEqual(expect.arrayContaining(["paths", "webhooks", "components", "operations"]))
+  })
+
+  it("declares an operation with its query, its body and its responses", () => {
+    const text = schema.replaceAll(/^ *\/\*\*[^]*?\*\/\n/gm, "")
+    const start = text.indexOf("\n    updateComment: {")
+    expect(text.slice(start + 1, text.indexOf("\n    };", start))).toMatchInlineSnapshot(`
+      "    updateComment: {
+              parameters: {
+                  query: UpdateCommentQuery;
+                  header?: never;
+                  path: {
+                      id: components["parameters"]["CommentId"];
+                  };
+                  cookie?: never;
+              };
+              requestBody: components["requestBodies"]["UpdateComment"];
+              responses: {
+                  200: components["responses"]["CommentUpdated"];
+                  400: components["responses"]["BadCommentRequest"];
+                  404: components["responses"]["AssociatedRecordNotFound"];
+                  default: components["responses"]["Error"];
+              };"
+    `)
+    const comment = text.indexOf('\n    "/comments/{id}": {')
+    expect(text.slice(comment + 1, text.indexOf("\n    };", comment))).toMatchInlineSnapshot(`
+      "    "/comments/{id}": {
+              parameters: {
+                  query?: never;
+                  header?: never;
+                  path?: never;
+                  cookie?: never;
+              };
+              get?: never;
+              put: operations["updateComment"];
+              post?: never;
+              delete: operations["deleteComment"];
+              options?: never;
+              head?: never;
+              patch?: never;
+              trace?: never;"
+    `)
+  })
+
+  it("declares the query of an operation as an interface, and its body as a type", () => {
+    expect(schema).toContain("            query: GetTaskQuery;\n")
+    expect(schema).toMatch(/^export interface GetTaskQuery \{$/m)
+    expect(schema).toMatch(/^export type CreateTaskBody = BodyOf<operations\["createTask"\]>$/m)
+    expect(schema).toMatch(/^export type TaskView = "default" \| "flagged" \| /m)
   })
 })
 

@@ -1,0 +1,115 @@
+import ts from "typescript"
+import type { Description, JsonObject } from "../../src/openapi/description.ts"
+
+/**
+ * Moves the query of each operation to an interface, such as `ListTasksQuery`, and the values of `view` to a type, such
+ * as `TaskView`. An error of the compiler prints these names, but all keys or values of a type without a name.
+ *
+ * @param nodes - the types that openapi-typescript created.
+ */
+export function nameQueries(nodes: ts.Node[]): ts.Node[] {
+  const added: ts.Node[] = []
+  const nameQuery = (operation: ts.PropertySignature) =>
+    changeMember(operation, /^parameters$/, (parameters) =>
+      changeMember(parameters, /^query$/, (query) => {
+        if (!query.type || !ts.isTypeLiteralNode(query.type)) return query
+        const id = readName(operation)
+        const name = `${capitalize(id)}Query`
+        added.push(createInterface(name, id, query.type.members.map(acceptReadonlyInclude)))
+        return withType(query, ts.factory.createTypeReferenceNode(name))
+      }),
+    )
+  const nameViews = (group: ts.PropertySignature) =>
+    readName(group) === "parameters"
+      ? changeMember(group, /.View$/, (view) => {
+          added.push(createAlias(view))
+          return withType(view, ts.factory.createTypeReferenceNode(readName(view)))
+        })
+      : group
+  const named = nodes.map((node) => {
+    if (!ts.isInterfaceDeclaration(node)) return node
+    if (node.name.text === "operations") return changeMembers(node, nameQuery)
+    return node.name.text === "components" ? changeMembers(node, nameViews) : node
+  })
+  return [...named, ...added]
+}
+
+/** Returns a type for the body of each operation, such as `CreateTaskBody`, and a comment for each. */
+export function nameBodies({ paths }: Description): string[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const { operationId, requestBody } = Object(operation) as JsonObject
+      if (!requestBody) return []
+      const name = `${capitalize(`${operationId}`)}Body`
+      const comment = `/** The body of \`${method.toUpperCase()} ${path}\`. */`
+      return [`${comment}\nexport type ${name} = BodyOf<operations["${operationId}"]>\n`]
+    }),
+  )
+}
+
+/** The helper type for {@link nameBodies}. */
+export const bodyHelper =
+  "type BodyOf<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never\n"
+
+const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+const readName = ({ name }: ts.TypeElement): string =>
+  name && ts.isIdentifier(name) ? name.text : ""
+
+const createExport = () => [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)]
+
+function createInterface(
+  name: string,
+  operation: string,
+  members: ts.TypeElement[],
+): ts.InterfaceDeclaration {
+  const node = ts.factory.createInterfaceDeclaration(
+    createExport(),
+    name,
+    undefined,
+    undefined,
+    members,
+  )
+  const comment = `* The query parameters of the operation \`${operation}\`. `
+  return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, comment, true)
+}
+
+/** Creates a type with the name, the type and the comments of a member. */
+function createAlias(member: ts.PropertySignature): ts.TypeAliasDeclaration {
+  const name = readName(member)
+  if (!member.type) throw new Error(`${name} has no type.`)
+  return ts.setSyntheticLeadingComments(
+    ts.factory.createTypeAliasDeclaration(createExport(), name, undefined, member.type),
+    ts.getSyntheticLeadingComments(member),
+  )
+}
+
+type Change = (member: ts.PropertySignature) => ts.PropertySignature
+
+function changeMembers(node: ts.InterfaceDeclaration, change: Change): ts.InterfaceDeclaration {
+  const members = node.members.map((one) => (ts.isPropertySignature(one) ? change(one) : one))
+  const { modifiers, name } = node
+  return ts.factory.updateInterfaceDeclaration(node, modifiers, name, undefined, undefined, members)
+}
+
+/** Changes the members of a type literal whose names match. */
+function changeMember(owner: ts.PropertySignature, name: RegExp, change: Change) {
+  if (!owner.type || !ts.isTypeLiteralNode(owner.type)) return owner
+  const members = owner.type.members.map((member) =>
+    ts.isPropertySignature(member) && name.test(readName(member)) ? change(member) : member,
+  )
+  return withType(owner, ts.factory.createTypeLiteralNode(members))
+}
+
+function withType(node: ts.PropertySignature, type: ts.TypeNode): ts.PropertySignature {
+  const { modifiers, name, questionToken } = node
+  return ts.factory.updatePropertySignature(node, modifiers, name, questionToken, type)
+}
+
+/** Makes the list in `include` readonly, so that it accepts `["accounts"] as const`. */
+function acceptReadonlyInclude(member: ts.TypeElement): ts.TypeElement {
+  if (!ts.isPropertySignature(member) || !member.type || readName(member) !== "include") {
+    return member
+  }
+  return withType(member, ts.factory.createTypeReferenceNode("Readonly", [member.type]))
+}

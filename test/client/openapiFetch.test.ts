@@ -1,0 +1,50 @@
+// openapi-fetch gets no updates. These tests keep a copy of the behaviours that the client uses, for a replacement.
+import {
+  createFinalURL,
+  createQuerySerializer,
+  defaultPathSerializer,
+  mergeHeaders,
+} from "openapi-fetch"
+import { expect, test } from "vitest"
+
+const querySerializer = createQuerySerializer({ array: { style: "form", explode: false } })
+
+function createUrl(path: string, params: { query?: object; path?: object }): string {
+  return createFinalURL(path, {
+    baseUrl: "https://host.example/v2",
+    params: { query: { ...params.query }, path: { ...params.path } },
+    querySerializer,
+    pathSerializer: defaultPathSerializer,
+  })
+}
+
+test("createFinalURL joins the base URL, the path and the query", () => {
+  expect(createUrl("/tasks", {})).toBe("https://host.example/v2/tasks")
+  expect(createUrl("/tasks", { query: { a: 1, b: true } })).toBe(
+    "https://host.example/v2/tasks?a=1&b=true",
+  )
+})
+
+test("defaultPathSerializer replaces and escapes path values", () => {
+  expect(createUrl("/a/{id}/{name}", { path: { id: 7, name: "x/y z" } })).toBe(
+    "https://host.example/v2/a/7/x%2Fy%20z",
+  )
+})
+
+test("createQuerySerializer escapes values, and omits null, undefined and empty lists", () => {
+  expect(querySerializer({ a: "&= ü", b: null, c: undefined, d: [], e: "" })).toBe(
+    "a=%26%3D%20%C3%BC&e=",
+  )
+})
+
+test("createQuerySerializer separates the values of a list with bare commas", () => {
+  expect(querySerializer({ include: ["accounts", "a,b"] })).toBe("include=accounts,a%2Cb")
+})
+
+test("mergeHeaders lets a later header replace an earlier one, and null remove it", () => {
+  const headers = mergeHeaders(new Headers({ A: "1", B: "1", C: "1" }), { a: "2", b: null })
+  expect([...headers]).toEqual([
+    ["a", "2"],
+    ["c", "1"],
+  ])
+})

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { expect, test } from "vitest"
+import { findTool } from "../../scripts/project.ts"
+
+const execute = promisify(execFile)
+
+const fixture = await readFile(new URL("fixtures/mistakes.ts", import.meta.url), "utf8")
+const source = fileURLToPath(new URL("../../src/client/index.ts", import.meta.url))
+const program = fixture
+  .replace("../../../src/client/index.ts", source)
+  .replaceAll("@ts-expect-error ", "")
+/** The key that each error must name. */
+const keys = [...fixture.matchAll(/@ts-expect-error (\w+): /g)].map(([, key = ""]) => key)
+
+const compilerOptions = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  target: "es2022",
+  lib: ["es2023", "dom", "dom.iterable"],
+  types: [],
+  module: "nodenext",
+  allowImportingTsExtensions: true,
+}
+
+/** Compiles the program and returns the first two lines of each error, of at most 200 characters. */
+async function compile(compiler: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "mistakes-"))
+  try {
+    await writeFile(join(folder, "mistakes.ts"), program)
+    const config = { compilerOptions, files: ["mistakes.ts"] }
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
+    const args = [findTool(compiler, "tsc"), "-p", folder, "--pretty", "false"]
+    const { stdout } = await execute(process.execPath, args, { cwd: folder }).catch(
+      (error: { stdout: string }) => error,
+    )
+    return stdout.split(/^mistakes\.ts\(\d+,\d+\): error /m).flatMap((error) => {
+      const lines = error.trimEnd().split("\n").slice(0, 2)
+      return error === "" ? [] : lines.map((line) => line.slice(0, 200)).join("\n")
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+// The files contain the first two lines of each error. `npx vitest run test/types -u` writes them again.
+test.each(["typescript", "typescript-6", "typescript-7"])(
+  "the error for a mistake names the key: %s",
+  { timeout: 60_000 },
+  async (compiler) => {
+    const errors = await compile(compiler)
+    expect(errors).toHaveLength(keys.length)
+    expect(keys.filter((key, i) => !new RegExp(`'${key}\\b`).test(errors[i]!))).toEqual([])
+    await expect(`${errors.join("\n\n")}\n`).toMatchFileSnapshot(`fixtures/${compiler}.txt`)
+  },
+)
