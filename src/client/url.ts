@@ -23,7 +23,15 @@ export function createUrl(baseUrl: string, path: string, params: Params): string
   for (const name of path.match(/\w+(?=})/g) ?? []) {
     assertMatch(/^\d+$/, name, params.path?.[name])
   }
-  // openapi-fetch drops a Date. JSON formats it as ISO 8601, as in a body.
-  const values: Params = JSON.parse(JSON.stringify(params))
+  const query: Params["query"] = {}
+  for (const name in params.query) query[name] = formatValue(params.query[name])
+  const values = { query, path: params.path }
   return createFinalURL(path, { baseUrl, params: values, querySerializer, pathSerializer })
+}
+
+/** Formats a value as JSON does in a body: a Date as ISO 8601, and NaN as null. openapi-fetch does neither. */
+function formatValue(value: unknown): unknown {
+  if (typeof value === "number" && !Number.isFinite(value)) return null
+  if (Array.isArray(value)) return value.map(formatValue)
+  return value instanceof Date ? value.toJSON() : value
 }
