@@ -41,6 +41,15 @@ export function withTimeout<T>(
     const onAbort = (): void => stop(signal?.reason)
     const timer = setTimeout(() => stop(createTimeoutError()), milliseconds)
     signal?.addEventListener("abort", onAbort)
-    void task(controller.signal).then(resolve, reject).then(cleanUp)
+    task(controller.signal).then(
+      (result) => {
+        cleanUp()
+        resolve(result)
+      },
+      (error: unknown) => {
+        cleanUp()
+        reject(error)
+      },
+    )
   })
 }
