@@ -370,7 +370,6 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description A personal access token. The token identifies an account, which determines what a request can access. */
         AccessToken: {
             /**
              * Format: int64
@@ -394,18 +393,15 @@ export interface components {
             /** @description Presumably whether the token can be used. */
             enabled: boolean;
         };
-        /** @description The created access token, including its secret. */
         AccessTokenResponse: {
             access_token: components["schemas"]["AccessToken"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The caller's access tokens. */
         AccessTokensResponse: {
             /** @description The access tokens on this page. */
             access_tokens: components["schemas"]["AccessToken"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description An account. Returned with `include=accounts`. */
         Account: {
             /**
              * Format: int64
@@ -419,7 +415,6 @@ export interface components {
             /** @description The name of the account. */
             name: string;
         };
-        /** @description A page of activities and the included records. */
         ActivitiesResponse: {
             /** @description The activities on this page. */
             activities: components["schemas"]["Activity"][];
@@ -431,9 +426,7 @@ export interface components {
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description An action by an account on one target. The valid actions depend on `target_type`. */
         Activity: components["schemas"]["ActivityOnTask"] | components["schemas"]["ActivityOnList"] | components["schemas"]["ActivityOnActivity"];
-        /** @description The fields that all activities share. The service creates activities automatically. */
         ActivityBase: {
             /**
              * Format: int64
@@ -471,7 +464,6 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An action on another activity. The only action is `like`. */
         ActivityOnActivity: components["schemas"]["ActivityBase"] & {
             /**
              * @description Always `Activity`. `target_id` is the ID of an activity.
@@ -481,7 +473,6 @@ export interface components {
             /** @description The action on the other activity. */
             action: "like" | (string & {});
         };
-        /** @description An action on a list, not on its tasks. */
         ActivityOnList: components["schemas"]["ActivityBase"] & {
             /**
              * @description Always `List`. `target_id` is the ID of a list.
@@ -491,7 +482,6 @@ export interface components {
             /** @description The action on the list. */
             action: "archive" | "add_subscribers" | "remove_subscribers" | "set_note" | "change_note" | "set_time_period" | "unset_time_period" | "change_time_period" | (string & {});
         };
-        /** @description An action on a task. */
         ActivityOnTask: components["schemas"]["ActivityBase"] & {
             /**
              * @description Always `Task`. `target_id` is the ID of a task.
@@ -501,7 +491,6 @@ export interface components {
             /** @description The action on the task. */
             action: "create" | "complete" | "reopen" | "delete" | "add_comment" | "set_due" | "unset_due" | "change_due" | "set_list" | "unset_list" | "change_list" | "set_section" | "unset_section" | "change_section" | "set_owner" | "unset_owner" | "change_owner" | "attachments_added" | "tags_added" | "tags_removed" | "set_note" | "change_note" | (string & {});
         };
-        /** @description Details of the action. Three keys have been observed. Which actions have which keys is not documented. */
         ActivityPayload: {
             /**
              * Format: int64
@@ -518,7 +507,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An activity and the records it refers to. */
         ActivityResponse: {
             activity: components["schemas"]["Activity"];
             /** @description The tasks that the activity refers to. Assumption: the array can be missing. */
@@ -529,7 +517,6 @@ export interface components {
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A comment on a task. It also appears in the task's activity timeline. */
         Comment: {
             /**
              * Format: int64
@@ -565,31 +552,23 @@ export interface components {
             /** @description Null in every observed response. The type and meaning are not documented. */
             cid: unknown;
         };
-        /** @description The fields of the comment to update. */
         CommentChanges: {
             /** @description The new text of the comment, in the markup language that `mime_type` names. */
             body: string;
             /** @description The markup language of the new `body`. */
             mime_type?: "text/x-markdown" | (string & {});
         };
-        /** @description The comment to create. */
         CommentInput: {
             /** @description The text of the comment, in the markup language that `mime_type` names. */
             body: string;
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
         };
-        /** @description The created or updated comment. */
         CommentResponse: {
             comment: components["schemas"]["Comment"];
             request_uuid: components["schemas"]["RequestUuid"];
         };
-        /** @description The access token to create. `organization_id` is at the top level or inside `access_token`. */
         CreateAccessTokenRequest: components["schemas"]["CreateAccessTokenRequestTop"] | components["schemas"]["CreateAccessTokenRequestNested"];
-        /**
-         * Organization inside the token
-         * @description The request body with `organization_id` inside `access_token`. Only an example shows this form.
-         */
         CreateAccessTokenRequestNested: {
             /** @description The access token to create. */
             access_token: {
@@ -602,10 +581,6 @@ export interface components {
                 organization_id: number;
             };
         };
-        /**
-         * Organization at the top
-         * @description The documented request body, with `organization_id` at the top level.
-         */
         CreateAccessTokenRequestTop: {
             /**
              * Format: int64
@@ -618,11 +593,9 @@ export interface components {
                 name: string;
             };
         };
-        /** @description The comment to create. The query identifies the task. */
         CreateCommentRequest: {
             comment: components["schemas"]["CommentInput"];
         };
-        /** @description The webhook to create, and its organization. */
         CreateIntegrationWebhookRequest: {
             /**
              * Format: int64
@@ -631,7 +604,6 @@ export interface components {
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookInput"];
         };
-        /** @description The task to create, and its organization. */
         CreateTaskRequest: {
             /**
              * Format: int64
@@ -640,7 +612,6 @@ export interface components {
             organization_id: number;
             task: components["schemas"]["TaskInput"];
         };
-        /** @description Details of one error. */
         ErrorDetail: {
             /** @description A short explanation suitable for end users. */
             message: string;
@@ -664,7 +635,6 @@ export interface components {
             /** @description The attribute that caused the error. Present only if the error concerns an attribute. Assumption: a key in the request body is a path, such as `task.workspace_id`. */
             attribute?: string;
         };
-        /** @description The body of every error response. */
         ErrorResponse: {
             request_uuid: components["schemas"]["RequestUuid"];
             /**
@@ -675,15 +645,12 @@ export interface components {
             /** @description One or more error details. */
             errors: components["schemas"]["ErrorDetail"][];
         };
-        /** @description A file of a list. Its fields are not documented. */
         File: {
             [key: string]: unknown;
         };
-        /** @description A file association of a list. Its fields and meaning are not documented. */
         FileAssociation: {
             [key: string]: unknown;
         };
-        /** @description A webhook watches one task, or all tasks in a list. For every activity on them, the service sends a POST request to the `url` of the webhook. */
         IntegrationWebhook: {
             /**
              * Format: int64
@@ -718,7 +685,6 @@ export interface components {
             /** @description Presumably how much detail is delivered. Only `everything` has been observed. */
             activity_verbosity: "everything" | (string & {});
         };
-        /** @description The fields of the webhook to update. */
         IntegrationWebhookChanges: {
             /** @description The new human-friendly label of the webhook. `name` is the only field that is documented as updatable. */
             name?: string;
@@ -735,7 +701,6 @@ export interface components {
              */
             resource_id?: number;
         };
-        /** @description The webhook to create. */
         IntegrationWebhookInput: {
             /** @description The human-friendly label of the webhook. */
             name: string;
@@ -751,18 +716,15 @@ export interface components {
              */
             resource_id: number;
         };
-        /** @description The created or updated webhook. */
         IntegrationWebhookResponse: {
             integration_webhook: components["schemas"]["IntegrationWebhook"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The webhooks on public resources of the organization. */
         IntegrationWebhooksResponse: {
             /** @description The webhooks on this page. */
             integration_webhooks: components["schemas"]["IntegrationWebhook"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A list with its files, file associations and sections. */
         ListResponse: {
             list: components["schemas"]["TaskList"];
             /** @description The files of the list. Assumption: the array can be missing. */
@@ -773,7 +735,6 @@ export interface components {
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The lists of a workspace and the included records. */
         ListsResponse: {
             /** @description The lists that are not archived, or one page of the archived lists. */
             lists: components["schemas"]["TaskList"][];
@@ -781,7 +742,6 @@ export interface components {
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The membership of an account in a workspace. */
         Membership: {
             /**
              * Format: int64
@@ -813,14 +773,12 @@ export interface components {
             /** @description Whether the membership is deleted. */
             deleted: boolean;
         };
-        /** @description A membership and the accounts it refers to. */
         MembershipResponse: {
             membership: components["schemas"]["Membership"];
             /** @description The accounts that the membership refers to. Assumption: the array can be missing. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of memberships and the included records. */
         MembershipsResponse: {
             /** @description The memberships on this page. */
             memberships: components["schemas"]["Membership"][];
@@ -828,13 +786,10 @@ export interface components {
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A minimal task object. The supported keys are not documented. */
         MinimalTask: {
             [key: string]: unknown;
         };
-        /** @description The ID of the request. Quote it when you contact support. */
         RequestUuid: string;
-        /** @description A section of a list. Returned with `include=sections`. */
         Section: {
             /**
              * Format: int64
@@ -854,7 +809,6 @@ export interface components {
              */
             position: number;
         };
-        /** @description An account to subscribe to the task. */
         Subscription: {
             /**
              * Format: int64
@@ -862,7 +816,6 @@ export interface components {
              */
             account_id: number;
         };
-        /** @description A task, the primary unit of the service. A task without a list is private. A task with a parent is a subtask. */
         Task: {
             /**
              * Format: int64
@@ -976,7 +929,6 @@ export interface components {
             /** @description The subtasks of the task. The type of the elements is not documented. In our examples, the array is empty. */
             subtasks: unknown[];
         };
-        /** @description The fields of the task to update. Assumption: a field that you do not send keeps its value. */
         TaskChanges: {
             /**
              * Format: int64
@@ -1057,7 +1009,6 @@ export interface components {
             /** @description The names of the tags. Whether these names replace the existing tags or are added to them is not documented. */
             tags?: string[];
         };
-        /** @description The included records of a task, with one array for each kind. */
         TaskIncludes: {
             /** @description The tasks that the task refers to. Returned with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
@@ -1066,7 +1017,6 @@ export interface components {
             /** @description The memberships that the task refers to. Returned with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
         };
-        /** @description The task to create. */
         TaskInput: {
             /**
              * Format: int64
@@ -1140,7 +1090,6 @@ export interface components {
             /** @description The names of the tags to apply. */
             tags?: string[];
         };
-        /** @description A list (project) of tasks in a workspace. Lists are read-only: the API cannot create or modify them. */
         TaskList: {
             /**
              * Format: int64
@@ -1216,18 +1165,15 @@ export interface components {
             /** @description Presumably whether the list's time period includes weekends. */
             include_weekends: boolean;
         };
-        /** @description The created or updated task. */
         TaskResponse: {
             task: components["schemas"]["Task"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A task and the included records. */
         TaskWithIncludesResponse: {
             task: components["schemas"]["Task"];
             includes: components["schemas"]["TaskIncludes"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of tasks and the included records. */
         TasksResponse: {
             /** @description The tasks on this page. */
             tasks: components["schemas"]["Task"][];
@@ -1237,11 +1183,9 @@ export interface components {
             memberships?: components["schemas"]["Membership"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description The fields of the comment to update. The query identifies the task. */
         UpdateCommentRequest: {
             comment: components["schemas"]["CommentChanges"];
         };
-        /** @description The fields of the webhook to update, and its organization. */
         UpdateIntegrationWebhookRequest: {
             /**
              * Format: int64
@@ -1250,7 +1194,6 @@ export interface components {
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
         };
-        /** @description The fields of the task to update, and its organization. */
         UpdateTaskRequest: {
             /**
              * Format: int64
@@ -1259,14 +1202,8 @@ export interface components {
             organization_id: number;
             task: components["schemas"]["TaskChanges"];
         };
-        /** @description Minimal details of an activity, enough to fetch the full records. The form of the body is not documented, so the schema allows any JSON value. Assumption: the body has the form of the example. */
         WebhookDelivery: unknown;
-        /**
-         * @description The type of the resource: `Task` (one task) or `List` (all tasks in one list).
-         * @enum {string}
-         */
         WebhookResourceType: "Task" | "List";
-        /** @description A workspace (team) of an organization. It contains lists and tasks. Its fields are not documented. */
         Workspace: {
             /**
              * Format: int64
@@ -1276,12 +1213,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The requested workspace. */
         WorkspaceResponse: {
             workspace: components["schemas"]["Workspace"];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        /** @description A page of workspaces. */
         WorkspacesResponse: {
             /** @description The workspaces on this page. */
             workspaces: components["schemas"]["Workspace"][];
@@ -1606,173 +1541,33 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description The page size. This collection requires `limit`; other collections do not.
-         * @example 25
-         */
         ActivitiesLimit: number;
-        /**
-         * @description The predefined set of filters to apply.
-         *
-         *     - `default`: all activities
-         *     - `notified`: important activities the caller should be notified about
-         *     - `resource`: not documented
-         * @example notified
-         */
         ActivityView: ActivityView;
-        /**
-         * @description Only return records created after this date-time.
-         * @example 2026-01-01T00:00:00Z
-         */
         After: string;
-        /**
-         * @description If true, only return archived lists.
-         * @example true
-         */
         Archived: boolean;
-        /**
-         * @description The pagination cursor for archived lists, used together with `limit`. Set it to the `archived_at` of the last list on the previous page. Use a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
-         * @example 2026-03-01
-         */
         ArchivedDateBefore: string;
-        /**
-         * @description The page size. Applies only to archived lists, and only together with `archived_date_before`. Assumption: otherwise, `limit` has no effect.
-         * @example 25
-         */
         ArchivedListsLimit: number;
-        /**
-         * @description Only return records created before this date-time.
-         * @example 2026-03-31T00:00:00Z
-         */
         Before: string;
-        /**
-         * @description If true, selects cleared tasks. The meaning of `cleared` is not documented.
-         * @example false
-         */
         Cleared: boolean;
-        /**
-         * @description The ID of the comment.
-         * @example 201
-         */
         CommentId: number;
-        /**
-         * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
-         * @example 0
-         */
         ConventionCursor: number;
-        /**
-         * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
-         * @example 25
-         */
         ConventionLimit: number;
-        /**
-         * @description The number of results to skip (an offset).
-         * @example 0
-         */
         Cursor: number;
-        /**
-         * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
-         * @example [
-         *       "tasks"
-         *     ]
-         */
         IncludeWithActivities: ("tasks" | "lists" | "workspaces" | (string & {}))[];
-        /**
-         * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
-         * @example [
-         *       "sections"
-         *     ]
-         */
         IncludeWithLists: ("sections" | (string & {}))[];
-        /**
-         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
-         * @example [
-         *       "accounts"
-         *     ]
-         */
         IncludeWithMemberships: ("accounts" | (string & {}))[];
-        /**
-         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
-         * @example [
-         *       "accounts"
-         *     ]
-         */
         IncludeWithOneTask: ("accounts" | "memberships" | "tasks" | (string & {}))[];
-        /**
-         * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
-         * @example [
-         *       "accounts"
-         *     ]
-         */
         IncludeWithTasks: ("accounts" | "memberships" | (string & {}))[];
-        /**
-         * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
-         * @example [
-         *       "memberships"
-         *     ]
-         */
         IncludeWithWorkspaces: string[];
-        /**
-         * @description The ID of the webhook.
-         * @example 301
-         */
         IntegrationWebhookId: number;
-        /**
-         * @description The page size. The maximum is not documented.
-         * @example 25
-         */
         Limit: number;
-        /**
-         * @description The ID of the workspace that contains the list. Only an example shows this parameter.
-         * @example 12
-         */
         ListWorkspaceId: number;
-        /**
-         * @description The field to sort by, in descending order. The supported fields are not documented.
-         * @example id
-         */
         Order: string;
-        /**
-         * @description The ID of the organization that contains the records.
-         * @example 1
-         */
         OrganizationId: number;
-        /**
-         * @description The ID of the task that the comment is on.
-         * @example 101
-         */
         TaskId: number;
-        /**
-         * @description The predefined set of filters to apply.
-         *
-         *     - `default`: all tasks
-         *     - `flagged`: tasks flagged by the caller
-         *     - `delegated`: tasks created by the caller but not assigned to the caller
-         *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
-         *     - `unscheduled`: tasks with neither start nor due date
-         *     - `unassigned`: accessible tasks with no assignee
-         *     - `recent`: recently viewed tasks, ordered by last viewed
-         *     - `owned`: tasks assigned to the caller
-         *     - `inbox`: tasks in the caller's inbox
-         *     - `subtasks`: subtasks of a given parent
-         *     - `upcoming`: tasks with a due date. Observed only in an example.
-         * @example owned
-         */
         TaskView: TaskView;
-        /**
-         * @description The ID of the organization that the tokens can access. Only an example shows this parameter.
-         * @example 1
-         */
         TokenOrganizationId: number;
-        /**
-         * @description The predefined set of filters to apply. `default` returns all results.
-         * @example default
-         */
         View: "default" | (string & {});
-        /**
-         * @description The ID of the workspace. It must belong to the organization.
-         * @example 11
-         */
         WorkspaceId: number;
     };
     requestBodies: {
@@ -2257,7 +2052,7 @@ export type ActivityView = "default" | "notified" | "resource";
  * @example owned
  */
 export type TaskView = "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
-/** The query parameters of the operation `listTasks`. */
+/** The query of `listTasks`. */
 export interface ListTasksQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2349,7 +2144,7 @@ export interface ListTasksQuery {
      */
     cleared?: components["parameters"]["Cleared"];
 }
-/** The query parameters of the operation `getTask`. */
+/** The query of `getTask`. */
 export interface GetTaskQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2364,7 +2159,7 @@ export interface GetTaskQuery {
      */
     include?: Readonly<components["parameters"]["IncludeWithOneTask"]>;
 }
-/** The query parameters of the operation `createComment`. */
+/** The query of `createComment`. */
 export interface CreateCommentQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2382,7 +2177,7 @@ export interface CreateCommentQuery {
      */
     task_id: components["parameters"]["TaskId"];
 }
-/** The query parameters of the operation `updateComment`. */
+/** The query of `updateComment`. */
 export interface UpdateCommentQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2400,7 +2195,7 @@ export interface UpdateCommentQuery {
      */
     task_id: components["parameters"]["TaskId"];
 }
-/** The query parameters of the operation `deleteComment`. */
+/** The query of `deleteComment`. */
 export interface DeleteCommentQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2418,7 +2213,7 @@ export interface DeleteCommentQuery {
      */
     task_id: components["parameters"]["TaskId"];
 }
-/** The query parameters of the operation `listLists`. */
+/** The query of `listLists`. */
 export interface ListListsQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2468,7 +2263,7 @@ export interface ListListsQuery {
      */
     start_date_before?: string;
 }
-/** The query parameters of the operation `getList`. */
+/** The query of `getList`. */
 export interface GetListQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2488,7 +2283,7 @@ export interface GetListQuery {
      */
     include?: Readonly<components["parameters"]["IncludeWithLists"]>;
 }
-/** The query parameters of the operation `listWorkspaces`. */
+/** The query of `listWorkspaces`. */
 export interface ListWorkspacesQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2533,7 +2328,7 @@ export interface ListWorkspacesQuery {
      */
     limit?: components["parameters"]["Limit"];
 }
-/** The query parameters of the operation `getWorkspace`. */
+/** The query of `getWorkspace`. */
 export interface GetWorkspaceQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2548,7 +2343,7 @@ export interface GetWorkspaceQuery {
      */
     include?: Readonly<components["parameters"]["IncludeWithWorkspaces"]>;
 }
-/** The query parameters of the operation `listMemberships`. */
+/** The query of `listMemberships`. */
 export interface ListMembershipsQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2598,7 +2393,7 @@ export interface ListMembershipsQuery {
      */
     limit?: components["parameters"]["Limit"];
 }
-/** The query parameters of the operation `getMembership`. */
+/** The query of `getMembership`. */
 export interface GetMembershipQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2613,7 +2408,7 @@ export interface GetMembershipQuery {
      */
     include?: Readonly<components["parameters"]["IncludeWithMemberships"]>;
 }
-/** The query parameters of the operation `listIntegrationWebhooks`. */
+/** The query of `listIntegrationWebhooks`. */
 export interface ListIntegrationWebhooksQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2636,7 +2431,7 @@ export interface ListIntegrationWebhooksQuery {
      */
     limit?: components["parameters"]["ConventionLimit"];
 }
-/** The query parameters of the operation `deleteIntegrationWebhook`. */
+/** The query of `deleteIntegrationWebhook`. */
 export interface DeleteIntegrationWebhookQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2644,7 +2439,7 @@ export interface DeleteIntegrationWebhookQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
 }
-/** The query parameters of the operation `listAccessTokens`. */
+/** The query of `listAccessTokens`. */
 export interface ListAccessTokensQuery {
     /**
      * @description The ID of the organization that the tokens can access. Only an example shows this parameter.
@@ -2667,7 +2462,7 @@ export interface ListAccessTokensQuery {
      */
     limit?: components["parameters"]["ConventionLimit"];
 }
-/** The query parameters of the operation `listActivities`. */
+/** The query of `listActivities`. */
 export interface ListActivitiesQuery {
     /**
      * @description The ID of the organization that contains the records.
@@ -2726,7 +2521,7 @@ export interface ListActivitiesQuery {
      */
     view?: components["parameters"]["ActivityView"];
 }
-/** The query parameters of the operation `getActivity`. */
+/** The query of `getActivity`. */
 export interface GetActivityQuery {
     /**
      * @description The ID of the organization that contains the records.

@@ -19,13 +19,17 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
         return withType(query, ts.factory.createTypeReferenceNode(name))
       }),
     )
-  const nameViews = (group: ts.PropertySignature) =>
-    readName(group) === "parameters"
-      ? changeMember(group, /.View$/, (view) => {
-          added.push(createAlias(view))
-          return withType(view, ts.factory.createTypeReferenceNode(readName(view)))
-        })
-      : group
+  const nameViews = (group: ts.PropertySignature) => {
+    // The exported name of each schema, and each query with a parameter, have the same comments.
+    if (readName(group) === "schemas") return changeMember(group, /^/, removeComment)
+    if (readName(group) !== "parameters") return group
+    return changeMember(group, /^/, (parameter) => {
+      if (!/.View$/.test(readName(parameter))) return removeComment(parameter)
+      added.push(createAlias(parameter))
+      const type = ts.factory.createTypeReferenceNode(readName(parameter))
+      return removeComment(withType(parameter, type))
+    })
+  }
   const named = nodes.map((node) => {
     if (!ts.isInterfaceDeclaration(node)) return node
     if (node.name.text === "operations") return changeMembers(node, nameQuery)
@@ -70,7 +74,7 @@ function createInterface(
     undefined,
     members,
   )
-  const comment = `* The query parameters of the operation \`${operation}\`. `
+  const comment = `* The query of \`${operation}\`. `
   return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, comment, true)
 }
 
@@ -105,6 +109,9 @@ function withType(node: ts.PropertySignature, type: ts.TypeNode): ts.PropertySig
   const { modifiers, name, questionToken } = node
   return ts.factory.updatePropertySignature(node, modifiers, name, questionToken, type)
 }
+
+const removeComment = (member: ts.PropertySignature): ts.PropertySignature =>
+  ts.setSyntheticLeadingComments(member, undefined)
 
 /** Makes the list in `include` readonly, so that it accepts `["accounts"] as const`. */
 function acceptReadonlyInclude(member: ts.TypeElement): ts.TypeElement {

@@ -168,9 +168,6 @@ export interface Client {
    *   const { data, error } = await api.POST("/tasks", {
    *     body: { organization_id: 1, task: { workspace_id: 11, name: "Paint" } },
    *   })
-   *
-   * @param path - a path of the contract. `params` and `body` depend on it.
-   * @returns `data` or `error`, and `response`.
    */
   POST: ClientMethod<"post">
   /**
@@ -181,9 +178,6 @@ export interface Client {
    *     params: { path: { id: 101 } },
    *     body: { organization_id: 1, task: { workspace_id: 11, completed: true } },
    *   })
-   *
-   * @param path - a path of the contract. `params` and `body` depend on it.
-   * @returns `data` or `error`, and `response`.
    */
   PUT: ClientMethod<"put">
   /**
@@ -192,9 +186,6 @@ export interface Client {
    *
    * @example
    *   const { error } = await api.DELETE("/access_tokens/{id}", { params: { path: { id: 5 } } })
-   *
-   * @param path - a path of the contract. `params` and `body` depend on it.
-   * @returns `error` or neither, and `response`.
    */
   DELETE: ClientMethod<"delete">
   /** Calls an operation with a method in lower case. Use it if the method is in a variable. */

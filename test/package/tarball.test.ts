@@ -88,6 +88,13 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(files).not.toHaveProperty("dist/src/client/retry.d.ts")
   })
 
+  it("has no type of openapi-fetch or openapi-typescript", () => {
+    const declarations = Object.entries(files).filter(([path]) => path.endsWith(".d.ts"))
+    expect(declarations).not.toEqual([])
+    const imports = declarations.filter(([, text]) => /from "openapi-|import\("openapi-/.test(text))
+    expect(imports.map(([path]) => path)).toEqual([])
+  })
+
   it("keeps the names of functions, for stack traces", () => {
     const code = Object.keys(files).filter((path) => path.endsWith(".js"))
     expect(code.some((path) => files[path]?.includes("function assertMatch("))).toBe(true)
