@@ -1224,7 +1224,6 @@ export interface components {
         };
     };
     responses: {
-        /** @description The new token, including its secret. */
         AccessTokenCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1234,14 +1233,12 @@ export interface components {
                 "application/json": components["schemas"]["AccessTokenResponse"];
             };
         };
-        /** @description The token was revoked. Assumption: the status is 204 and the response has no body. Clients should accept any 2xx status. */
         AccessTokenRevoked: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The caller's access tokens. */
         AccessTokens: {
             headers: {
                 [name: string]: unknown;
@@ -1251,7 +1248,6 @@ export interface components {
                 "application/json": components["schemas"]["AccessTokensResponse"];
             };
         };
-        /** @description A page of activities. Without `cursor`, the page starts with the most recent activity. */
         Activities: {
             headers: {
                 Link: components["headers"]["Link"];
@@ -1262,7 +1258,6 @@ export interface components {
                 "application/json": components["schemas"]["ActivitiesResponse"];
             };
         };
-        /** @description The activity and the records it refers to. */
         Activity: {
             headers: {
                 [name: string]: unknown;
@@ -1272,7 +1267,6 @@ export interface components {
                 "application/json": components["schemas"]["ActivityResponse"];
             };
         };
-        /** @description An associated record was not found. */
         AssociatedRecordNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1282,7 +1276,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A parameter is missing, has the wrong type or is not supported. */
         BadCollectionRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1292,7 +1285,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A parameter or a key of the comment is missing, has the wrong type or is not supported. */
         BadCommentRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1302,7 +1294,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A parameter is missing, has the wrong type or is not supported. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1312,7 +1303,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A key of the request body is missing, has the wrong type or is not supported. */
         BadWebhookRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1322,7 +1312,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The new comment. It appears in the task's activity timeline. */
         CommentCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1332,7 +1321,6 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description The comment after the update. */
         CommentUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1342,7 +1330,6 @@ export interface components {
                 "application/json": components["schemas"]["CommentResponse"];
             };
         };
-        /** @description Any other error. Statuses that the operation does not list are not documented. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -1352,7 +1339,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The new webhook. */
         IntegrationWebhookCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1362,7 +1348,6 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhookResponse"];
             };
         };
-        /** @description The webhook after the update. */
         IntegrationWebhookUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1372,7 +1357,6 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhookResponse"];
             };
         };
-        /** @description The webhooks on public resources of the organization. */
         IntegrationWebhooks: {
             headers: {
                 [name: string]: unknown;
@@ -1382,7 +1366,6 @@ export interface components {
                 "application/json": components["schemas"]["IntegrationWebhooksResponse"];
             };
         };
-        /** @description The list with its files, file associations and sections. */
         List: {
             headers: {
                 [name: string]: unknown;
@@ -1392,7 +1375,6 @@ export interface components {
                 "application/json": components["schemas"]["ListResponse"];
             };
         };
-        /** @description The lists of the workspace, or one page of its archived lists. */
         Lists: {
             headers: {
                 [name: string]: unknown;
@@ -1402,7 +1384,6 @@ export interface components {
                 "application/json": components["schemas"]["ListsResponse"];
             };
         };
-        /** @description The membership and the accounts it refers to. */
         Membership: {
             headers: {
                 [name: string]: unknown;
@@ -1412,7 +1393,6 @@ export interface components {
                 "application/json": components["schemas"]["MembershipResponse"];
             };
         };
-        /** @description A page of memberships of the workspace. */
         Memberships: {
             headers: {
                 [name: string]: unknown;
@@ -1422,14 +1402,12 @@ export interface components {
                 "application/json": components["schemas"]["MembershipsResponse"];
             };
         };
-        /** @description The record was deleted. The response has no body. */
         NoContent: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The record was not found. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1439,7 +1417,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organization was not found for the caller's account. */
         OrganizationNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1449,7 +1426,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The new task. */
         TaskCreated: {
             headers: {
                 [name: string]: unknown;
@@ -1459,7 +1435,6 @@ export interface components {
                 "application/json": components["schemas"]["TaskResponse"];
             };
         };
-        /** @description The task after the update, with all fields. */
         TaskUpdated: {
             headers: {
                 [name: string]: unknown;
@@ -1469,7 +1444,6 @@ export interface components {
                 "application/json": components["schemas"]["TaskResponse"];
             };
         };
-        /** @description The task and the included records. */
         TaskWithIncludes: {
             headers: {
                 [name: string]: unknown;
@@ -1479,7 +1453,6 @@ export interface components {
                 "application/json": components["schemas"]["TaskWithIncludesResponse"];
             };
         };
-        /** @description A page of tasks, selected by the view and the filters. */
         Tasks: {
             headers: {
                 [name: string]: unknown;
@@ -1489,7 +1462,6 @@ export interface components {
                 "application/json": components["schemas"]["TasksResponse"];
             };
         };
-        /** @description The token could not be saved. */
         UnprocessableAccessToken: {
             headers: {
                 [name: string]: unknown;
@@ -1499,7 +1471,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task could not be created. */
         UnprocessableNewTask: {
             headers: {
                 [name: string]: unknown;
@@ -1509,7 +1480,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The task could not be updated. */
         UnprocessableTask: {
             headers: {
                 [name: string]: unknown;
@@ -1519,7 +1489,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The requested workspace. */
         Workspace: {
             headers: {
                 [name: string]: unknown;
@@ -1529,7 +1498,6 @@ export interface components {
                 "application/json": components["schemas"]["WorkspaceResponse"];
             };
         };
-        /** @description A page of workspaces of the organization. */
         Workspaces: {
             headers: {
                 [name: string]: unknown;
@@ -1571,43 +1539,36 @@ export interface components {
         WorkspaceId: number;
     };
     requestBodies: {
-        /** @description The access token to create, and its organization. */
         CreateAccessToken: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateAccessTokenRequest"];
             };
         };
-        /** @description The comment to create. */
         CreateComment: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateCommentRequest"];
             };
         };
-        /** @description The webhook to create. */
         CreateIntegrationWebhook: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateIntegrationWebhookRequest"];
             };
         };
-        /** @description The task to create. */
         CreateTask: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["CreateTaskRequest"];
             };
         };
-        /** @description The new text of the comment. */
         UpdateComment: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateCommentRequest"];
             };
         };
-        /** @description The fields of the webhook to update. */
         UpdateIntegrationWebhook: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateIntegrationWebhookRequest"];
             };
         };
-        /** @description The fields of the task to update. */
         UpdateTask: {
             content: {
                 "application/vnd.work-management.v2+json": components["schemas"]["UpdateTaskRequest"];
@@ -1615,10 +1576,6 @@ export interface components {
         };
     };
     headers: {
-        /**
-         * @description The URL of the next page, including the cursor parameters, in the form `next=<url>`. Whether the angle brackets are literal is not documented. Clients should also accept `next=url`, `next="url"` and the RFC 8288 form `<url>; rel="next"`.
-         * @example next=<https://api.work-management.example/v2/activities?organization_id=1&limit=7&cursor=7>
-         */
         Link: string;
     };
     pathItems: never;

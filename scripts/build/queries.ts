@@ -20,9 +20,8 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
       }),
     )
   const nameViews = (group: ts.PropertySignature) => {
-    // The exported name of each schema, and each query with a parameter, have the same comments.
-    if (readName(group) === "schemas") return changeMember(group, /^/, removeComment)
-    if (readName(group) !== "parameters") return group
+    // The exported names and the queries have these comments, and editors show them there.
+    if (readName(group) !== "parameters") return changeMember(group, /^/, removeComment)
     return changeMember(group, /^/, (parameter) => {
       if (!/.View$/.test(readName(parameter))) return removeComment(parameter)
       added.push(createAlias(parameter))
