@@ -93,7 +93,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
 describe("a broken page", { timeout: 60_000 }, () => {
   test("reports a compiler error with its line", () => {
     expect(diagnostics.filter(isBroken)).toEqual([
-      expect.stringMatching(/^test\/docs\/fixtures\/broken\.md:16: .*organization_id/s),
+      expect.stringMatching(/^test\/docs\/fixtures\/broken\.md:16: .*organisation_id/s),
     ])
   })
 
