@@ -138,7 +138,12 @@ async function fetchOnce(
   if ((copy?.url ?? url).startsWith(settings.origin)) {
     const { tokenSource } = settings
     const token = typeof tokenSource === "function" ? await tokenSource() : tokenSource
-    prepared.token = assertMatch(/^[!-~]+$/, "token", token)
+    prepared.token = assertMatch(
+      /^[!-~]+$/,
+      "token",
+      token,
+      'the token without "Bearer" and spaces',
+    )
     init.headers.authorization = tokenPrefix + token
     copy?.headers.set("authorization", init.headers.authorization)
   }

@@ -37,13 +37,17 @@ export function createClient({
   service = serviceName,
   ...defaults
 }: ClientOptions): Client {
-  const checkedUrl = assertMatch(/^http[^@?#]+$/, "baseUrl", baseUrl)
+  const urlForm = "an http or https URL without user name, query and fragment"
+  const checkedUrl = assertMatch(/^https?:[^@?#]+$/i, "baseUrl", baseUrl, urlForm)
   const middleware: Middleware[] = []
   const settings = {
     baseUrl: checkedUrl.replace(/\/$/, ""),
     // Keep the slash at the end. Without the slash, the token would also go to `https://host.example.evil`.
     origin: new URL("/", checkedUrl).href,
-    mediaType: vendorType.replace(serviceName, assertMatch(/^[!-~]+$/, "service", service)),
+    mediaType: vendorType.replace(
+      serviceName,
+      assertMatch(/^[!-~]+$/, "service", service, "a name without spaces"),
+    ),
     tokenSource: token,
     defaults: { redirect: "manual", ...defaults } as const,
     middleware,

@@ -161,9 +161,14 @@ describe("the query", () => {
     ["no parameter for undefined", undefined, ""],
     ["no parameter for null", null, ""],
     ["no parameter for an empty list", [], ""],
-    ["no parameter for NaN", Number.NaN, ""],
   ])("contains %s", async (_, value, expected) => {
     expect((await send({ value })).search).toBe(`?organization_id=1${expected}`)
+  })
+
+  test.each([NaN, Infinity, [1, NaN], new Date("")])("that is %s is rejected", async (value) => {
+    const before = sent.length
+    await expect(send({ value })).rejects.toThrow(/^value must be valid, not (NaN|Infinity|Inv.*)$/)
+    expect(sent).toHaveLength(before)
   })
 
   test("is not sent if a URL cannot contain it", async () => {
