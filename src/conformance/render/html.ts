@@ -3,7 +3,7 @@ import type { Verdict } from "../../traffic/recordingReport.ts"
 import { capitalize, pluralize } from "../../traffic/text.ts"
 import { type CheckResult, type QuestionReport, type Report, getGroup } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
-import { Markup, markup } from "./markup.ts"
+import { Markup, markup } from "../../traffic/markup.ts"
 import {
   countStates,
   formatCounts,

@@ -1,6 +1,6 @@
 import { printableLine } from "../../traffic/text.ts"
 import { type CheckResult, type Report, getGroup } from "../report.ts"
-import { type Markup, markup } from "./markup.ts"
+import { type Markup, markup } from "../../traffic/markup.ts"
 import { formatReason, groupBy, getState } from "./results.ts"
 import { renderFailure } from "./text.ts"
 

@@ -1,4 +1,4 @@
-import { printable } from "../../traffic/text.ts"
+import { printable } from "./text.ts"
 
 /** HTML or XML that `markup` inserts without escaping it. */
 export class Markup {
