@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
+import { generateControl } from "./build/control.ts"
 import { generateEffects } from "./build/effects.ts"
 import { generateOperations, listSchemas, readOperations } from "./build/operations.ts"
 import { generateSandboxModule } from "./build/sandbox.ts"
@@ -35,6 +36,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "tables.ts": header + generateTables(description),
     "sandbox.ts": header + (await generateSandboxModule(description)),
     "conformance.ts": header + generateConformanceModule(description),
+    "control.ts": header + (await generateControl()),
     "effects.ts": header + generateEffects(description, await readRules(description)),
     "operations.ts": header + generateOperations(operations),
     "validators.js": `${header}// @ts-nocheck\n\n${validators}`,

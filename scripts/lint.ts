@@ -6,8 +6,11 @@ import { bundle, print } from "./description.ts"
 import { findTool, project } from "./project.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 
-// Redocly lints the sources. Spectral lints a new bundle: its rule `oas3-schema` does not support references to files,
-// and `generated/` may be outdated. `readWorkflows` checks the references between documents.
+const spectral = findTool("@stoplight/spectral-cli", "spectral")
+const control = "openapi/control.yaml"
+
+// Redocly lints the sources. Spectral lints a new bundle, because `oas3-schema` does not support references to
+// files, and `generated/` may be stale. `readWorkflows` checks the references between documents.
 await using folder = await mkdtempDisposable(join(tmpdir(), "lint-"))
 try {
   const file = join(folder.path, "openapi.yaml")
@@ -16,7 +19,8 @@ try {
   // Run all linters to the end, so that `npm run lint` shows all errors.
   const codes = await Promise.all([
     run(findTool("@redocly/cli", "redocly"), "lint"),
-    run(findTool("@stoplight/spectral-cli", "spectral"), "lint", file, "--fail-severity", "hint"),
+    run(spectral, "lint", file, "--fail-severity", "hint"),
+    run(spectral, "lint", control, "--ruleset", "scripts/spectral/control.yaml", "-F", "hint"),
     readWorkflows(description).then(() => 0, printError),
   ])
   process.exitCode = Math.max(...codes)

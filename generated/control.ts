@@ -1,0 +1,1100 @@
+// Generated from openapi/ by `npm run build`. Do not edit.
+
+export interface paths {
+    "/__contract/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the state as a web page
+         * @description Shows the last requests with their rules and violations. The page of the sandbox also shows the clock, the records, the injected failures and the webhook deliveries of up to 20 datasets.
+         */
+        get: operations["getPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the server is ready
+         * @description Responds as soon as the server can handle requests. Use it to wait for the start.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore the initial state
+         * @description Restores the initial records and their time. Deletes the deliveries, the recorded requests and the injected failures. Coverage and violations stay. With a token, the token gets a new dataset in its next request.
+         */
+        post: operations["reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/snapshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Copy all records
+         * @description Returns all records and the time, but no deliveries. With a token, the snapshot contains one dataset, which can be restored for any token.
+         */
+        get: operations["getSnapshot"];
+        /**
+         * Restore a snapshot
+         * @description Replaces all records and the time, and deletes the deliveries. The body can have 100 MiB. With a token, restores only the dataset of the token, from the shared dataset of the snapshot.
+         */
+        put: operations["restoreSnapshot"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the time
+         * @description Returns the current time of the sandbox or, with a token, of its dataset.
+         */
+        get: operations["getClock"];
+        put?: never;
+        /**
+         * Set or advance the time
+         * @description Sets the time with `now`, or moves it with `advance_ms`. Without a token, the time of datasets that do not exist yet is set too.
+         */
+        post: operations["setClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last requests
+         * @description Returns the last requests to the API of the service, oldest first. The server keeps the newest 1,000. Tokens and other secrets are replaced.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the recorded requests
+         * @description Deletes the recorded requests, such as those of an earlier test. The records stay.
+         */
+        delete: operations["deleteRequests"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhook deliveries
+         * @description Returns the deliveries of each dataset, oldest first. With `wait_ms`, waits until no delivery is waiting, so that a test sees the outcomes.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pending failures
+         * @description Returns the injected failures that still apply to later requests, in the order of their creation.
+         */
+        get: operations["listFaults"];
+        put?: never;
+        /**
+         * Make the next requests fail
+         * @description Delays, fails or cuts the next `count` valid requests that match `operation` and `path`. An invalid request gets its error and does not count. If several failures match, the oldest applies. A sandbox holds at most 1,000 pending failures.
+         */
+        post: operations["injectFault"];
+        /**
+         * Delete the pending failures
+         * @description Deletes the injected failures, so that all later requests are handled normally.
+         */
+        delete: operations["deleteFaults"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report the coverage of the contract
+         * @description Returns which parts of the contract all requests so far have used, in every dataset.
+         */
+        get: operations["getCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__contract/violations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report the violations of the contract
+         * @description Returns the violations in all requests so far, in every dataset, and what to change.
+         */
+        get: operations["getViolations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Health: {
+            /**
+             * @description Always `ok`.
+             * @enum {string}
+             */
+            status: "ok";
+            /**
+             * @description The kind of server.
+             * @enum {string}
+             */
+            server: "sandbox" | "mock";
+        };
+        Clock: {
+            /**
+             * Format: date-time
+             * @description The current time.
+             */
+            now: string;
+        };
+        /** @description Exactly one of the two keys. */
+        ClockChange: {
+            /**
+             * Format: date-time
+             * @description The new time.
+             */
+            now?: string;
+            /**
+             * Format: int64
+             * @description The milliseconds to add to the time. A negative number moves the time back.
+             */
+            advance_ms?: number;
+        };
+        /** @description All records of a sandbox. The rows belong to this version of the package: do not edit them. A snapshot contains only hashes of tokens, but the complete URLs of webhooks. */
+        Snapshot: {
+            /**
+             * Format: int64
+             * @description The number of IDs generated so far.
+             */
+            requests: number;
+            /** @description The rows of each dataset. The shared dataset has the empty name. */
+            datasets: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        RecordedRequest: {
+            /**
+             * Format: int64
+             * @description The number of the request since the server started.
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The real time when the request arrived.
+             */
+            received_at: string;
+            /** @description The HTTP method. */
+            method: string;
+            /** @description The path without the query. */
+            path: string;
+            /** @description The operationId. Absent if the path or the method is unknown. */
+            operation?: string;
+            /** @description The parsed parameters of path and query that the contract declares. */
+            parameters?: {
+                [key: string]: unknown;
+            };
+            /** @description The parsed JSON body. Absent if it is longer than 10,000 characters. */
+            body?: unknown;
+            /**
+             * Format: int32
+             * @description The status of the response.
+             */
+            status: number;
+            /**
+             * Format: double
+             * @description The time until the response, in milliseconds.
+             */
+            duration_ms: number;
+            /** @description The IDs of the behaviour rules that the sandbox applied. */
+            rules: string[];
+            /** @description A sentence for each error of the response, such as a violation of the contract. */
+            errors: string[];
+            /** @description A sentence for each violation that a server with `--lenient` accepted. */
+            violations: string[];
+            /**
+             * @description The failure of the connection, if one was injected.
+             * @enum {string}
+             */
+            connection_fault?: "drop" | "truncate";
+        };
+        Delivery: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook.
+             */
+            webhook_id: number;
+            /** @description The URL of the webhook. */
+            url: string;
+            /**
+             * Format: int64
+             * @description The ID of the activity.
+             */
+            activity_id: number;
+            /**
+             * Format: date-time
+             * @description When the activity was created.
+             */
+            created_at: string;
+            /** @description The media type of the body. */
+            content_type: string;
+            /** @description The body of the delivery. */
+            body: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description - `waiting`: not sent yet.
+             *     - `delivered`: the receiver returned 2xx.
+             *     - `failed`: the receiver returned another status, did not respond in time or could not be reached.
+             *     - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
+             * @enum {string}
+             */
+            outcome: "waiting" | "delivered" | "failed" | "skipped";
+            /** @description Why the outcome is `failed` or `skipped`. */
+            reason?: string;
+            /**
+             * Format: int32
+             * @description The status of the response, if there was one.
+             */
+            status?: number;
+        };
+        /** @description A failure, and the requests that it applies to. `status`, `delay_ms` or `connection` is required. */
+        Fault: {
+            /** @description The operationId, such as createTask. Default: all operations. */
+            operation?: string;
+            /** @description The path, such as /tasks/102, with or without /v2. Default: all paths. */
+            path?: string;
+            /**
+             * Format: int32
+             * @description The number of requests that fail.
+             * @default 1
+             */
+            count?: number;
+            /**
+             * Format: int32
+             * @description Return this error, and do not process the request.
+             */
+            status?: number;
+            /**
+             * Format: int32
+             * @description Wait this many milliseconds before the request is processed.
+             */
+            delay_ms?: number;
+            /**
+             * @description Process the request. Then send no response (`drop`), or half of its body (`truncate`).
+             * @enum {string}
+             */
+            connection?: "drop" | "truncate";
+        };
+        /** @description The coverage by kind, such as `operations`, and the number of uses of each item. */
+        Coverage: {
+            /** @description The number of uses of each operation, status, example and parameter. */
+            counts: {
+                [key: string]: number;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        Violations: {
+            /**
+             * Format: int64
+             * @description The number of requests.
+             */
+            requests: number;
+            /**
+             * Format: int64
+             * @description The number of requests with at least one violation.
+             */
+            violating: number;
+            /** @description Each violation once, in the order of its first occurrence. */
+            violations: components["schemas"]["Violation"][];
+            /**
+             * Format: int64
+             * @description How often violations occurred that are not listed, because the list is full.
+             */
+            unlisted: number;
+        };
+        Violation: {
+            /** @description The operationId, or null if the path or the method is unknown. */
+            operation: string | null;
+            /**
+             * @description The part of the request.
+             * @enum {string}
+             */
+            in: "method" | "path" | "query" | "header" | "body" | "status";
+            /** @description The parameter, the header or the path of the key. */
+            name: string;
+            /**
+             * @description What is wrong.
+             * @enum {string}
+             */
+            kind: "missing" | "invalid" | "unsupported";
+            /** @description The place in the description of the service, as a JSON pointer. */
+            pointer: string;
+            /** @description Whether the server accepted the violation. Otherwise, the response was an error. */
+            accepted: boolean;
+            /**
+             * Format: int64
+             * @description How often the violation occurred.
+             */
+            count: number;
+            /** @description What is wrong and what to change. */
+            message: string;
+        };
+        ErrorResponse: {
+            /** @description The ID of the request. */
+            request_uuid: string;
+            /**
+             * @description Always `error`.
+             * @enum {string}
+             */
+            status: "error";
+            /** @description The errors. */
+            errors: components["schemas"]["ErrorDetail"][];
+        };
+        ErrorDetail: {
+            /** @description A short explanation. */
+            message: string;
+            /** @description The type of the error, such as invalid_attribute. */
+            code: string;
+            /** @description The URL of an explanation of the error. */
+            link: string;
+            /** @description What is wrong and what to do. */
+            description: string;
+            /** @description The invalid key, parameter or header, if there is one. */
+            attribute?: string;
+        };
+    };
+    responses: {
+        /** @description The time after the request. */
+        Clock: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "now": "2026-03-11T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Clock"];
+            };
+        };
+        /**
+         * @description The request was not processed. The body is the error envelope of the service.
+         *
+         *     - 400: the body, a parameter or the token is invalid.
+         *     - 403: the request comes from a web page of another origin.
+         *     - 404: the server does not have this path.
+         *     - 405: the path does not have this method. `Allow` lists its methods.
+         *     - 409: 1,000 injected failures are pending.
+         *     - 413: the body is larger than 1 MiB, or a snapshot is larger than 100 MiB.
+         *     - 415: the body is not `application/json`.
+         *     - 421: the server does not serve the host name.
+         *     - 503: the sandbox has 1,000 datasets for tokens.
+         */
+        Error: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "request_uuid": "0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5",
+                 *       "status": "error",
+                 *       "errors": [
+                 *         {
+                 *           "message": "The request could not be understood.",
+                 *           "code": "invalid_attribute",
+                 *           "link": "https://docs.work-management.example/errors/invalid_attribute",
+                 *           "description": "The key now must be a date-time, such as 2026-03-11T12:00:00Z.",
+                 *           "attribute": "now"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server is ready. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "server": "sandbox"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sandbox has its initial state. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "requests": 0,
+                     *       "datasets": {
+                     *         "": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "requests": 0,
+                 *       "datasets": {
+                 *         "": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Snapshot"];
+            };
+        };
+        responses: {
+            /** @description The snapshot is restored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Clock"];
+            default: components["responses"]["Error"];
+        };
+    };
+    setClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "advance_ms": 86400000
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClockChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Clock"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of requests. Older requests are omitted.
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "requests": [
+                     *         {
+                     *           "sequence": 1,
+                     *           "received_at": "2026-03-10T12:00:00.000Z",
+                     *           "method": "GET",
+                     *           "path": "/v2/tasks",
+                     *           "operation": "listTasks",
+                     *           "parameters": {
+                     *             "organization_id": 1
+                     *           },
+                     *           "status": 200,
+                     *           "duration_ms": 1.5,
+                     *           "rules": [
+                     *             "any-token"
+                     *           ],
+                     *           "errors": [],
+                     *           "violations": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        requests: components["schemas"]["RecordedRequest"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recorded requests are deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum time to wait, in milliseconds. After this time, the response contains deliveries with the outcome `waiting`.
+                 * @example 5000
+                 */
+                wait_ms?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "webhook_id": 303,
+                     *           "url": "http://127.0.0.1:5000/",
+                     *           "activity_id": 510,
+                     *           "created_at": "2026-03-10T12:00:01Z",
+                     *           "content_type": "application/vnd.work-management.v2+json",
+                     *           "body": {
+                     *             "id": 510
+                     *           },
+                     *           "outcome": "delivered",
+                     *           "status": 204
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        deliveries: components["schemas"]["Delivery"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pending failures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "faults": [
+                     *         {
+                     *           "operation": "createTask",
+                     *           "count": 2,
+                     *           "status": 503
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        faults: components["schemas"]["Fault"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    injectFault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operation": "createTask",
+                 *       "count": 2,
+                 *       "status": 503
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"];
+            };
+        };
+        responses: {
+            /** @description The failure is pending. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No failure is pending. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coverage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "counts": {
+                     *         "listTasks": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Coverage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getViolations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The violations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "requests": 1,
+                     *       "violating": 0,
+                     *       "violations": [],
+                     *       "unlisted": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Violations"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+}
+
+/** The operation of each path and method. */
+export const controlRoutes = {
+  "/__contract/": {
+    "GET": "getPage"
+  },
+  "/__contract/health": {
+    "GET": "getHealth"
+  },
+  "/__contract/reset": {
+    "POST": "reset"
+  },
+  "/__contract/snapshot": {
+    "GET": "getSnapshot",
+    "PUT": "restoreSnapshot"
+  },
+  "/__contract/clock": {
+    "GET": "getClock",
+    "POST": "setClock"
+  },
+  "/__contract/requests": {
+    "GET": "listRequests",
+    "DELETE": "deleteRequests"
+  },
+  "/__contract/deliveries": {
+    "GET": "listDeliveries"
+  },
+  "/__contract/faults": {
+    "GET": "listFaults",
+    "POST": "injectFault",
+    "DELETE": "deleteFaults"
+  },
+  "/__contract/coverage": {
+    "GET": "getCoverage"
+  },
+  "/__contract/violations": {
+    "GET": "getViolations"
+  }
+} as const
+
+/** The schemas of the query parameters and of the body, by operation. */
+export const controlRequests: { [Id in keyof operations]?: { query?: object; body?: object } } = {
+  "restoreSnapshot": {
+    "body": {
+      "type": "object",
+      "required": [
+        "requests",
+        "datasets"
+      ],
+      "properties": {
+        "requests": {
+          "type": "integer",
+          "format": "int64",
+          "minimum": 0
+        },
+        "datasets": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "object",
+            "additionalProperties": true
+          }
+        }
+      }
+    }
+  },
+  "setClock": {
+    "body": {
+      "type": "object",
+      "additionalProperties": false,
+      "minProperties": 1,
+      "maxProperties": 1,
+      "properties": {
+        "now": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "advance_ms": {
+          "type": "integer",
+          "format": "int64"
+        }
+      }
+    }
+  },
+  "listRequests": {
+    "query": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "limit": {
+          "type": "integer",
+          "format": "int32",
+          "minimum": 1,
+          "maximum": 1000,
+          "default": 1000
+        }
+      }
+    }
+  },
+  "listDeliveries": {
+    "query": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "wait_ms": {
+          "type": "integer",
+          "format": "int32",
+          "minimum": 0,
+          "maximum": 60000,
+          "default": 0
+        }
+      }
+    }
+  },
+  "injectFault": {
+    "body": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "operation": {
+          "type": "string"
+        },
+        "path": {
+          "type": "string"
+        },
+        "count": {
+          "type": "integer",
+          "format": "int32",
+          "minimum": 1,
+          "maximum": 1000000,
+          "default": 1
+        },
+        "status": {
+          "type": "integer",
+          "format": "int32",
+          "minimum": 400,
+          "maximum": 599
+        },
+        "delay_ms": {
+          "type": "integer",
+          "format": "int32",
+          "minimum": 0,
+          "maximum": 600000
+        },
+        "connection": {
+          "type": "string",
+          "enum": [
+            "drop",
+            "truncate"
+          ]
+        }
+      }
+    }
+  }
+}

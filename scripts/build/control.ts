@@ -1,0 +1,67 @@
+import openapiTS, { astToString } from "openapi-typescript"
+import { parse } from "yaml"
+import { isObject } from "../../src/openapi/description.ts"
+import { readText } from "../project.ts"
+import { formatConstants } from "./constant.ts"
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; schema: object }[]
+  requestBody?: { content: { "application/json": { schema: { $ref: string } } } }
+}
+
+interface ControlDescription {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+/** Generates the types, the routes and the schemas of requests from `openapi/control.yaml`. */
+export async function generateControl(): Promise<string> {
+  const description = parse(await readText("openapi/control.yaml")) as ControlDescription
+  const source = JSON.stringify(description)
+  const types = astToString(await openapiTS(source, { defaultNonNullable: false, silent: true }))
+  const routes = Object.entries(description.paths).map(([path, operations]) => {
+    const methods = Object.entries(operations).map(([method, { operationId }]) => [
+      method.toUpperCase(),
+      operationId,
+    ])
+    return [path, Object.fromEntries(methods)]
+  })
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+  const requests = operations.flatMap((operation) => {
+    const schemas = readRequestSchemas(operation, description)
+    return Object.keys(schemas).length > 0 ? [[operation.operationId, schemas]] : []
+  })
+  const constants = formatConstants({
+    controlRoutes: ["The operation of each path and method.", Object.fromEntries(routes)],
+    controlRequests: [
+      "The schemas of the query parameters and of the body, by operation.",
+      removeTexts(Object.fromEntries(requests)),
+      "{ [Id in keyof operations]?: { query?: object; body?: object } }",
+    ],
+  })
+  return `${types}\n${constants}`
+}
+
+function readRequestSchemas(
+  { parameters, requestBody }: Operation,
+  { components }: ControlDescription,
+): { query?: object; body?: object } {
+  const properties = parameters?.map(({ name, schema }) => [name, schema])
+  const query = properties && {
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+  }
+  const name = requestBody?.content["application/json"].schema.$ref.split("/").at(-1)
+  return { ...(query && { query }), ...(name !== undefined && { body: components.schemas[name] }) }
+}
+
+/** Removes the descriptions, to make the package smaller. */
+function removeTexts(schema: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === "description" && !isObject(value) ? undefined : value,
+    ),
+  )
+}
