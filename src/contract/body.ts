@@ -42,15 +42,17 @@ export interface ReceivedBody {
 }
 
 /**
- * Reads the body of a request. Continues to read a body that exceeds the size limit, up to a second limit: a client
- * reads the error response only after it has sent the body.
+ * Reads the body of a request. Continues beyond the size limit, up to a second limit, because a client does not read
+ * the response while it sends the body.
+ *
+ * @param maxSize - the maximum size in bytes; default: {@link maxBodySize}.
  */
-export async function readText({ body }: Request): Promise<ReceivedBody> {
+export async function readText({ body }: Request, maxSize = maxBodySize): Promise<ReceivedBody> {
   if (!body) return { text: "" }
-  const { bytes, truncated } = await readBytes(body, maxBodySize, maxReceivedSize)
+  const { bytes, truncated } = await readBytes(body, maxSize, Math.max(maxSize, maxReceivedSize))
   const invalid = { in: "body", kind: "invalid", pointer: "#/paths" } as const
   if (truncated) {
-    const expected = `of ${maxBodySize} bytes or less`
+    const expected = `of ${maxSize} bytes or less`
     return { violation: createViolation({ ...invalid, expected }), tooLarge: true }
   }
   const text = decodeUtf8(bytes)

@@ -1,4 +1,4 @@
-import { plainType, tokenPrefix } from "../../generated/tables.ts"
+import { tokenPrefix } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
 import { readText } from "./body.ts"
 import type { Coverage } from "./coverage.ts"
@@ -16,7 +16,6 @@ import {
   completeResponse,
   corsHeaders,
   createErrorResponse,
-  createJsonResponse,
   createPreflightResponse,
   createUnreadableResponse,
   invalidResponseMessage,
@@ -27,6 +26,9 @@ import type { ViolationLog } from "./violationLog.ts"
 
 /** Validates a request, and handles it if it is valid. */
 export type ValidatingHandler = (request: Request) => Promise<HttpResponse>
+
+/** Responds to a request, or returns undefined if the request is for the API of the service. */
+export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse | undefined>
 
 /** The parts of a validating handler. */
 export interface ValidatingHandlerOptions<Caller> {
@@ -48,8 +50,8 @@ export interface ValidatingHandlerOptions<Caller> {
    * stored.
    */
   textOf?: TextOf
-  /** Additional reports by path. A GET request to the path returns the report as JSON. */
-  reports?: Record<string, (request: Request) => unknown>
+  /** Responds to requests that are not for the API of the service. Default: there are no such requests. */
+  control?: ControlHandler
   /** Returns the delay before a response, in milliseconds. Default 0. */
   delay?: (headers: Headers) => number
   /**
@@ -58,12 +60,6 @@ export interface ValidatingHandlerOptions<Caller> {
    */
   origins?: (origin: string) => boolean
 }
-
-/** The path of the coverage report. */
-export const coveragePath = "/__contract/coverage"
-
-/** The path of the report about violations. */
-export const violationsPath = "/__contract/violations"
 
 const violationsHeader = "Contract-Violations"
 
@@ -75,24 +71,17 @@ const violationsHeader = "Contract-Violations"
 export function createValidatingHandler<Caller>(
   options: ValidatingHandlerOptions<Caller>,
 ): ValidatingHandler {
-  const { deployment, coverage, violations, delay = () => 0, origins = () => true } = options
-  const reports: Record<string, (request: Request) => unknown> = {
-    [coveragePath]: () => coverage.report(),
-    [violationsPath]: () => violations.report(),
-    ...options.reports,
-  }
+  const { deployment, control, delay = () => 0, origins = () => true } = options
   const respond = async (request: Request, url: URL): Promise<HttpResponse> => {
-    const milliseconds = delay(request.headers)
-    if (milliseconds > 0) await pause(milliseconds, request.signal)
     const preflight = request.headers.get("access-control-request-method")
     if (request.method === "OPTIONS" && preflight) {
       return createPreflightResponse(request, preflight)
     }
-    const report =
-      request.method === "GET" && Object.hasOwn(reports, url.pathname) && reports[url.pathname]
-    return report
-      ? createJsonResponse(200, report(request), plainType)
-      : callOperation(options, request, url)
+    const response = await control?.(request, url)
+    if (response) return response
+    const milliseconds = delay(request.headers)
+    if (milliseconds > 0) await pause(milliseconds, request.signal)
+    return callOperation(options, request, url)
   }
   const respondSafely = (request: Request, url: URL): Promise<HttpResponse> =>
     respond(request, url).catch((error: Error) => {
@@ -162,7 +151,8 @@ async function callOperation<Caller>(
     parameters: [...Object.keys(values.parameters), ...listSentKeys(spec, values.body)],
   })
   const all = [...unknown, ...listViolations(rejected)]
-  return recordViolations(options, { ...response, operation }, { accepted, rejected: all })
+  const found = { ...response, operation, values }
+  return recordViolations(options, found, { accepted, rejected: all })
 }
 
 /** Finds the operation of a request. A lenient server also accepts a path with empty segments. */

@@ -50,7 +50,9 @@ export interface HttpResponse {
   headers: Record<string, string>
   text: string | undefined
   operation?: OperationId
-  /** One sentence for each error detail. */
+  /** The parsed values of the request, if it has an operation. They may be invalid. */
+  values?: RequestValues
+  /** A sentence for each error detail. */
   errors: string[]
   /** A sentence for each violation of the request that a lenient server accepted. */
   violations?: string[]

@@ -7,7 +7,9 @@ import { type Description, isObject } from "../openapi/description.ts"
 import { createValidatingHandler } from "../contract/handler.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
+import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
+import { createMockControl } from "./control.ts"
 import { createMockHandler } from "./handler.ts"
 import { collectExamples } from "./examples.ts"
 import { createPrismEngine } from "./prism.ts"
@@ -81,7 +83,8 @@ function createMockService(
   )
   // Prevent an unhandled rejection here, because the first request reports the error.
   ready.catch(() => undefined)
-  const handler = createValidatingHandler({
+  const requests = new RequestLog()
+  const validatingHandler = createValidatingHandler({
     handle: async (call) => (await ready)(call),
     authenticate: () => undefined,
     deployment,
@@ -89,7 +92,9 @@ function createMockService(
     violations,
     lenient: options.lenient,
     delay: () => delay,
+    control: createMockControl({ deployment, coverage, violations, requests }),
   })
+  const handler = recordRequests(validatingHandler, requests, () => undefined)
   const landingPage = { name: "mock" }
   return {
     handler,

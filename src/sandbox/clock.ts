@@ -1,4 +1,5 @@
 import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
+import type { Tenant } from "./tenant.ts"
 import type { Tenants } from "./tenants.ts"
 
 /** Reads and sets the current time of a sandbox. */
@@ -10,7 +11,20 @@ export interface Clock {
   advance(milliseconds: number): void
 }
 
-export function createClock(tenants: Tenants): Clock {
+/** The tenants whose time a clock sets. The clock shows the time of `shared`. */
+type ClockTenants = Pick<Tenants, "all" | "setTime"> & { shared: Pick<Tenant, "now"> }
+
+/** Creates the clock of one tenant. */
+export function createTenantClock(tenant: Tenant): Clock {
+  return createClock({
+    shared: tenant,
+    all: () => [tenant],
+    setTime: (timestamp) => tenant.setTime(timestamp),
+  })
+}
+
+/** Creates the clock of all tenants. */
+export function createClock(tenants: ClockTenants): Clock {
   return {
     now: () => new Date(tenants.shared.now()),
     set(time) {

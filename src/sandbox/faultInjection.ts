@@ -1,6 +1,6 @@
 import { createUnclearError } from "../contract/envelope.ts"
 import { getInvalidStatus } from "../contract/receivedRequest.ts"
-import type { Call, ErrorResult, HandlerResponse } from "../contract/messages.ts"
+import type { Call, ConnectionFault, ErrorResult, HandlerResponse } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
 import { notProcessed } from "./operations/errors.ts"
@@ -15,16 +15,33 @@ export function readInjectedDelay(headers: Headers): number {
   return /^\d+$/.test(delay) && Number(delay) <= maxDelay ? Number(delay) : Number.NaN
 }
 
+/** A failure to inject into one call. */
+export interface Failure {
+  /** The status of an error response. The call is not handled. */
+  status?: number
+  /** The failure of the connection, after the call is handled. */
+  connection?: ConnectionFault
+  /** What requested the failure, for the error response. */
+  source: string
+}
+
 /** Handles a call, and injects the failure that its header `Prefer` requests: `code=503`, `drop` or `truncate`. */
-export function injectFailure(call: Call, handle: () => Outcome): Outcome {
+export function handlePreference(call: Call, handle: () => Outcome): Outcome {
   const header = call.headers.get("prefer")
   if (header === null) return handle()
   const preferences = parsePrefer(header)
   const code = preferences.get("code")
   const invalid = findInvalidPreference(call, code)
   if (invalid) return { status: getInvalidStatus(call.spec), errors: [createUnclearError(invalid)] }
-  const outcome = code === undefined ? handle() : createInjectedError(Number(code))
-  const connectionFault = (["drop", "truncate"] as const).find((name) => preferences.has(name))
+  const connection = (["drop", "truncate"] as const).find((name) => preferences.has(name))
+  const status = code === undefined ? undefined : Number(code)
+  return injectFailure({ status, connection, source: "The header Prefer" }, handle)
+}
+
+/** Handles a call, and injects a failure. */
+export function injectFailure(failure: Failure, handle: () => Outcome): Outcome {
+  const { status, connection: connectionFault, source } = failure
+  const outcome = status === undefined ? handle() : createInjectedError(status, source)
   if (!connectionFault) return outcome
   // A response without a body cannot be truncated.
   const isEmpty = !("errors" in outcome) && outcome.body === undefined
@@ -40,8 +57,8 @@ function findInvalidPreference({ headers, spec }: Call, code?: string): string |
   return `The header Prefer contains code=${code}. Use an HTTP error status, such as 404 or 503.`
 }
 
-function createInjectedError(status: number): ErrorResult {
-  const description = `The header Prefer requested the status ${status}. The request was not processed.`
+function createInjectedError(status: number, source: string): ErrorResult {
+  const description = `${source} requested the status ${status}. The request was not processed.`
   if (status !== 404) return notProcessed(status, description)
   const message = "The record could not be found."
   return { status, errors: [{ code: "record_not_found", message, description }] }

@@ -10,10 +10,5 @@ export { generateDataset, type GenerateOptions } from "./dataset/generateDataset
 export type { SandboxOptions } from "./options.ts"
 export type { Rule } from "./rule.ts"
 export { getRule, type RuleId } from "./rules.ts"
-export {
-  createSandbox,
-  type RunningSandbox,
-  type Sandbox,
-  type Snapshot,
-  startSandbox,
-} from "./sandbox.ts"
+export { createSandbox, type RunningSandbox, type Sandbox, startSandbox } from "./sandbox.ts"
+export type { Snapshot } from "./snapshot.ts"

@@ -1,39 +1,34 @@
-import { type Coverage, createCoverage, type CoverageReport } from "../contract/coverage.ts"
-import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
+import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
+import { pause } from "../contract/delay.ts"
+import { resolveDeployment } from "../contract/deployment.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { createValidatingHandler, type ValidatingHandler } from "../contract/handler.ts"
-import {
-  createViolationLog,
-  type ViolationLog,
-  type ViolationReport,
-} from "../contract/violationLog.ts"
+import type { Call, ErrorResult, HandlerResponse } from "../contract/messages.ts"
 import { readToken } from "../contract/request.ts"
+import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
-import { isObject } from "../openapi/description.ts"
+import { createControlHandler } from "../server/control/control.ts"
+import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
 import { type Clock, createClock } from "./clock.ts"
+import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
-import { injectFailure, readInjectedDelay } from "./faultInjection.ts"
-import { notProcessed } from "./operations/errors.ts"
+import { handlePreference, injectFailure, readInjectedDelay } from "./faultInjection.ts"
+import { tooManyDatasets } from "./operations/errors.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import type { Rows } from "./store/rows.ts"
+import { PendingFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
+import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
+import type { Caller } from "./store/select.ts"
 import { getRecordText } from "./store/store.ts"
-import { maxDatasets, Tenants } from "./tenants.ts"
-
-/**
- * All records of a sandbox, as JSON. A snapshot contains hashes instead of tokens, but the complete URLs of webhooks.
- */
-export interface Snapshot {
-  requests: number
-  datasets: Record<string, Rows>
-}
+import type { Tenant } from "./tenant.ts"
+import { Tenants } from "./tenants.ts"
 
 /** A simulation of the service in this process. */
 export interface Sandbox {
   /** Returns the response that the service would return. You can replace the global `fetch` with this function. */
   fetch: typeof fetch
-  /** Restores the initial dataset and its time, and deletes all deliveries. */
+  /** Restores the initial dataset and its time, and deletes deliveries, recorded requests and injected failures. */
   reset(): void
   snapshot(): Snapshot
   /**
@@ -108,24 +103,25 @@ function createService(options: SandboxOptions): SandboxService {
   const tenants = new Tenants({ options, deployment, ids })
   const coverage = createCoverage()
   const violations = createViolationLog()
-  const handler = createSandboxHandler({ options, deployment, coverage, violations, tenants })
+  const faults = new PendingFaults(deployment.basePath)
+  const requests = new RequestLog<Tenant | undefined>()
+  const reset = (tenant?: Tenant): void => {
+    tenants.reset(tenant)
+    faults.delete(tenant)
+    requests.delete(tenant)
+    if (!tenant) ids.count = 0
+  }
+  const parts = { options, deployment, ids, coverage, violations, tenants, faults, requests, reset }
+  const handler = createSandboxHandler(parts)
   const fetchService = createFetch(handler)
   const sandbox: Sandbox = {
     async fetch(input, init) {
       tenants.assertOpen()
       return fetchService(input, init)
     },
-    reset() {
-      tenants.reset()
-      ids.count = 0
-    },
-    snapshot: () => ({ requests: ids.count, datasets: tenants.snapshot() }),
-    restore(snapshot) {
-      tenants.assertOpen()
-      const { requests, datasets } = validateSnapshot(snapshot)
-      tenants.restore(datasets)
-      ids.count = requests
-    },
+    reset: () => reset(),
+    snapshot: () => createSnapshot(parts),
+    restore: (snapshot) => restoreSnapshot(parts, snapshot),
     clock: createClock(tenants),
     deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
     async settled() {
@@ -135,61 +131,55 @@ function createService(options: SandboxOptions): SandboxService {
     violations: () => violations.report(),
     close: () => tenants.close(),
   }
-  const reports = { [deliveriesPath]: "Webhook deliveries (JSON)" }
-  return { handler, deployment, sandbox, landingPage: { name: "sandbox", reports } }
+  return { handler, deployment, sandbox, landingPage: { name: "sandbox" } }
 }
 
-interface SandboxParts {
-  options: SandboxOptions
-  deployment: ResolvedDeployment
-  coverage: Coverage
-  violations: ViolationLog
-  tenants: Tenants
-}
-
-function createSandboxHandler({ options, tenants, ...parts }: SandboxParts): ValidatingHandler {
-  const { delay = 0, origins = [], lenient } = options
-  return createValidatingHandler({
-    ...parts,
+function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
+  const { options, deployment, coverage, violations, tenants, faults, requests } = parts
+  const { delay = 0, lenient, explain } = options
+  const origins = (origin: string): boolean =>
+    isLoopback(origin) || (options.origins?.includes(origin) ?? false)
+  const handler = createValidatingHandler({
+    deployment,
+    coverage,
+    violations,
     lenient,
+    origins,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
     textOf: getRecordText,
-    origins: (origin) => isLoopback(origin) || origins.includes(origin),
     authenticate(token) {
       const tenant = tenants.findOrCreate(token)
       const caller = tenant?.authenticate(token)
       return caller && "status" in caller ? caller : { tenant, caller }
     },
-    reports: {
-      [deliveriesPath]({ headers }) {
-        const token = readToken(headers)
-        const tenant = token ? tenants.find(token) : tenants.shared
-        return { deliveries: tenant?.dispatcher.all() ?? [] }
-      },
-    },
-    handle(call) {
-      const { tenant, caller } = call.caller
-      return injectFailure(
-        call,
-        () => (tenant && caller && tenant.handle(call, caller)) ?? tooManyDatasets,
-      )
-    },
+    control: createControlHandler({
+      operations: createSandboxControl(parts),
+      deployment,
+      origins,
+    }),
+    handle: (call) => handleCall(call, tenants, faults),
   })
+  const recorded = recordRequests(handler, requests, (headers) => tenants.find(readToken(headers)))
+  if (explain) return recorded
+  return async (request) => ({ ...(await recorded(request)), rules: undefined })
 }
 
-/** The path that returns the webhook deliveries as JSON. */
-const deliveriesPath = "/__contract/deliveries"
-
-const tooManyDatasets = notProcessed(
-  503,
-  `The sandbox has reached its limit of ${maxDatasets} datasets for tokens. Reset the sandbox, or use fewer tokens.`,
-)
-
-/** @throws TypeError if the value is not a snapshot. `restore` later validates the rows. */
-function validateSnapshot(snapshot: unknown): Snapshot {
-  const { datasets, requests } = isObject(snapshot) ? snapshot : {}
-  const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
-  if (isValid && typeof requests === "number")
-    return { requests, datasets: datasets as Snapshot["datasets"] }
-  throw new TypeError("This is not a snapshot of a sandbox.")
+/** Passes a call to its tenant, and injects failures. */
+async function handleCall(
+  call: Call<{ tenant?: Tenant; caller?: Caller }>,
+  tenants: Tenants,
+  faults: PendingFaults,
+): Promise<HandlerResponse | ErrorResult> {
+  let { tenant } = call.caller
+  const { caller } = call.caller
+  const handle = (): HandlerResponse | ErrorResult =>
+    (tenant && caller && tenant.handle(call, caller)) ?? tooManyDatasets
+  const fault = faults.take(call, tenant)
+  if (!fault) return handlePreference(call, handle)
+  if (fault.delay_ms) {
+    await pause(fault.delay_ms, call.signal)
+    // A reset may have closed the tenant meanwhile.
+    tenant = tenants.findOrCreate(readToken(call.headers))
+  }
+  return injectFailure({ ...fault, source: "An injected failure" }, handle)
 }

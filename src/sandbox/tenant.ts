@@ -125,13 +125,13 @@ export class Tenant {
     return response
   }
 
-  /** If the option `explain` is set, adds the applied rules to a response. */
+  /** Adds the applied rules to a response, and a header for them if the option `explain` is set. */
   #explain<T extends Partial<HandlerResponse | ErrorResult>>(
     response: T,
     rules: Iterable<RuleId>,
   ): T {
-    if (!this.#shared.options.explain) return response
     const applied = [...rules]
+    if (!this.#shared.options.explain) return { ...response, rules: applied }
     const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
     return { ...response, rules: applied, headers }
   }

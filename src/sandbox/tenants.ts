@@ -1,12 +1,10 @@
+import { maxDatasets } from "./operations/errors.ts"
 import { isKnownToken } from "./operations/tokens.ts"
 import { readRows, type Rows } from "./store/rows.ts"
 import { hashSecret } from "./secrets.ts"
 import { Tenant, type TenantSettings } from "./tenant.ts"
 
-/** How many datasets tokens can create, in addition to the shared dataset. */
-export const maxDatasets = 1_000
-
-/** The name of the dataset that all tokens without their own dataset share. */
+/** The name of the shared dataset. A token without its own dataset uses this one. */
 const sharedName = ""
 
 /** The tenants of a sandbox: one tenant for all tokens, or with `datasetPerToken` one tenant per token. */
@@ -63,26 +61,37 @@ export class Tenants {
     for (const tenant of this.all()) tenant.setTime(timestamp)
   }
 
-  /** Resets the shared tenant, and closes all others. */
-  reset(): void {
+  /**
+   * Resets the shared tenant, and closes all others.
+   *
+   * @param only - resets only this tenant. The next request with its token creates the tenant again.
+   */
+  reset(only?: Tenant): void {
     this.assertOpen()
-    this.#closeSome((name) => name !== sharedName)
+    if (only && only !== this.shared) {
+      this.#closeSome((name) => this.#tenants.get(name) === only)
+      return
+    }
     this.shared.reset()
+    if (only) return
+    this.#closeSome((name) => name !== sharedName)
     this.#startTime = undefined
   }
 
-  snapshot(): Record<string, Rows> {
+  /** @param only - copies only this tenant, as the shared one, so that it can be restored for any token. */
+  snapshot(only?: Tenant): Record<string, Rows> {
     this.assertOpen()
+    if (only) return { [sharedName]: readRows(only.store) }
     const datasets = [...this.#tenants].map(([name, tenant]) => [name, readRows(tenant.store)])
     return Object.fromEntries(datasets)
   }
 
   /**
-   * Replaces the rows of all tenants.
-   *
-   * @throws TypeError if the rows do not fit the tables. The tenants then stay unchanged.
+   * @param only - restores only this tenant, from the shared dataset.
+   * @throws TypeError if the rows do not fit the tables. In this case, the tenants stay unchanged.
    */
-  restore(datasets: Record<string, Rows>): void {
+  restore(datasets: Record<string, Rows>, only?: Tenant): void {
+    if (only) return only.restore(datasets[sharedName] ?? {})
     const before = this.snapshot()
     try {
       this.#replace(datasets)

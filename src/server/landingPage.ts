@@ -1,31 +1,20 @@
 import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { coveragePath, violationsPath } from "../contract/handler.ts"
+import { controlPath } from "./control/control.ts"
 
 /** The content of the page, besides what all servers have in common. */
 export interface LandingPage {
   /** The kind of server, such as `sandbox`. */
   name: string
-  /** The paths of more reports, and their titles. */
-  reports?: Record<string, string>
 }
 
 /** Returns the page for a browser that opens the address of a server, or undefined for any other request. */
 export function createLandingPage(
   { method, headers }: Request,
   { origin, pathname }: URL,
-  { name, reports }: LandingPage,
+  { name }: LandingPage,
 ): Response | undefined {
   const isBrowser = headers.get("Accept")?.includes("text/html")
   if (method !== "GET" || pathname !== "/" || !isBrowser) return undefined
-  const links = {
-    [coveragePath]: "Coverage of the contract so far (JSON)",
-    [violationsPath]: "Violations of the contract so far (JSON)",
-    ...reports,
-  }
-  // Relative links, because a proxy may serve this server under another path.
-  const items = Object.entries(links).map(
-    ([path, title]) => `<li><a href=".${path}">${title}</a></li>\n`,
-  )
   const title = `The ${name} of the Work-Management Service API`
   const page = `<!doctype html>
 <html lang="en">
@@ -40,8 +29,7 @@ export function createLandingPage(
 <h1>${title}</h1>
 <p>The base URL is <code>${origin}${servers[0]}</code>. Every request needs a token. Try it with any token:</p>
 <pre tabindex="0">curl -H "Authorization: ${tokenPrefix}&lt;ACCESS_TOKEN&gt;" "${origin}${servers[0]}/tasks?organization_id=1"</pre>
-<ul>
-${items.join("")}</ul>
+<p><a href=".${controlPath}">State of the ${name}</a>: its last requests, reports and control API.</p>
 <p>To list the operations, run <code>npx work-management-contract explain</code>. The guides are in the folder
 <code>docs/guides</code> of the package.</p>
 </main>

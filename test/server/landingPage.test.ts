@@ -8,9 +8,9 @@ afterAll(() => Promise.all(servers.map((server) => server.close())))
 const browser = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } }
 
 test.each([
-  ["mock", servers[0].url, 2],
-  ["sandbox", servers[1].url, 3],
-])("/ of the %s shows browsers a page whose links work", async (name, url, count) => {
+  ["mock", servers[0].url],
+  ["sandbox", servers[1].url],
+])("/ of the %s shows browsers a page whose links work", async (name, url) => {
   const response = await fetch(url, browser)
   expect([response.status, response.headers.get("Content-Type")]).toEqual([
     200,
@@ -20,7 +20,7 @@ test.each([
   expect(page).toContain(`<h1>The ${name} of the Work-Management Service API</h1>`)
   expect(page).toContain(`"${url}/v2/tasks?organization_id=1"`)
   const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href)
-  expect(links).toHaveLength(count)
+  expect(links).toEqual(["./__contract/"])
   for (const href of links) expect((await fetch(new URL(href, `${url}/`))).status).toBe(200)
 })
 

@@ -74,3 +74,12 @@ export function notImplemented(id: RuleId): HttpError {
   const message = "The behavior of the service is not known."
   return new HttpError(501, [{ code: "unsupported_param", message, description }])
 }
+
+/** How many datasets tokens can create in addition to the shared dataset. */
+export const maxDatasets = 1_000
+
+/** The error response if a token would need one more dataset. */
+export const tooManyDatasets: ErrorResult = notProcessed(
+  503,
+  `The sandbox has reached its limit of ${maxDatasets} datasets for tokens. Reset the sandbox, or use fewer tokens.`,
+)

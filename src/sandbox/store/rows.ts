@@ -18,7 +18,7 @@ export function replaceRows(store: Store, rows: Rows): void {
   try {
     store.transaction(() => {
       clearRows(store)
-      for (const table of datasetTables) rows[table]?.forEach((row) => store.upsert(table, row))
+      for (const table of datasetTables) insertRows(store, table, rows[table] ?? [])
       for (const name of ["now", "caller"] as const) {
         if (getState(store, name) === undefined) throw new Error(`The state has no ${name}.`)
       }
@@ -28,7 +28,18 @@ export function replaceRows(store: Store, rows: Rows): void {
   }
 }
 
-/** Deletes the dataset of a store. Call this function in a transaction. */
+/** A snapshot can come from the network, so only known columns may become part of an SQL statement. */
+function insertRows(store: Store, table: string, rows: Rows[string]): void {
+  const columns = store.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
+  const names = new Set(columns.map(({ name }) => name))
+  for (const row of rows) {
+    const unknown = Object.keys(row).find((name) => !names.has(name))
+    if (unknown !== undefined) throw new Error(`The table ${table} has no column ${unknown}.`)
+    store.upsert(table, row)
+  }
+}
+
+/** Deletes all rows. Call this function in a transaction. */
 export function clearRows(store: Store): void {
   store.clearCache()
   for (const table of datasetTables) store.run(`DELETE FROM ${table}`)

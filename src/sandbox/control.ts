@@ -1,0 +1,166 @@
+import type { ResolvedDeployment } from "../contract/deployment.ts"
+import type { Coverage } from "../contract/coverage.ts"
+import { pause } from "../contract/delay.ts"
+import { createErrorDetail } from "../contract/envelope.ts"
+import { operationIds } from "../contract/operations.ts"
+import { createViolation, type Violation } from "../contract/violations.ts"
+import type { ViolationLog } from "../contract/violationLog.ts"
+import { ControlError, type ControlOperations } from "../server/control/control.ts"
+import { createControlPage } from "../server/control/page.ts"
+import type { RequestLog } from "../server/control/requestLog.ts"
+import { type Clock, createClock, createTenantClock } from "./clock.ts"
+import { describeDatasets } from "./describeDatasets.ts"
+import { notProcessed, tooManyDatasets } from "./operations/errors.ts"
+import type { SandboxOptions } from "./options.ts"
+import { type Fault, maxFaults, type PendingFaults } from "./pendingFaults.ts"
+import type { IdGenerator } from "./secrets.ts"
+import { createSnapshot, restoreSnapshot } from "./snapshot.ts"
+import type { Tenant } from "./tenant.ts"
+import type { Tenants } from "./tenants.ts"
+
+/** The parts of a sandbox that the control API reads and changes. */
+export interface SandboxParts {
+  options: SandboxOptions
+  deployment: ResolvedDeployment
+  ids: IdGenerator
+  coverage: Coverage
+  violations: ViolationLog
+  tenants: Tenants
+  faults: PendingFaults
+  requests: RequestLog<Tenant | undefined>
+  reset: (tenant?: Tenant) => void
+}
+
+/** Creates the operations of the control API. A token selects one tenant, if each token has its own dataset. */
+export function createSandboxControl(parts: SandboxParts): ControlOperations {
+  const { tenants, faults, requests } = parts
+  const select = (token: string | undefined): Tenant | undefined => selectTenant(parts, token)
+  const find = (token: string | undefined): Tenant | null | undefined => findTenant(parts, token)
+  return {
+    getPage: () => {
+      const listed = { requests: requests.list(50), faults: faults.list() }
+      return createControlPage({ server: "sandbox", ...listed, ...describeDatasets(tenants) })
+    },
+    getHealth: () => ({ status: "ok", server: "sandbox" }),
+    reset({ token }) {
+      const tenant = find(token)
+      // A token without a dataset already has its initial state.
+      if (tenant !== null) parts.reset(tenant)
+    },
+    getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
+    restoreSnapshot({ token, body }) {
+      const tenant = select(token)
+      reportInvalid("", "a snapshot of this version", () => restoreSnapshot(parts, body, tenant))
+    },
+    getClock: ({ token }) => formatClock(selectClock(parts, token)),
+    setClock({ token, body: { now, advance_ms = 0 } }) {
+      const clock = selectClock(parts, token)
+      const name = now === undefined ? "advance_ms" : "now"
+      reportInvalid(name, "a time between the years 0 and 9998", () =>
+        now === undefined ? clock.advance(advance_ms) : clock.set(now),
+      )
+      return formatClock(clock)
+    },
+    listRequests: ({ token, query }) => ({ requests: requests.list(query.limit, find(token)) }),
+    deleteRequests: ({ token }) => requests.delete(find(token)),
+    async listDeliveries({ token, query, signal }) {
+      const tenant = find(token)
+      const selected = tenant === undefined ? tenants.all() : tenant === null ? [] : [tenant]
+      if (query.wait_ms > 0) await waitForDeliveries(selected, query.wait_ms, signal)
+      // A reset may have closed a tenant meanwhile.
+      const open = selected.filter((one) => tenants.all().includes(one))
+      return { deliveries: open.flatMap((one) => one.dispatcher.all()) }
+    },
+    listFaults: ({ token }) => ({ faults: faults.list(find(token)) }),
+    injectFault({ token, body }) {
+      const tenant = select(token)
+      validateFault(body)
+      if (faults.add(body, tenant)) return
+      const description = `${maxFaults} failures are pending. Delete them with DELETE /__contract/faults.`
+      throw new ControlError(409, notProcessed(409, description).errors)
+    },
+    deleteFaults: ({ token }) => faults.delete(find(token)),
+    getCoverage: () => ({ ...parts.coverage.report() }),
+    getViolations: () => parts.violations.report(),
+  }
+}
+
+function isSelecting({ options }: SandboxParts, token: string | undefined): token is string {
+  return options.datasetPerToken === true && token !== undefined
+}
+
+/** Returns the tenant that a token selects; undefined for the whole sandbox; null if the token is new. */
+function findTenant(parts: SandboxParts, token: string | undefined): Tenant | null | undefined {
+  return isSelecting(parts, token) ? (parts.tenants.find(token) ?? null) : undefined
+}
+
+/**
+ * Returns the tenant that a token selects; undefined for the whole sandbox. Creates the tenant of a new token.
+ *
+ * @throws ControlError if there are too many tenants.
+ */
+function selectTenant(parts: SandboxParts, token: string | undefined): Tenant | undefined {
+  if (!isSelecting(parts, token)) return undefined
+  const tenant = parts.tenants.findOrCreate(token)
+  if (!tenant) throw new ControlError(503, tooManyDatasets.errors)
+  return tenant
+}
+
+function selectClock(parts: SandboxParts, token: string | undefined): Clock {
+  const tenant = selectTenant(parts, token)
+  return tenant ? createTenantClock(tenant) : createClock(parts.tenants)
+}
+
+function formatClock(clock: Clock): { now: string } {
+  return { now: clock.now().toISOString() }
+}
+
+/** Waits until no delivery is waiting, but not longer than the time in milliseconds. */
+async function waitForDeliveries(
+  tenants: Tenant[],
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const settling = new AbortController()
+  const timeout = pause(milliseconds, AbortSignal.any([signal, settling.signal]))
+  const settled = Promise.all(tenants.map((tenant) => tenant.dispatcher.settled()))
+  await Promise.race([settled, timeout]).finally(() => {
+    // Aborting ends the timer, and rejects its promise.
+    timeout.catch(() => undefined)
+    settling.abort()
+  })
+}
+
+/** @throws ControlError if the failure does nothing, or names an unknown operation. */
+function validateFault({ operation, status, delay_ms, connection }: Fault): void {
+  if (status === undefined && delay_ms === undefined && connection === undefined) {
+    rejectKey("", "an object with status, delay_ms or connection")
+  }
+  if (operation === undefined || operationIds.some((id) => id === operation)) return
+  rejectKey(
+    "operation",
+    "an operationId, such as createTask",
+    JSON.stringify(operation).slice(0, 60),
+  )
+}
+
+/** Runs an action, and reports its TypeError as an error of a key. */
+function reportInvalid(name: string, expected: string, action: () => void): void {
+  try {
+    action()
+  } catch (error) {
+    if (error instanceof TypeError) rejectKey(name, expected)
+    throw error
+  }
+}
+
+/** @param name - the key; empty for the whole body. */
+function rejectKey(name: string, expected: string, found?: string): never {
+  const violation: Pick<Violation, "in" | "kind" | "pointer"> = {
+    in: "body",
+    kind: "invalid",
+    pointer: "openapi/control.yaml",
+  }
+  const invalid = createViolation({ ...violation, name, expected, found })
+  throw new ControlError(400, [createErrorDetail(invalid)])
+}

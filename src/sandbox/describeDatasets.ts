@@ -1,0 +1,60 @@
+import type { DescribedDataset } from "../server/control/page.ts"
+import { collections } from "./store/schema.ts"
+import type { Store } from "./store/store.ts"
+import type { Tenant } from "./tenant.ts"
+import type { Tenants } from "./tenants.ts"
+
+/** How many datasets, records of a collection and deliveries the page shows. */
+const maxDatasets = 20
+const maxRecords = 20
+const maxDeliveries = 20
+
+/** The fields that identify a record for a reader, the best first. */
+const labelFields = ["name", "body", "action", "email"]
+
+/** Describes the datasets of a sandbox for the page. The first one is the shared dataset. */
+export function describeDatasets(tenants: Tenants): {
+  datasets: DescribedDataset[]
+  hiddenDatasets: number
+} {
+  const all = tenants.all()
+  return {
+    datasets: all.slice(0, maxDatasets).map(describeDataset),
+    hiddenDatasets: Math.max(0, all.length - maxDatasets),
+  }
+}
+
+function describeDataset(tenant: Tenant): DescribedDataset {
+  const deliveries = tenant.dispatcher.all()
+  return {
+    now: new Date(tenant.now()).toISOString(),
+    collections: collections.map((name) => ({
+      name: name.replaceAll("_", " "),
+      count: countRecords(tenant.store, name),
+      records: tenant.store
+        .all<{ record: string }>(`SELECT record FROM ${name} ORDER BY id DESC LIMIT ${maxRecords}`)
+        .map(({ record }) => describeRecord(JSON.parse(record))),
+    })),
+    deliveryCount: deliveries.length,
+    // The URL and the body are omitted, because the URL may contain a secret.
+    deliveries: deliveries
+      .slice(-maxDeliveries)
+      .map(({ webhook_id, activity_id, created_at, outcome, status, reason }) => ({
+        webhook_id,
+        activity_id,
+        created_at,
+        outcome,
+        status,
+        reason,
+      })),
+  }
+}
+
+function countRecords(store: Store, collection: string): number {
+  return store.one<{ count: number }>(`SELECT COUNT(*) count FROM ${collection}`)?.count ?? 0
+}
+
+function describeRecord(record: Record<string, unknown>): { id: number; label: string } {
+  const field = labelFields.find((name) => typeof record[name] === "string")
+  return { id: Number(record.id), label: field === undefined ? "" : String(record[field]) }
+}

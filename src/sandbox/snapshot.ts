@@ -1,0 +1,47 @@
+import { isObject } from "../openapi/description.ts"
+import type { IdGenerator } from "./secrets.ts"
+import type { Rows } from "./store/rows.ts"
+import type { Tenant } from "./tenant.ts"
+import type { Tenants } from "./tenants.ts"
+
+/** All records of a sandbox, as JSON. A snapshot contains only hashes of tokens, but the complete URLs of webhooks. */
+export interface Snapshot {
+  requests: number
+  datasets: Record<string, Rows>
+}
+
+interface SnapshotParts {
+  ids: IdGenerator
+  tenants: Tenants
+}
+
+/** @param only - copies only this tenant. */
+export function createSnapshot({ ids, tenants }: SnapshotParts, only?: Tenant): Snapshot {
+  return { requests: ids.count, datasets: tenants.snapshot(only) }
+}
+
+/**
+ * Restores a snapshot.
+ *
+ * @param only - restores only this tenant, from the shared dataset of the snapshot. The IDs of other tenants go on.
+ * @throws TypeError if the value is not a snapshot of this version. In this case, the sandbox stays unchanged.
+ */
+export function restoreSnapshot(
+  { ids, tenants }: SnapshotParts,
+  snapshot: unknown,
+  only?: Tenant,
+): void {
+  tenants.assertOpen()
+  const { requests, datasets } = validateSnapshot(snapshot)
+  tenants.restore(datasets, only)
+  if (!only) ids.count = requests
+}
+
+/** @throws TypeError if the value is not a snapshot. `Tenants.restore` validates the rows later. */
+function validateSnapshot(snapshot: unknown): Snapshot {
+  const { datasets, requests } = isObject(snapshot) ? snapshot : {}
+  const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
+  if (isValid && typeof requests === "number")
+    return { requests, datasets: datasets as Snapshot["datasets"] }
+  throw new TypeError("This is not a snapshot of a sandbox.")
+}

@@ -1,0 +1,174 @@
+import type { components } from "../../../generated/control.ts"
+import { controlRoutes } from "../../../generated/control.ts"
+import { markup, Markup } from "../../traffic/markup.ts"
+import { pluralize, truncate } from "../../traffic/text.ts"
+import { pageStyle } from "./pageStyle.ts"
+import type { RecordedRequest } from "./requestLog.ts"
+
+type Schemas = components["schemas"]
+
+/** What the page shows about a dataset. */
+export interface DescribedDataset {
+  /** The current time of the dataset. */
+  now: string
+  collections: { name: string; count: number; records: { id: number; label: string }[] }[]
+  deliveryCount: number
+  /** The last deliveries, oldest first. */
+  deliveries: Omit<Schemas["Delivery"], "url" | "body" | "content_type">[]
+}
+
+/** What the page of a server shows. The mock has neither datasets nor failures. */
+export interface ControlPage {
+  server: Schemas["Health"]["server"]
+  /** The last requests, oldest first. */
+  requests: RecordedRequest[]
+  faults?: Schemas["Fault"][]
+  /** The datasets. The first one is shared by all tokens without a dataset of their own. */
+  datasets?: DescribedDataset[]
+  /** The number of datasets that the page does not show. */
+  hiddenDatasets?: number
+}
+
+/** Creates the page as HTML. It needs no script, and loads nothing. */
+export function createControlPage(page: ControlPage): string {
+  const { server, requests, faults = [], datasets = [], hiddenDatasets = 0 } = page
+  const title = `State of the ${server}`
+  const html = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${new Markup(pageStyle)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>Reload the page to see later requests.</p>
+${renderRequests(requests)}
+${faults.length > 0 && renderFaults(faults)}
+${datasets.map(renderDataset)}
+${hiddenDatasets > 0 && markup`<p>${pluralize(hiddenDatasets, "more dataset")} not shown.</p>`}
+${renderPaths(server)}
+</main>
+</body>
+</html>
+`
+  return html.text
+}
+
+function renderRequests(requests: RecordedRequest[]): Markup {
+  if (requests.length === 0) {
+    return markup`<h2>Last requests</h2>\n<p>No request was recorded yet.</p>`
+  }
+  const rows = requests.toReversed().map(
+    (request) => markup`<tr>
+<td>${request.sequence}</td>
+<td><code>${request.method} ${request.path}</code>${request.operation !== undefined && markup`<br>${request.operation}`}</td>
+<td class="${getTone(request.status)}">${request.status}${request.connection_fault && ` ${request.connection_fault}`}</td>
+<td>${request.duration_ms} ms</td>
+<td>${renderNotes(request)}</td>
+</tr>
+`,
+  )
+  return renderTable("Last requests", ["No.", "Request", "Status", "Time", "Details"], rows)
+}
+
+function getTone(status: number): string {
+  return status < 400 ? "good" : status < 500 ? "fair" : "bad"
+}
+
+function renderNotes({ errors, violations, rules }: RecordedRequest): Markup {
+  const sentences = [...errors, ...violations].map((sentence) => markup`<li>${sentence}</li>`)
+  return markup`${sentences.length > 0 && markup`<ul>${sentences}</ul>`}${
+    rules.length > 0 &&
+    markup`<details><summary>${pluralize(rules.length, "rule")}</summary>${rules.join(", ")}</details>`
+  }`
+}
+
+function renderFaults(faults: Schemas["Fault"][]): Markup {
+  const rows = faults.map(
+    ({ operation, path, count, status, delay_ms, connection }) => markup`<tr>
+<td>${count}</td>
+<td>${operation ?? "all operations"}${path !== undefined && markup`, <code>${path}</code>`}</td>
+<td>${[status && `status ${status}`, delay_ms && `delay of ${delay_ms} ms`, connection].filter(Boolean).join(", ")}</td>
+</tr>
+`,
+  )
+  return renderTable("Pending failures", ["Requests", "Match", "Failure"], rows)
+}
+
+function renderDataset(dataset: DescribedDataset, index: number): Markup {
+  const { now, collections } = dataset
+  // The IDs of headings must be unique.
+  const suffix = index === 0 ? "" : ` of dataset ${index + 1}`
+  const content = markup`<p>The clock shows <time datetime="${now}">${now}</time>.</p>
+<h3>Records${suffix}</h3>
+${collections.filter(({ count }) => count > 0).map(renderCollection)}
+${renderDeliveries(dataset, suffix)}`
+  if (index === 0) return markup`<h2>Shared dataset</h2>\n${content}`
+  return markup`<details class="dataset"><summary>Dataset ${index + 1}</summary>\n${content}</details>\n`
+}
+
+function renderCollection({ name, count, records }: DescribedDataset["collections"][number]) {
+  const rest = count - records.length
+  const items = records.map(
+    ({ id, label }) => markup`<li><code>${id}</code> ${truncate(label, 80)}</li>\n`,
+  )
+  return markup`<details><summary>${name} (${count})</summary>
+<ul>
+${items}</ul>${rest > 0 && markup`<p>${rest} older not shown.</p>`}
+</details>
+`
+}
+
+function renderDeliveries(
+  { deliveries, deliveryCount }: DescribedDataset,
+  suffix: string,
+): Markup | false {
+  const title = `Webhook deliveries${suffix}`
+  if (deliveryCount === 0) return markup`<h3>${title}</h3>\n<p>There are no deliveries.</p>`
+  const rows = deliveries.toReversed().map(
+    ({ webhook_id, activity_id, created_at, outcome, status, reason }) => markup`<tr>
+<td>${webhook_id}</td>
+<td>${activity_id}</td>
+<td>${created_at}</td>
+<td class="${outcomeTones[outcome]}">${outcome}${status !== undefined && ` (${status})`}</td>
+<td>${reason}</td>
+</tr>
+`,
+  )
+  const columns = ["Webhook", "Activity", "Created", "Outcome", "Reason"]
+  const rest = deliveryCount - deliveries.length
+  return markup`${renderTable(title, columns, rows, 3)}${rest > 0 && markup`<p>${rest} older not shown.</p>`}`
+}
+
+const outcomeTones = { waiting: "", delivered: "good", failed: "bad", skipped: "fair" }
+
+/** Renders a table that scrolls inside its own region on a narrow screen. */
+function renderTable(title: string, columns: string[], rows: Markup[], level = 2): Markup {
+  const id = title.toLowerCase().replaceAll(" ", "-")
+  return markup`<h${level} id="${id}">${title}</h${level}>
+<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">
+<table>
+<thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+</div>`
+}
+
+/** Lists the paths of the control API, with links to those that a browser can open. */
+function renderPaths(server: ControlPage["server"]): Markup {
+  const shared = ["health", "requests", "coverage", "violations"]
+  const paths = Object.entries(controlRoutes).flatMap(([path, methods]) => {
+    const name = path.slice("/__contract/".length)
+    if (name === "" || (server === "mock" && !shared.includes(name))) return []
+    const link = "GET" in methods ? markup`<a href="./${name}">${path}</a>` : path
+    return markup`<li><code>${link}</code> ${Object.keys(methods).join(", ")}</li>\n`
+  })
+  return markup`<h2>Control API</h2>
+<p>Programs read and change this state with these paths. <code>openapi/control.yaml</code> describes them.</p>
+<ul>
+${paths}</ul>`
+}

@@ -1,0 +1,25 @@
+/** The style of the page, for light and dark, wide and narrow screens. */
+export const pageStyle = `
+:root { color-scheme: light dark; --muted: light-dark(#555a66, #b0b5c3); --border: light-dark(#dcdfe6, #434651); --accent: light-dark(#0a5dc2, #7ab8ff) }
+* { box-sizing: border-box }
+body { margin: 0; background: light-dark(#fff, #22242b); color: light-dark(#1a1c21, #f0f1f5); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+main { max-width: 65rem; margin: auto; padding: 2rem 1rem 4rem }
+h1, h2, h3 { line-height: 1.25; text-wrap: balance }
+h2 { margin: 2.5rem 0 .75rem; font-size: 1.3rem }
+h3 { margin: 1.25rem 0 .5rem; font-size: 1rem }
+a { color: var(--accent) }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+code { font: .85em ui-monospace, Menlo, Consolas, monospace }
+.scroll { overflow-x: auto }
+table { width: 100%; min-width: 38rem; border-collapse: collapse; font-size: .9rem }
+th, td { padding: .45rem 1rem .45rem 0; border-bottom: 1px solid var(--border); text-align: left; vertical-align: top }
+th { color: var(--muted) }
+td:last-child { width: 40% }
+td ul { margin: 0; padding-left: 1rem }
+.good { color: light-dark(#0a5c36, #7ee2a8) }
+.fair { color: light-dark(#8f3d00, #ffb27a) }
+.bad { color: light-dark(#a4133c, #ff8fa8) }
+details { margin: .25rem 0 }
+summary { cursor: pointer }
+.dataset { margin: .75rem 0; padding: .5rem .75rem; border: 1px solid var(--border); border-radius: 8px }
+`

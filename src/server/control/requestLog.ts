@@ -1,0 +1,118 @@
+import type { components } from "../../../generated/control.ts"
+import type { ValidatingHandler } from "../../contract/handler.ts"
+import type { HttpResponse } from "../../contract/messages.ts"
+import { createRedactor, requestTokens } from "../../traffic/redaction.ts"
+import { truncate } from "../../traffic/text.ts"
+import { controlPath } from "./control.ts"
+
+/** A request to the API of the service, and how the server handled it. */
+export type RecordedRequest = components["schemas"]["RecordedRequest"]
+
+/** The number of requests that a log keeps. */
+const maxRequests = 1_000
+
+/** The maximum length of a body as JSON. A client can send 1 MiB. */
+const maxBodyLength = 10_000
+
+/** The maximum number of sentences of a request, and their length. A client can send any number of long keys. */
+const maxSentences = 20
+const maxSentenceLength = 300
+
+interface Entry<Owner> {
+  request: RecordedRequest
+  tokens: string[]
+  owner: Owner
+}
+
+/** The last requests of a server. The oldest request is deleted when a new one arrives. */
+export class RequestLog<Owner = undefined> {
+  #entries: Entry<Owner>[] = []
+  #count = 0
+
+  /** @param owner - the dataset of the request. */
+  add(request: Omit<RecordedRequest, "sequence">, tokens: string[], owner: Owner): void {
+    this.#entries.push({ request: { sequence: ++this.#count, ...request }, tokens, owner })
+    if (this.#entries.length > maxRequests) this.#entries.shift()
+  }
+
+  /**
+   * Returns the newest requests, oldest first, without secrets.
+   *
+   * @param limit - the maximum number of requests.
+   * @param owner - default: the requests of all datasets; null: no requests.
+   */
+  list(limit: number, owner?: Owner | null): RecordedRequest[] {
+    const entries = this.#entries.filter((entry) => owner === undefined || entry.owner === owner)
+    return entries.slice(-limit).map(redactEntry)
+  }
+
+  /** @param owner - default: deletes the requests of all datasets; null: deletes nothing. */
+  delete(owner?: Owner | null): void {
+    this.#entries = this.#entries.filter((entry) => owner !== undefined && entry.owner !== owner)
+  }
+}
+
+/** Redacts an entry when it is read, because most requests are never read. */
+function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
+  const redact = createRedactor(tokens)
+  const text = JSON.stringify(request, (key, value: unknown) => {
+    if (typeof value !== "string") return value
+    return /token|secret|password/i.test(key) ? "***" : redact(value)
+  })
+  return JSON.parse(text) as RecordedRequest
+}
+
+/**
+ * Records each request that a handler gets, except those to the control API and CORS preflights.
+ *
+ * @param getOwner - returns the dataset of a request. It is called after the response.
+ */
+export function recordRequests<Owner>(
+  handler: ValidatingHandler,
+  log: RequestLog<Owner>,
+  getOwner: (headers: Headers) => Owner,
+): ValidatingHandler {
+  return async (request) => {
+    const received = new Date().toISOString()
+    const start = performance.now()
+    const response = await handler(request)
+    const { method, url, headers } = request
+    const path = URL.canParse(url) ? truncate(new URL(url).pathname, maxSentenceLength) : "-"
+    if (`${path}/`.startsWith(controlPath) || method === "OPTIONS") return response
+    const duration = Math.round((performance.now() - start) * 100) / 100
+    const described = describeRequest(response)
+    const summary = { received_at: received, method, path, ...described, duration_ms: duration }
+    log.add(summary, requestTokens(headers), getOwner(headers))
+    return response
+  }
+}
+
+function describeRequest(
+  response: HttpResponse,
+): Omit<RecordedRequest, "sequence" | "received_at" | "method" | "path" | "duration_ms"> {
+  const { operation, values, status, rules = [], errors, violations = [] } = response
+  const { parameters, body } = values ?? {}
+  return {
+    ...(operation && { operation }),
+    ...(parameters && { parameters }),
+    ...(isShort(body) && { body }),
+    status,
+    rules,
+    errors: shorten(errors),
+    violations: shorten(violations),
+    ...(response.connectionFault && { connection_fault: response.connectionFault }),
+  }
+}
+
+function isShort(body: unknown): boolean {
+  try {
+    return body !== undefined && JSON.stringify(body).length <= maxBodyLength
+  } catch {
+    // JSON.stringify cannot serialize a body with thousands of nested values, but JSON.parse can parse it.
+    return false
+  }
+}
+
+function shorten(sentences: string[]): string[] {
+  return sentences.slice(0, maxSentences).map((sentence) => truncate(sentence, maxSentenceLength))
+}

@@ -1,0 +1,117 @@
+import { createViolation, formatValue, type Violation } from "../../contract/violations.ts"
+import { isObject } from "../../openapi/description.ts"
+
+/** The keywords that the schemas of requests in `openapi/control.yaml` use. */
+export interface ControlSchema {
+  type?: string
+  format?: string
+  enum?: string[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minProperties?: number
+  maxProperties?: number
+  required?: string[]
+  properties?: Record<string, ControlSchema>
+  additionalProperties?: boolean | ControlSchema
+}
+
+/** Where a value is: `body` is reported as a key, `query` as a parameter. */
+type Place = "body" | "query"
+
+/**
+ * Validates a value against a schema of the control API.
+ *
+ * @param name - the path of the value, such as `now`; empty for the whole value.
+ */
+export function validateControl(
+  schema: ControlSchema,
+  value: unknown,
+  place: Place,
+  name = "",
+): Violation[] {
+  const expected = findExpectation(schema, value)
+  if (expected !== undefined) {
+    return [createPlaced(place, name, "invalid", { expected, found: formatValue(value, name) })]
+  }
+  if (!isObject(value)) return []
+  const { properties = {}, required = [], additionalProperties = true } = schema
+  const missing = required.filter((key) => !Object.hasOwn(value, key))
+  return [
+    ...missing.map((key) => createPlaced(place, joinKeys(name, key), "missing")),
+    ...Object.entries(value).flatMap(([key, item]) => {
+      const path = joinKeys(name, key)
+      const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
+      if (known === false) {
+        const hint = `Use ${Object.keys(properties).join(", ") || "none"}.`
+        return [createPlaced(place, path, "unsupported", { hint })]
+      }
+      return typeof known === "object" ? validateControl(known, item, place, path) : []
+    }),
+  ]
+}
+
+/** Returns what a schema expects if the value itself is invalid, without the values inside it. */
+function findExpectation(schema: ControlSchema, value: unknown): string | undefined {
+  const { type, minimum = -Infinity, maximum = Infinity } = schema
+  if (type === "object") {
+    if (!isObject(value)) return "an object"
+    const { minProperties = 0, maxProperties = Infinity, properties = {} } = schema
+    const count = Object.keys(value).length
+    const names = Object.keys(properties).join(" or ")
+    if (count < minProperties) return `an object with ${names}`
+    return count > maxProperties ? `an object with only ${names}` : undefined
+  }
+  if (type === "integer") {
+    if (Number.isSafeInteger(value) && Number(value) >= minimum && Number(value) <= maximum) {
+      return undefined
+    }
+    return formatRange(minimum, maximum)
+  }
+  if (typeof value !== "string") return "a string"
+  if (schema.enum && !schema.enum.includes(value)) return schema.enum.join(" or ")
+  if (schema.format === "date-time" && !isDateTime(value)) {
+    return "a date-time with a time zone, such as 2026-03-31T09:00:00Z"
+  }
+  return undefined
+}
+
+/** Date.parse alone also accepts texts such as `1`. */
+function isDateTime(text: string): boolean {
+  const pattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/
+  return pattern.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+function formatRange(minimum: number, maximum: number): string {
+  if (maximum < Infinity) return `an integer from ${minimum} to ${maximum}`
+  return minimum > -Infinity ? `an integer of ${minimum} or more` : "an integer"
+}
+
+function joinKeys(path: string, key: string): string {
+  return path ? `${path}.${key}` : key
+}
+
+function createPlaced(
+  place: Place,
+  name: string,
+  kind: Violation["kind"],
+  others: Partial<Violation> = {},
+): Violation {
+  return createViolation({ in: place, name, kind, pointer: "openapi/control.yaml", ...others })
+}
+
+/** Reads query parameters as a schema describes them: integers as numbers, defaults for absent parameters. */
+export function readQuery(
+  schema: ControlSchema,
+  query: URLSearchParams,
+): { values: Record<string, unknown>; violations: Violation[] } {
+  const { properties = {} } = schema
+  const sent = [...query].map(([name, text]): [string, unknown] => {
+    const isInteger = Object.hasOwn(properties, name) && properties[name]?.type === "integer"
+    return [name, isInteger && /^-?\d+$/.test(text) ? Number(text) : text]
+  })
+  const defaults = Object.entries(properties).map(([name, property]) => [name, property.default])
+  const values = { ...Object.fromEntries(defaults), ...Object.fromEntries(sent) }
+  const violations = validateControl(schema, Object.fromEntries(sent), "query")
+  return { values, violations }
+}
