@@ -100,7 +100,7 @@ function renderFaults(faults: Schemas["Fault"][]): Markup {
 
 function renderDataset(dataset: DescribedDataset, index: number): Markup {
   const { now, collections } = dataset
-  // The IDs of headings must be unique.
+  // The headings must be unique, for readers who jump between them.
   const suffix = index === 0 ? "" : ` of dataset ${index + 1}`
   const content = markup`<p>The clock shows <time datetime="${now}">${now}</time>.</p>
 <h3>Records${suffix}</h3>
@@ -145,17 +145,15 @@ function renderDeliveries(
 
 const outcomeTones = { waiting: "", delivered: "good", failed: "bad", skipped: "fair" }
 
-/** Renders a table that scrolls inside its own region on a narrow screen. */
+/** Renders a table. On a narrow screen, each row becomes a block. */
 function renderTable(title: string, columns: string[], rows: Markup[], level = 2): Markup {
-  const id = title.toLowerCase().replaceAll(" ", "-")
-  return markup`<h${level} id="${id}">${title}</h${level}>
-<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">
+  const heading = new Markup(`h${level}`)
+  return markup`<${heading}>${title}</${heading}>
 <table>
 <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>
 ${rows}</tbody>
-</table>
-</div>`
+</table>`
 }
 
 /** Lists the paths of the control API, with links to those that a browser can open. */

@@ -10,10 +10,11 @@ h3 { margin: 1.25rem 0 .5rem; font-size: 1rem }
 a { color: var(--accent) }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 code { font: .85em ui-monospace, Menlo, Consolas, monospace }
-.scroll { overflow-x: auto }
-table { width: 100%; min-width: 38rem; border-collapse: collapse; font-size: .9rem }
+table { width: 100%; border-collapse: collapse; font-size: .9rem }
+tr:last-child td { border-bottom: 0 }
 th, td { padding: .45rem 1rem .45rem 0; border-bottom: 1px solid var(--border); text-align: left; vertical-align: top }
 th { color: var(--muted) }
+th { white-space: nowrap }
 td:last-child { width: 40% }
 td ul { margin: 0; padding-left: 1rem }
 .good { color: light-dark(#0a5c36, #7ee2a8) }
@@ -22,4 +23,11 @@ td ul { margin: 0; padding-left: 1rem }
 details { margin: .25rem 0 }
 summary { cursor: pointer }
 .dataset { margin: .75rem 0; padding: .5rem .75rem; border: 1px solid var(--border); border-radius: 8px }
+@media (width < 45rem) {
+  thead { position: absolute; clip-path: inset(50%) }
+  tr { display: flex; flex-wrap: wrap; gap: .15rem .75rem; padding: .5rem 0; border-bottom: 1px solid var(--border) }
+  td { padding: 0; border: 0; min-width: 0 }
+  td:empty { display: none }
+  td:last-child { width: 100% }
+}
 `

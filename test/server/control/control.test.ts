@@ -1,0 +1,338 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { startMock } from "../../../src/mock/index.ts"
+import { createSandbox } from "../../../src/sandbox/index.ts"
+import { listen } from "../../loopback.ts"
+import { createCall, createSend, newTask, startControlled, tasks } from "./controlClient.ts"
+
+describe("the sandbox", () => {
+  test("is healthy", async () => {
+    const { running, call } = await startControlled()
+    const { body, headers } = await call("GET /health")
+    expect(body).toEqual({ status: "ok", server: "sandbox" })
+    expect(headers.get("cache-control")).toBe("no-store")
+    const { status } = await fetch(`${running.url}/__contract/health`, { method: "HEAD" })
+    expect(status).toBe(200)
+  })
+
+  test("resets records, time, deliveries, requests and failures", async () => {
+    const { call, send } = await startControlled()
+    const before = (await send(`GET ${tasks}`)).body.tasks
+    await send("POST /integration_webhooks", { body: newWebhook("http://127.0.0.1:9/") })
+    await send("POST /tasks", { body: newTask("Sing") })
+    await call("POST /clock", { body: { advance_ms: 3_600_000 } })
+    await call("POST /faults", { body: { status: 503 } })
+    expect((await call("POST /reset")).status).toBe(204)
+    expect((await send(`GET ${tasks}`)).body.tasks).toEqual(before)
+    expect((await call("GET /clock")).body.now).toBe("2026-03-10T12:00:00.000Z")
+    expect((await call("GET /deliveries")).body.deliveries).toEqual([])
+    expect((await call("GET /faults")).body.faults).toEqual([])
+    expect((await call("GET /requests")).body.requests).toHaveLength(1)
+  })
+
+  test("restores a snapshot", async () => {
+    const { call, send } = await startControlled()
+    const { body: snapshot } = await call("GET /snapshot")
+    await send("POST /tasks", { body: newTask("Sing") })
+    const { body } = await send(`GET ${tasks}`)
+    expect((await call("PUT /snapshot", { body: snapshot })).status).toBe(204)
+    expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(body.tasks.length - 1)
+    const { body: restored } = await call("GET /snapshot")
+    expect(restored.datasets).toEqual(snapshot.datasets)
+  })
+
+  test("restores a snapshot that is larger than other bodies can be", async () => {
+    const { call, send } = await startControlled()
+    for (let index = 0; index < 6; index++) {
+      await send("POST /tasks", { body: newTask("x".repeat(200_000)) })
+    }
+    const { body } = await call("GET /snapshot")
+    expect(JSON.stringify(body).length).toBeGreaterThan(1024 * 1024)
+    expect((await call("PUT /snapshot", { body })).status).toBe(204)
+  })
+
+  test("reads, sets and advances the clock", async () => {
+    const { call, send } = await startControlled()
+    const moved = await call("POST /clock", { body: { advance_ms: 86_400_000 } })
+    expect(moved.body).toEqual({ now: "2026-03-11T12:00:00.000Z" })
+    await call("POST /clock", { body: { advance_ms: -1000 } })
+    expect((await call("GET /clock")).body.now).toBe("2026-03-11T11:59:59.000Z")
+    await call("POST /clock", { body: { now: "2026-12-24T20:00:00+02:00" } })
+    const { body } = await send("POST /tasks", { body: newTask("Sing") })
+    expect(body.task.created_at).toBe("2026-12-24T18:00:00+00:00")
+  })
+
+  test("lists deliveries, and waits for their outcome", async () => {
+    const receiver = createServer((_, response) => {
+      setTimeout(() => response.writeHead(204).end(), 50)
+    })
+    const { url, close } = await listen(receiver)
+    onTestFinished(close)
+    const { call, send } = await startControlled()
+    await send("POST /integration_webhooks", { body: newWebhook(url) })
+    await send("POST /tasks", { body: newTask("Sing") })
+    const { body: waiting } = await call("GET /deliveries")
+    expect(waiting.deliveries).toMatchObject([{ outcome: "waiting" }])
+    const { body } = await call("GET /deliveries?wait_ms=30000")
+    expect(body.deliveries).toMatchObject([{ webhook_id: 303, outcome: "delivered", status: 204 }])
+  })
+
+  test("waits for deliveries only for the given time", async () => {
+    const receiver = createServer(() => undefined)
+    const { url, close } = await listen(receiver)
+    onTestFinished(close)
+    const { call, send } = await startControlled()
+    await send("POST /integration_webhooks", { body: newWebhook(url) })
+    await send("POST /tasks", { body: newTask("Sing") })
+    const { body } = await call("GET /deliveries?wait_ms=20")
+    expect(body.deliveries).toMatchObject([{ outcome: "waiting" }])
+  })
+
+  test("reports coverage and violations", async () => {
+    const { call, send } = await startControlled()
+    await send("GET /tasks?limit=x")
+    expect((await call("GET /coverage")).body.counts.listTasks).toBe(1)
+    expect((await call("GET /violations")).body).toMatchObject({ requests: 1, violating: 1 })
+  })
+
+  test("handles the control API in a process without a port", async () => {
+    const sandbox = createSandbox()
+    const call = createCall("https://api.work-management.example", sandbox.fetch)
+    await call("POST /clock", { body: { now: "2026-12-24T18:00:00Z" } })
+    expect(sandbox.clock.now().toISOString()).toBe("2026-12-24T18:00:00.000Z")
+    await call("POST /reset")
+    expect(sandbox.clock.now().toISOString()).toBe("2026-03-10T12:00:00.000Z")
+  })
+})
+
+function newWebhook(url: string): object {
+  const integration_webhook = { name: "Bell", url, resource_type: "List", resource_id: 43 }
+  return { organization_id: 1, integration_webhook }
+}
+
+describe("an injected failure", () => {
+  const create = { body: newTask("Sing") }
+
+  test("returns an error for the next requests that match", async () => {
+    const { call, send } = await startControlled()
+    await call("POST /faults", { body: { operation: "createTask", count: 2, status: 503 } })
+    expect((await send(`GET ${tasks}`)).status).toBe(200)
+    // An invalid request does not count.
+    expect((await send("POST /tasks", { body: {} })).status).toBe(422)
+    expect((await send("POST /tasks", create)).status).toBe(503)
+    const { body } = await call("GET /faults")
+    expect(body.faults).toEqual([{ operation: "createTask", count: 1, status: 503 }])
+    expect((await send("POST /tasks", create)).body.errors[0].description).toContain("503")
+    expect((await send("POST /tasks", create)).status).toBe(201)
+    expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(3)
+  })
+
+  test.each(["/tasks/102", "/v2/tasks/102"])("applies to the path %s", async (path) => {
+    const { call, send } = await startControlled()
+    await call("POST /faults", { body: { path, status: 404 } })
+    expect((await send("GET /tasks/101?organization_id=1")).status).toBe(200)
+    expect((await send("GET /tasks/102?organization_id=1")).status).toBe(404)
+    expect((await send("GET /tasks/102?organization_id=1")).status).toBe(200)
+  })
+
+  test("applies to the path below the base URL of the deployment", async () => {
+    const baseUrl = "https://api.acme.example/work"
+    const { running, call } = await startControlled({ baseUrl })
+    const send = createSend(running.url)
+    const { origin } = new URL(running.url)
+    await createCall(origin)("POST /faults", { body: { path: "/tasks/102", status: 404 } })
+    expect(call).toBeDefined()
+    expect((await send("GET /tasks/102?organization_id=1")).status).toBe(404)
+  })
+
+  test("cuts the response after the request is processed", async () => {
+    const { call, send } = await startControlled()
+    await call("POST /faults", { body: { connection: "drop" } })
+    await call("POST /faults", { body: { connection: "truncate" } })
+    await expect(send("POST /tasks", create)).rejects.toThrow("fetch failed")
+    await expect(send("POST /tasks", create)).rejects.toThrow("terminated")
+    expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(4)
+    const { body } = await call("GET /requests")
+    const connections = body.requests.map((one: object) => [
+      "status" in one && one.status,
+      "connection_fault" in one && one.connection_fault,
+    ])
+    expect(connections).toEqual([
+      [201, "drop"],
+      [201, "truncate"],
+      [200, false],
+    ])
+  })
+
+  test("delays the request, and a reset meanwhile does not break it", async () => {
+    const { call, send } = await startControlled({ datasetPerToken: true })
+    await call("POST /faults", { body: { operation: "createTask", delay_ms: 100 } })
+    const created = send("POST /tasks", { ...create, token: "a" })
+    let isCreated = false
+    const done = created.then(() => (isCreated = true))
+    await send(`GET ${tasks}`, { token: "a" })
+    await call("POST /reset")
+    expect(isCreated).toBe(false)
+    await done
+    expect((await created).status).toBe(201)
+  })
+
+  test("is deleted with the others", async () => {
+    const { call, send } = await startControlled()
+    await call("POST /faults", { body: { count: 1_000_000, status: 500 } })
+    expect((await call("DELETE /faults")).status).toBe(204)
+    expect((await send(`GET ${tasks}`)).status).toBe(200)
+  })
+
+  test("is rejected if 1,000 are pending", async () => {
+    const { call } = await startControlled()
+    for (let index = 0; index < 1000; index++) {
+      await call("POST /faults", { body: { status: 500 } })
+    }
+    const { status, body } = await call("POST /faults", { body: { status: 500 } })
+    expect([status, body.errors[0].description]).toEqual([
+      409,
+      expect.stringContaining("DELETE /__contract/faults"),
+    ])
+  })
+})
+
+describe("recorded requests", () => {
+  test("contain the operation, the values, the rules and the errors", async () => {
+    const { call, send } = await startControlled()
+    await send("POST /tasks", { body: newTask("Sing") })
+    await send("GET /tasks?organization_id=x")
+    await send("GET /nothing")
+    const { body } = await call("GET /requests")
+    expect(body.requests).toEqual([
+      {
+        sequence: 1,
+        received_at: expect.any(String),
+        method: "POST",
+        path: "/v2/tasks",
+        operation: "createTask",
+        parameters: {},
+        body: newTask("Sing"),
+        status: 201,
+        duration_ms: expect.any(Number),
+        rules: expect.arrayContaining(["any-token"]),
+        errors: [],
+        violations: [],
+      },
+      expect.objectContaining({
+        operation: "listTasks",
+        status: 400,
+        errors: [expect.any(String)],
+      }),
+      expect.objectContaining({ path: "/v2/nothing", status: 404 }),
+    ])
+    const { body: last } = await call("GET /requests?limit=1")
+    expect(last.requests).toMatchObject([{ sequence: 3 }])
+    expect((await call("DELETE /requests")).status).toBe(204)
+    expect((await call("GET /requests")).body.requests).toEqual([])
+  })
+
+  test("contain the violations that a lenient server accepts", async () => {
+    const { call, send } = await startControlled({ lenient: true })
+    await send("GET /tasks?organization_id=1&unknown=1")
+    const { body } = await call("GET /requests")
+    expect(body.requests[0].violations).toEqual([expect.stringContaining("unknown")])
+  })
+
+  test("contain rules that the log and the responses show only with explain", async () => {
+    const logged: unknown[] = []
+    const { send } = await startControlled({ onResponse: ({ rules }) => logged.push(rules) })
+    expect((await send(`GET ${tasks}`)).headers.has("Contract-Rules")).toBe(false)
+    expect(logged).toEqual([undefined])
+  })
+
+  test("contain no secret", async () => {
+    const { running, call, send } = await startControlled()
+    const secret = "hunter2-hunter2"
+    const { body } = await send("POST /access_tokens", {
+      body: { access_token: { name: "CI", organization_id: 1 } },
+      token: secret,
+    })
+    const { token } = body.access_token
+    const named = { ...newTask(`mine is ${secret}`), token: secret }
+    await send("POST /tasks", { body: named, token: secret })
+    await send(`GET /tasks?${secret}=1&token=other-secret`, { token: secret })
+    await send(`GET /${secret}`, { token: secret })
+    const page = await (await fetch(`${running.url}/__contract/`)).text()
+    const texts = [
+      page,
+      ...(await Promise.all(
+        ["requests", "snapshot", "deliveries", "faults", "coverage"].map(async (name) =>
+          JSON.stringify((await call(`GET /${name}`)).body),
+        ),
+      )),
+    ]
+    expect(texts[1]).toContain("***")
+    for (const text of texts) {
+      for (const value of [secret, "other-secret", token]) expect(text).not.toContain(value)
+    }
+  })
+
+  test("omit long bodies and shorten long errors", async () => {
+    const { call, send } = await startControlled()
+    await send("POST /tasks", { body: newTask("x".repeat(20_000)) })
+    await send("POST /tasks", { body: { ["y".repeat(20_000)]: 1 } })
+    const { body } = await call("GET /requests")
+    expect(body.requests.map((one: object) => "body" in one)).toEqual([false, false])
+    expect(JSON.stringify(body).length).toBeLessThan(5_000)
+  })
+
+  test("are the newest 1,000", async () => {
+    const { call, send } = await startControlled()
+    for (let index = 0; index < 1_003; index++) await send("GET /nothing")
+    const { body } = await call("GET /requests")
+    expect(body.requests).toHaveLength(1_000)
+    expect(body.requests[0].sequence).toBe(4)
+  })
+})
+
+describe("the mock", () => {
+  test("has the operations that need no records", async () => {
+    const mock = await startMock({ port: 0 })
+    onTestFinished(() => mock.close())
+    const call = createCall(mock.url)
+    const send = createSend(mock.url)
+    expect((await call("GET /health")).body.server).toBe("mock")
+    await send("GET /tasks?organization_id=1")
+    expect((await call("GET /requests")).body.requests).toMatchObject([{ operation: "listTasks" }])
+    expect((await call("GET /coverage")).body.counts.listTasks).toBe(1)
+    expect((await call("GET /violations")).body.requests).toBe(1)
+    expect((await call("DELETE /requests")).status).toBe(204)
+    const { status, body } = await call("POST /reset")
+    expect([status, body.errors[0].description]).toEqual([
+      404,
+      "Only the sandbox has the path /__contract/reset. Start the sandbox instead of the mock.",
+    ])
+  })
+
+  test("rejects pages of other origins, although its API accepts them", async () => {
+    const mock = await startMock({ port: 0 })
+    onTestFinished(() => mock.close())
+    const headers = { Origin: "http://evil.example" }
+    const { status } = await createSend(mock.url)("GET /tasks?organization_id=1", { headers })
+    expect(status).toBe(200)
+    expect((await createCall(mock.url)("GET /requests", { headers })).status).toBe(403)
+    const local = { Origin: "http://localhost:5173" }
+    expect((await createCall(mock.url)("GET /requests", { headers: local })).status).toBe(200)
+  })
+})
+
+test("a client that disconnects while it waits does not stop the server", async () => {
+  const receiver = createServer(() => undefined)
+  const { url, close } = await listen(receiver)
+  onTestFinished(close)
+  const { running, call, send } = await startControlled()
+  await send("POST /integration_webhooks", { body: newWebhook(url) })
+  await send("POST /tasks", { body: newTask("Sing") })
+  await once(receiver, "request")
+  const signal = AbortSignal.timeout(50)
+  const waiting = fetch(`${running.url}/__contract/deliveries?wait_ms=60000`, { signal })
+  await expect(waiting).rejects.toThrow("timeout")
+  expect((await call("GET /health")).status).toBe(200)
+})

@@ -1,0 +1,104 @@
+// The control API of a sandbox in which each token has its own dataset.
+import { expect, test } from "vitest"
+import { type Call, newTask, startControlled, tasks } from "./controlClient.ts"
+
+const [a, b] = [{ token: "21.a" }, { token: "21.b" }]
+
+async function countTasks(send: Call, token: string): Promise<number> {
+  return (await send(`GET ${tasks}`, { token })).body.tasks.length
+}
+
+async function startTwo(): Promise<{ call: Call; send: Call }> {
+  const { call, send } = await startControlled({ datasetPerToken: true })
+  await send("POST /tasks", { ...a, body: newTask("In a") })
+  await send("POST /tasks", { ...b, body: newTask("In b") })
+  return { call, send }
+}
+
+test("a token resets only its dataset", async () => {
+  const { call, send } = await startTwo()
+  await call("POST /faults", { ...a, body: { status: 500 } })
+  await call("POST /faults", { ...b, body: { status: 500 } })
+  expect((await call("POST /reset", a)).status).toBe(204)
+  expect((await call("GET /requests", a)).body.requests).toEqual([])
+  expect((await call("GET /requests", b)).body.requests).toHaveLength(1)
+  expect(await countTasks(send, "22.a")).toBe(2)
+  expect((await send(`GET ${tasks}`, b)).status).toBe(500)
+  expect(await countTasks(send, "22.b")).toBe(3)
+})
+
+test("a request without a token resets all datasets", async () => {
+  const { call, send } = await startTwo()
+  await call("POST /reset")
+  expect([await countTasks(send, "21.a"), await countTasks(send, "21.b")]).toEqual([2, 2])
+})
+
+test("a token resets the dataset that it shares with other tokens", async () => {
+  const { call, send } = await startTwo()
+  await send("POST /tasks", { token: "21", body: newTask("Shared") })
+  await call("POST /reset", { token: "22" })
+  expect([await countTasks(send, "21"), await countTasks(send, "21.a")]).toEqual([2, 3])
+})
+
+test("a token without a dataset reads nothing, and gets no dataset", async () => {
+  const { running, call } = await startControlled({ datasetPerToken: true })
+  for (const name of ["deliveries", "faults", "requests"]) {
+    expect((await call(`GET /${name}`, a)).body).toEqual({ [name]: [] })
+  }
+  for (const request of ["POST /reset", "DELETE /requests", "DELETE /faults"]) {
+    expect((await call(request, a)).status).toBe(204)
+  }
+  expect(Object.keys(running.snapshot().datasets)).toEqual([""])
+})
+
+test("a token moves only its clock, also before its first request", async () => {
+  const { call, send } = await startControlled({ datasetPerToken: true })
+  const now = "2026-12-24T18:00:00.000Z"
+  expect((await call("POST /clock", { ...a, body: { now } })).body).toEqual({ now })
+  const { body } = await send("POST /tasks", { ...a, body: newTask("Sing") })
+  expect(body.task.created_at).toBe("2026-12-24T18:00:00+00:00")
+  await call("POST /clock", { ...a, body: { advance_ms: 1000 } })
+  expect((await call("GET /clock", a)).body.now).toBe("2026-12-24T18:00:02.000Z")
+  for (const other of [b, {}]) {
+    expect((await call("GET /clock", other)).body.now).toBe("2026-03-10T12:00:00.000Z")
+  }
+})
+
+test("a token copies its dataset, and another token restores it", async () => {
+  const { call, send } = await startTwo()
+  const { body } = await call("GET /snapshot", a)
+  expect(Object.keys(body.datasets)).toEqual([""])
+  await call("PUT /snapshot", { token: "21.c", body })
+  const listed = await send(`GET ${tasks}`, { token: "21.c" })
+  expect(listed.body.tasks.map(({ name }: { name: string }) => name)).toContain("In a")
+  expect(await countTasks(send, "21.b")).toBe(3)
+})
+
+test("a token reads only its deliveries and its requests", async () => {
+  const { call } = await startTwo()
+  const { body } = await call("GET /requests", b)
+  expect(body.requests).toMatchObject([{ body: newTask("In b") }])
+  expect((await call("GET /requests")).body.requests).toHaveLength(2)
+  await call("DELETE /requests", a)
+  expect((await call("GET /requests")).body.requests).toHaveLength(1)
+  expect((await call("GET /deliveries?wait_ms=1000", a)).body.deliveries).toEqual([])
+})
+
+test("a failure for a token does not apply to others", async () => {
+  const { call, send } = await startTwo()
+  await call("POST /faults", { ...a, body: { status: 503, count: 2 } })
+  expect((await send(`GET ${tasks}`, b)).status).toBe(200)
+  expect((await send(`GET ${tasks}`, { token: "22.a" })).status).toBe(503)
+  expect((await call("GET /faults", b)).body.faults).toEqual([])
+  await call("DELETE /faults", b)
+  expect((await call("GET /faults")).body.faults).toHaveLength(1)
+})
+
+test("without a dataset for each token, a token applies to the whole sandbox", async () => {
+  const { call, send } = await startControlled()
+  await send("POST /tasks", { body: newTask("Sing") })
+  await call("POST /faults", { ...a, body: { status: 500 } })
+  expect((await send(`GET ${tasks}`, b)).status).toBe(500)
+  await call("POST /reset", a)
+  expect(await countTasks(send, "21")).toBe(2)
+})

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import { createRequire } from "node:module"
+import type axeCore from "axe-core"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startMock } from "../../../src/mock/index.ts"
+import { startSandbox } from "../../../src/sandbox/index.ts"
+import { launch, noBrowser } from "../../browser.ts"
+import { listen } from "../../loopback.ts"
+import { createCall, createSend, newTask } from "./controlClient.ts"
+
+declare const axe: typeof axeCore
+
+const hostile = `<img src=x onerror="document.title='hacked'"> & ${"x".repeat(300)}`
+
+describe("the page of the control API", { timeout: 60_000 }, async () => {
+  const browser = await launch()
+  const receiver = await listen(createServer((_, response) => response.writeHead(500).end()))
+  const sandbox = await startSandbox({ port: 0, datasetPerToken: true, lenient: true })
+  const mock = await startMock({ port: 0 })
+  let page: Page
+  let problems: string[] = []
+
+  beforeAll(async () => {
+    await prepare(sandbox.url, receiver.url)
+    await createSend(mock.url)("GET /tasks?organization_id=x")
+    if (!browser) return
+    page = await browser.newPage()
+    page.on("console", (message) => problems.push(message.text()))
+    page.on("request", (request) => {
+      if (!request.isNavigationRequest()) problems.push(request.url())
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await Promise.all([receiver.close(), sandbox.close(), mock.close()])
+  })
+
+  for (const [name, server, color] of [
+    ["sandbox", sandbox, "light"],
+    ["sandbox", sandbox, "dark"],
+    ["mock", mock, "light"],
+  ] as const) {
+    test(`of the ${name} is accessible in ${color} mode, wide and narrow`, async ({ skip }) => {
+      skip(!browser, noBrowser)
+      problems = []
+      await page.emulateMedia({ colorScheme: color })
+      await page.goto(`${server.url}/__contract/`)
+      expect(await page.title()).toBe(`State of the ${name}`)
+      expect(await inspect(page)).toEqual({ violations: [], overflow: [0, 0] })
+      expect(problems).toEqual([])
+    })
+  }
+
+  test("shows requests, rules, violations, failures, records, deliveries and the clock", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    await page.goto(`${sandbox.url}/__contract/`)
+    await openDetails(page)
+    const text = await page.innerText("main")
+    for (const part of [
+      "POST /v2/tasks",
+      "createTask",
+      "any-token",
+      "Unknown parameter",
+      "The parameter limit must be",
+      "status 503, delay of 10 ms, drop",
+      "Book the room",
+      hostile.slice(0, 60),
+      "failed (500)",
+      "The receiver returned 500.",
+      "2026-03-10T12:00:02.000Z",
+      "Dataset 2",
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toContain(receiver.url)
+  })
+
+  test("links only to paths that work", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    for (const { url } of [sandbox, mock]) {
+      // The path without a slash redirects.
+      await page.goto(`${url}/__contract`)
+      const links = await page.locator("a").evaluateAll((all) => all.map((one) => `${one}`))
+      expect(links.length).toBeGreaterThanOrEqual(4)
+      for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200])
+    }
+  })
+})
+
+/** Sends requests, so that every part of the page has content. */
+async function prepare(url: string, receiver: string): Promise<void> {
+  const [call, send] = [createCall(url), createSend(url)]
+  const webhook = { name: "Bell", url: receiver, resource_type: "List", resource_id: 43 }
+  const body = { organization_id: 1, integration_webhook: webhook }
+  await send("POST /integration_webhooks", { body })
+  await send("POST /tasks", { body: newTask(hostile) })
+  await send("GET /tasks?organization_id=1&unknown=1")
+  await send("GET /tasks?organization_id=1&limit=ten")
+  await send(`GET /${encodeURIComponent(hostile)}`)
+  await send("GET /tasks?organization_id=1", { token: "21.other" })
+  const fault = { status: 503, delay_ms: 10, connection: "drop", path: hostile }
+  await call("POST /faults", { body: fault })
+  await call("GET /deliveries?wait_ms=10000")
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true
+  })
+}
+
+/** Returns the violations of axe, and how much wider the page is than the window. */
+async function inspect(page: Page): Promise<{ violations: string[]; overflow: number[] }> {
+  await openDetails(page)
+  // The Content-Security-Policy blocks a script element.
+  const source = await readFile(createRequire(import.meta.url).resolve("axe-core"), "utf8")
+  await page.evaluate(source)
+  const overflow: number[] = []
+  const violations: string[] = []
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    overflow.push(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    const found = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }))
+    violations.push(...found.violations.map(({ id }) => `${id} at ${width} px`))
+  }
+  return { violations, overflow }
+}
