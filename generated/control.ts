@@ -271,6 +271,10 @@ export interface components {
                 };
             };
         };
+        RecordedRequests: {
+            /** @description The requests, oldest first. */
+            requests: components["schemas"]["RecordedRequest"][];
+        };
         RecordedRequest: {
             /**
              * Format: int64
@@ -316,6 +320,10 @@ export interface components {
              */
             connection_fault?: "drop" | "truncate";
         };
+        Deliveries: {
+            /** @description The deliveries, oldest first. */
+            deliveries: components["schemas"]["Delivery"][];
+        };
         Delivery: {
             /**
              * Format: int64
@@ -355,6 +363,10 @@ export interface components {
              * @description The status of the response, if there was one.
              */
             status?: number;
+        };
+        Faults: {
+            /** @description The pending failures, oldest first. */
+            faults: components["schemas"]["Fault"][];
         };
         /** @description A failure, and the requests that it applies to. `status`, `delay_ms` or `connection` is required. */
         Fault: {
@@ -729,9 +741,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        requests: components["schemas"]["RecordedRequest"][];
-                    };
+                    "application/json": components["schemas"]["RecordedRequests"];
                 };
             };
             default: components["responses"]["Error"];
@@ -795,9 +805,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        deliveries: components["schemas"]["Delivery"][];
-                    };
+                    "application/json": components["schemas"]["Deliveries"];
                 };
             };
             default: components["responses"]["Error"];
@@ -829,9 +837,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        faults: components["schemas"]["Fault"][];
-                    };
+                    "application/json": components["schemas"]["Faults"];
                 };
             };
             default: components["responses"]["Error"];

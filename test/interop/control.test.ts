@@ -1,0 +1,80 @@
+// Generates clients of the control API, and runs the tests of other languages that use them against the sandbox.
+import { cp, mkdir, mkdtemp, realpath, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test } from "vitest"
+import { project } from "../../scripts/project.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { interop } from "./npmPackages.ts"
+import { type Command, run, skipReason, type ToolchainName } from "./toolchains.ts"
+
+const root = await realpath(await mkdtemp(join(tmpdir(), "interop-control-")))
+const sandbox = await startSandbox({ port: 0, datasetPerToken: true })
+afterAll(async () => {
+  await sandbox.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const words = (text: string): string[] => text.split(" ")
+const programs = join(interop, "programs", "control")
+
+interface Suite {
+  name: ToolchainName
+  /** The files of the suite, by their path in its folder. */
+  files: Record<string, string>
+  generate: Command
+  /** Runs the tests. The URL of the sandbox follows as an argument. */
+  run: Command
+  /** The output of a run in which all tests passed. */
+  passed: RegExp
+}
+
+const suites: Suite[] = [
+  {
+    name: "python",
+    files: {
+      "conftest.py": join(programs, "conftest.py"),
+      "test_sandbox.py": join(programs, "test_sandbox.py"),
+    },
+    generate: words(
+      "openapi-python-client generate --path control.yaml --output-path control --meta none",
+    ),
+    run: words("python -m pytest -q -p no:cacheprovider --sandbox"),
+    passed: /^7 passed/m,
+  },
+  {
+    name: "go",
+    files: {
+      "go.mod": join(interop, "go.mod"),
+      "go.sum": join(interop, "go.sum"),
+      "config.yaml": join(programs, "config.yaml"),
+      "helper_test.go": join(programs, "helper_test.go"),
+      "sandbox_test.go": join(programs, "sandbox_test.go"),
+    },
+    generate: words("oapi-codegen -config config.yaml control.yaml"),
+    run: words("go test -count 1 -v . -sandbox"),
+    passed: /^(--- PASS: \w+ .*\n[^]*){6}^ok/m,
+  },
+]
+
+for (const { name, files, generate, run: command, passed } of suites) {
+  const reason = skipReason([name])
+  // The reporter does not show why a test is skipped.
+  if (reason) console.info(`Skipped the control API in ${name}: ${reason}.`)
+  test.skipIf(reason)(
+    `tests in ${name} reset the sandbox, move its clock and read its deliveries`,
+    async () => {
+      const folder = join(root, name)
+      // Only oapi-codegen needs the folder of the generated code.
+      await mkdir(join(folder, name === "go" ? "control" : "."), { recursive: true })
+      const all = { ...files, "control.yaml": new URL("openapi/control.yaml", project) }
+      for (const [path, file] of Object.entries(all)) await cp(file, join(folder, path))
+      await run(generate, folder)
+      const { stdout } = await run([...command, sandbox.url], folder)
+      expect(stdout).toMatch(passed)
+      // Each test deletes its dataset.
+      expect(Object.keys(sandbox.snapshot().datasets)).toEqual([""])
+    },
+    300_000,
+  )
+}

@@ -1,0 +1,133 @@
+package sandbox
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"interop/control"
+)
+
+var ctx = context.Background()
+
+const vendorType = "application/vnd.work-management.v2+json"
+
+// must returns a value, or ends the program with the error.
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
+// send calls the service, and returns the status and the body of the response.
+func (sandbox Sandbox) send(method, path, body string) (int, map[string]any) {
+	request := must(http.NewRequest(method, *url+"/v2"+path, strings.NewReader(body)))
+	request.Header.Set("Authorization", "Bearer "+sandbox.Token)
+	if body != "" {
+		request.Header.Set("Content-Type", vendorType)
+	}
+	response := must(http.DefaultClient.Do(request))
+	defer response.Body.Close()
+	result := map[string]any{}
+	if err := json.NewDecoder(response.Body).Decode(&result); err != nil {
+		panic(err)
+	}
+	return response.StatusCode, result
+}
+
+func (sandbox Sandbox) createTask() (int, map[string]any) {
+	return sandbox.send("POST", "/tasks",
+		`{"organization_id": 1, "task": {"workspace_id": 11, "list_id": 43, "name": "Sing"}}`)
+}
+
+func (sandbox Sandbox) countTasks() int {
+	_, body := sandbox.send("GET", "/tasks?organization_id=1&list_id=43", "")
+	return len(body["tasks"].([]any))
+}
+
+func TestResetsTheRecords(t *testing.T) {
+	sandbox := newSandbox(t)
+	sandbox.createTask()
+	if count := sandbox.countTasks(); count != 3 {
+		t.Fatalf("%d tasks instead of 3", count)
+	}
+	if response := must(sandbox.ResetWithResponse(ctx)); response.StatusCode() != 204 {
+		t.Fatal(response.Status(), string(response.Body))
+	}
+	if count := sandbox.countTasks(); count != 2 {
+		t.Fatalf("%d tasks instead of 2", count)
+	}
+}
+
+func TestRestoresASnapshot(t *testing.T) {
+	sandbox := newSandbox(t)
+	sandbox.createTask()
+	snapshot := must(sandbox.GetSnapshotWithResponse(ctx)).JSON200
+	sandbox.createTask()
+	if response := must(sandbox.RestoreSnapshotWithResponse(ctx, *snapshot)); response.StatusCode() != 204 {
+		t.Fatal(response.Status(), string(response.Body))
+	}
+	if count := sandbox.countTasks(); count != 3 {
+		t.Fatalf("%d tasks instead of 3", count)
+	}
+}
+
+func TestMovesTheClock(t *testing.T) {
+	sandbox := newSandbox(t)
+	before := must(sandbox.GetClockWithResponse(ctx)).JSON200.Now
+	day := 24 * time.Hour.Milliseconds()
+	after := must(sandbox.SetClockWithResponse(ctx, control.ClockChange{AdvanceMs: &day})).JSON200.Now
+	if after.Sub(before) != 24*time.Hour {
+		t.Fatalf("%s instead of one day after %s", after, before)
+	}
+}
+
+func TestReadsDeliveries(t *testing.T) {
+	receiver := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {
+		writer.WriteHeader(http.StatusNoContent)
+	}))
+	defer receiver.Close()
+	sandbox := newSandbox(t)
+	sandbox.send("POST", "/integration_webhooks", `{"organization_id": 1, "integration_webhook":
+		{"name": "Bell", "resource_type": "List", "resource_id": 43, "url": "`+receiver.URL+`/"}}`)
+	_, created := sandbox.createTask()
+	wait := int32(10_000)
+	response := must(sandbox.ListDeliveriesWithResponse(ctx, &control.ListDeliveriesParams{WaitMs: &wait}))
+	deliveries := response.JSON200.Deliveries
+	if len(deliveries) != 1 || deliveries[0].Outcome != control.Delivered {
+		t.Fatal(string(response.Body))
+	}
+	if id := created["task"].(map[string]any)["id"]; deliveries[0].Body["target_id"] != id {
+		t.Fatalf("the delivery is about %v instead of %v", deliveries[0].Body["target_id"], id)
+	}
+}
+
+func TestInjectsAFailure(t *testing.T) {
+	sandbox := newSandbox(t)
+	operation, status := "createTask", int32(503)
+	must(sandbox.InjectFaultWithResponse(ctx, control.Fault{Operation: &operation, Status: &status}))
+	first, _ := sandbox.createTask()
+	second, _ := sandbox.createTask()
+	if first != 503 || second != 201 {
+		t.Fatalf("%d and %d instead of 503 and 201", first, second)
+	}
+	requests := must(sandbox.ListRequestsWithResponse(ctx, nil)).JSON200.Requests
+	if len(requests) != 2 || requests[0].Status != 503 || *requests[1].Operation != operation {
+		t.Fatal(requests)
+	}
+}
+
+func TestReportsAnError(t *testing.T) {
+	sandbox := newSandbox(t)
+	unknown, status := "sing", int32(503)
+	fault := control.Fault{Operation: &unknown, Status: &status}
+	response := must(sandbox.InjectFaultWithResponse(ctx, fault))
+	if *response.JSONDefault.Errors[0].Attribute != "operation" {
+		t.Fatal(string(response.Body))
+	}
+}
