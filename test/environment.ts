@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
 // Environment variables that change the behavior or the output of programs: of terminals, colors, languages, CI,
-// proxies, shells, Git and npm.
+// proxies, shells, Git, npm and Vite.
 const telling =
-  /^(PORT|TERM|TERM_PROGRAM|TMUX|COLORTERM|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|NODE_OPTIONS|CI|TEAMCITY_VERSION|TF_BUILD|SHELL|LANG|LANGUAGE|(LC|GIT|npm)_.*|.*_proxy)$/i
+  /^(PORT|TERM|TERM_PROGRAM|TMUX|COLORTERM|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|NODE_OPTIONS|CI|TEAMCITY_VERSION|TF_BUILD|BASE_URL|DEV|MODE|PROD|SSR|SHELL|LANG|LANGUAGE|(LC|GIT|npm)_.*|.*_proxy)$/i
 
 /**
  * Returns the environment for a program that a test runs: that of the test, without variables that change the program's

@@ -52,7 +52,6 @@ export default defineConfig({
       // Without these folders, only Starlight's own folder has links to headings.
       markdown: { processedDirs: ["../../docs", "../.."] },
     }),
-    // The pages that only the search reads are left out.
     sitemap({ filter: (page) => !page.includes("/search/") }),
   ],
 })

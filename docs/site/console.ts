@@ -1,12 +1,15 @@
 // Sends requests from the forms of the console. The token stays in its field: nothing stores or shows it.
 import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { type Call, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
+import { createUrl, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
+import type { Call } from "../../scripts/docs/samples.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
 import { parseMediaType } from "../../src/openapi/deployment.ts"
-import { createUrl } from "../../src/openapi/exampleCall.ts"
 
 const find = <T extends HTMLElement = HTMLInputElement>(selector: string): T =>
   document.querySelector<T>(`.console ${selector}`) as T
+
+/** The number of the last request. A later response of an earlier request does not replace the shown one. */
+let last = 0
 
 /** Starts the console: shows the form that the address names, and finds the service of the page. */
 export function startConsole(): void {
@@ -45,18 +48,16 @@ function showForm(): void {
 /** Reads server.json. It contains an address if the mock or the sandbox serves the page. */
 async function findServer(): Promise<void> {
   const response = await fetch("../server.json")
-  const { baseUrl } = (await response.json()) as { baseUrl?: string }
-  find("#hint").textContent = baseUrl
-    ? "The server of this page accepts any token."
-    : "No service serves this page. Enter the address of the mock, the sandbox or your service."
-  if (!baseUrl || find("#address").value) return
-  find("#address").value = new URL(baseUrl, response.url).href
+  const { baseUrl } = (await response.json().catch(() => ({}))) as { baseUrl?: string }
+  if (!baseUrl) return
+  find("#hint").textContent = "The server of this page accepts any token."
+  find("#address").value ||= new URL(baseUrl, response.url).href
   find("#token").value ||= "any"
   showCode()
 }
 
-/** Reads the form, without the token. `text` is the body as it is written. */
-function readCall(): Call & { text: string | undefined } {
+/** Reads the form, without the token. */
+function readCall(): Call {
   const fieldset = find("fieldset:not([hidden])")
   const operation = JSON.parse(`${fieldset.dataset.call}`) as Call
   const params: Call["params"] = {}
@@ -68,7 +69,7 @@ function readCall(): Call & { text: string | undefined } {
   const text = fieldset.querySelector("textarea")?.value
   const baseUrl = find("#address").value.replace(/\/+$/, "")
   const call = { ...operation, params, baseUrl, isCollection: false, body: parseJson(text) ?? text }
-  return { ...call, url: createUrl(baseUrl, call.path, params), text }
+  return { ...call, url: createUrl(baseUrl, call.path, params) }
 }
 
 /** Parses the value of a parameter. An integer that JavaScript would round stays text. */
@@ -88,28 +89,22 @@ function parseJson(text = "") {
 
 function showCode(): void {
   const call = readCall()
-  const variable = `Authorization: ${tokenPrefix}$TOKEN`
-  const headers = { ...call.headers, Authorization: `${tokenPrefix}$TOKEN` }
-  // In single quotes, the shell would not replace the variable.
-  const curl = formatCurl({ ...call, headers }).replace(`'${variable}'`, `"${variable}"`)
-  find("#curl").textContent = curl
-  find("#client").textContent = formatClient(call, "$TOKEN").replace(
-    '"$TOKEN"',
-    "`${process.env.TOKEN}`",
-  )
+  find("#curl").textContent = formatCurl(call)
+  find("#client").textContent = formatClient(call)
 }
 
 async function submit(): Promise<void> {
-  const { text: body, ...call } = readCall()
-  const { method, url } = call
+  const number = ++last
+  const call = readCall()
+  const body = find("fieldset:not([hidden]) textarea")?.value
   const headers = { ...call.headers, Authorization: tokenPrefix + find("#token").value }
-  const request = { method, headers, body }
-  const problems = find("#validate").checked ? await validate({ ...request, url }) : []
+  const request = { method: call.method, headers, body }
+  const problems = find("#validate").checked ? await validate({ ...request, url: call.url }) : []
   find("#problems").replaceChildren(...problems.map((text) => createElement("li", text)))
   find("fieldset:not([hidden]) textarea")?.setAttribute("aria-invalid", `${problems.length > 0}`)
   find("#response").hidden = true
   find("#status").textContent = problems.length > 0 ? "Not sent. Fix the request:" : "Sending…"
-  if (problems.length === 0) await send(call, request)
+  if (problems.length === 0) await send(call, request, number)
   find("#status").scrollIntoView({ block: "nearest" })
 }
 
@@ -123,30 +118,30 @@ function validate(request: Parameters<typeof checkRequest>[0]): Promise<string[]
   )
 }
 
-/** The start of the last request. An earlier request may end later. */
-let latest = 0
-
-async function send({ method, url, baseUrl }: Call, request: RequestInit): Promise<void> {
-  const start = (latest = performance.now())
+async function send(call: Call, request: RequestInit, number: number): Promise<void> {
+  const { method, url, baseUrl } = call
+  const start = performance.now()
   try {
     // A redirect could lead the token to another origin.
     const options = { redirect: "manual", credentials: "omit", cache: "no-store" } as const
-    const response = await fetch(url, { ...request, ...options })
+    const signal = AbortSignal.timeout(60_000)
+    const response = await fetch(url, { ...request, ...options, signal })
     const text = await response.text()
     const time = Math.round(performance.now() - start)
-    const isRedirect = response.type === "opaqueredirect"
-    const status = isRedirect
-      ? "a redirect, not followed"
-      : `${response.status} ${response.statusText}`
+    const status =
+      response.type === "opaqueredirect"
+        ? "a redirect, not followed"
+        : `${response.status} ${response.statusText}`.trim()
     const outcome = `${method} ${url.slice(baseUrl.length)}: ${status} in ${time} ms`
     const button = createElement("button", outcome)
     button.addEventListener("click", () => showResponse(outcome, response, text))
     find("#history").prepend(createElement("li", button))
-    if (start === latest) showResponse(outcome, response, text)
+    if (number === last) showResponse(outcome, response, text)
   } catch {
+    if (number !== last) return
     const { origin } = new URL(url)
     find("#status").textContent =
-      `No response from ${origin} that this page may read. Check that the server runs. ` +
+      `No response from ${origin} within 60 s that this page may read. Check that the server runs. ` +
       `If it does not serve this page, it must allow web pages of ${location.origin} (CORS): ` +
       `the mock does, the sandbox needs --origins ${location.origin}.`
   }
@@ -157,7 +152,10 @@ function showResponse(outcome: string, { headers }: Response, text: string): voi
   find("#problems").replaceChildren()
   // JavaScript would round long numbers.
   const json = /\d{16}/.test(text) ? undefined : parseJson(text)
-  find("#body").textContent = (json ? JSON.stringify(json, null, 2) : text) || "No body."
+  const body = (json ? JSON.stringify(json, null, 2) : text) || "No body."
+  // More text would block the page.
+  const [shown, isLong] = [body.slice(0, 200_000), body.length > 200_000]
+  find("#body").textContent = isLong ? `${shown}\n… (${body.length} characters)` : shown
   find("#headers").textContent = [...headers].map((header) => header.join(": ")).join("\n")
   const rules = headers.get("Contract-Rules")
   const links = (rules?.split(", ") ?? []).flatMap((name) => [

@@ -1,29 +1,27 @@
 // Filters the items of a page.
 const form = document.querySelector<HTMLFormElement>("form.filters")
-const selects = [...(form?.querySelectorAll("select") ?? [])]
 const items = [...document.querySelectorAll<HTMLElement>(".items > article")]
 
 /** Starts the filter of the page, if it has one. */
 export function startFilter(): void {
   form?.addEventListener("change", apply)
-  addEventListener("hashchange", showTarget)
+  // A link must show its item even if the filter hides it.
+  addEventListener("hashchange", () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (!form || !target || target.checkVisibility()) return
+    form.reset()
+    apply()
+    target.scrollIntoView()
+  })
 }
 
 function apply(): void {
+  const choice = [...new FormData(form ?? undefined)].filter(([, value]) => value)
   for (const item of items) {
-    item.hidden = selects.some(
-      ({ name, value }) => value && !item.dataset[name]?.split(" ").includes(value),
+    item.hidden = choice.some(
+      ([name, value]) => !item.dataset[name]?.split(" ").includes(`${value}`),
     )
   }
-  const shown = items.filter((item) => !item.hidden).length
-  form?.querySelector("output")?.replaceChildren(`${shown} of ${items.length}`)
-}
-
-/** Shows the item of a link even if the filter hides it. */
-function showTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  if (!target?.hidden) return
-  form?.reset()
-  apply()
-  target.scrollIntoView()
+  const output = form?.querySelector("output")
+  if (output) output.value = `${items.filter(({ hidden }) => !hidden).length} of ${items.length}`
 }

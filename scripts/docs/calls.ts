@@ -1,35 +1,22 @@
 // The console imports this module, so it must run in a browser.
-import { serviceName, tokenPrefix } from "../../generated/tables.ts"
+import { serviceName } from "../../generated/tables.ts"
 import { parseMediaType } from "../../src/openapi/deployment.ts"
-import { basePaths, type Description, resolve } from "../../src/openapi/description.ts"
-import { createExampleCall, createUrl } from "../../src/openapi/exampleCall.ts"
-import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
+import type { Json } from "../../src/openapi/description.ts"
+import type { Call } from "./samples.ts"
 
 /** A placeholder: descriptions and samples contain no secrets. */
 export const token = "<ACCESS_TOKEN>"
 
-/** A call of an operation, with an example of each required value. */
-export type Call = ReturnType<typeof createCall>
+/** The values of parameters, by place and name. */
+export type Params = { path?: Record<string, Json>; query?: Record<string, Json> }
 
-/** Creates a call with the required parameters. */
-export function createCall(description: Description, operation: OperationSpec, base: string) {
-  const { method, path, pointer, success, responses } = operation
-  const { params, contentType, body } = createExampleCall(description, operation)
-  const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
-  return {
-    method,
-    path,
-    params,
-    baseUrl,
-    url: createUrl(baseUrl, path, params),
-    headers: {
-      Authorization: `${tokenPrefix}${token}`,
-      ...(contentType && { "Content-Type": contentType }),
-    } as Record<string, string>,
-    body,
-    isCollection: "x-pagination" in resolve(description, { $ref: pointer }),
-    hasResponse: (responses[success]?.mediaTypes.length ?? 0) > 0,
-  }
+/** Returns the URL of a call. */
+export function createUrl(baseUrl: string, path: string, params: Params): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(params.path?.[name] ?? "")),
+  )
+  const query = new URLSearchParams(params.query as Record<string, string>).toString()
+  return baseUrl + filled + (query && `?${query}`)
 }
 
 /** Formats a call as a command of curl. */
@@ -50,20 +37,25 @@ function quote(text: string): string {
 }
 
 /** Formats a call as code for the typed client. */
-export function formatClient(call: Call, secret: string): string {
+export function formatClient(call: Call): string {
   const { method, path, baseUrl, params, headers, body, isCollection, hasResponse } = call
   const { "Content-Type": mediaType } = headers
   const service = mediaType && parseMediaType(mediaType).service
-  const options = { baseUrl, token: secret, ...(service !== serviceName && { service }) }
+  const options = { baseUrl, token, ...(service !== serviceName && { service }) }
   const init = { ...(Object.keys(params).length > 0 && { params }), ...(body && { body }) }
-  const args = JSON.stringify([path, init], null, 2)
-    .slice(1, -1)
-    .replace(/,\s*\{\}\s*$/, "")
+  const args = [path, init]
+    .map(formatLiteral)
+    .join(", ")
+    .replace(/, \{\}$/, "")
   const result = isCollection
     ? `for await (const item of paginate(api, ${args})) console.log(item)`
     : `await unwrap(api.${method}(${args}))`
   return `import { createClient, ${isCollection ? "paginate" : "unwrap"} } from "work-management-contract"
 
-const api = createClient(${JSON.stringify(options, null, 2)})
+const api = createClient(${formatLiteral(options)})
 ${hasResponse && !isCollection ? `console.log(${result})` : result}`
+}
+
+function formatLiteral(value: Json): string {
+  return JSON.stringify(value, null, 2).replaceAll(/^( *)"(\w+)":/gm, "$1$2:")
 }

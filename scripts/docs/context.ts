@@ -1,7 +1,7 @@
 import { checkUrl, type Deployment, forDeployment } from "../../src/openapi/deployment.ts"
 import { defaultPort } from "../../src/server/server.ts"
 import { bundle } from "../description.ts"
-import { listOperations } from "../sources/operations.ts"
+import { type DocumentedOperation, listOperations } from "../sources/operations.ts"
 import { readRules } from "../sources/rules.ts"
 import { readWorkflows } from "../sources/workflows.ts"
 
@@ -28,15 +28,15 @@ export async function readContext(deployment: Deployment) {
 }
 
 /** Formats links to operations in Markdown, or "every operation" if these are all. */
-export function linkOperations(some: { id: string }[], { operations, root }: Context): string {
-  const ids = new Set(some.map(({ id }) => id))
-  if (ids.size === 0) return "the API as a whole"
-  // The webhook delivery has no path.
-  if (operations.every(({ id, request }) => ids.has(id) || !request.includes("/"))) {
+export function linkOperations(
+  found: DocumentedOperation[],
+  { operations, root }: Context,
+): string {
+  if (found.length === 0) return "the API as a whole"
+  if (found.length >= operations.filter(({ request }) => request.includes("/")).length) {
     return "every operation"
   }
-  const named = operations.filter(({ id }) => ids.has(id))
-  return named
+  return found
     .map(({ id, summary }) => `[${summary}](${root}reference/#operation/${id})`)
     .join(", ")
 }

@@ -21,9 +21,8 @@ export async function isCurrent(folder: string, deployment: Deployment): Promise
 export async function hashInputs(deployment: Deployment): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(deployment))
   const folders = "{docs,openapi,scripts,src}/**/*.*"
-  const files = glob([folders, "package-lock.json", "redocly.yaml", "CHANGELOG.md"], {
-    cwd: fileURLToPath(project),
-  })
+  const names = "{package-lock.json,redocly.yaml,CHANGELOG.md}"
+  const files = glob([folders, names], { cwd: project })
   for (const file of (await Array.fromAsync(files)).toSorted()) {
     hash.update(file).update(await readFile(new URL(file, project)))
   }

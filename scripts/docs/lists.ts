@@ -20,7 +20,7 @@ export interface Item {
 /** Lists the items of each page, by its ID. */
 export function listItems(context: Context): Record<string, Item[]> {
   const names = context.description.tags.map(({ name }) => formatGroup(name))
-  // In the order of the reference; first those of several resources.
+  // In the order of the reference; first those of the whole API.
   const sort = (items: Item[]): Item[] =>
     items.toSorted((a, b) => names.indexOf(a.group) - names.indexOf(b.group))
   return {
@@ -41,7 +41,8 @@ function listQuestions(context: Context): Item[] {
     const evidence = own.flatMap(({ evidence: all }) =>
       all.length > 0 ? all.map((mark) => mark.evidence) : ["stated"],
     )
-    return createItem({ id, title: question, evidence }, affected, {
+    const group = findResource(affected)
+    return createItem({ id, title: question, group, evidence }, group ? [group] : [], {
       Assumption: assumed,
       Reason: why,
       Places: places.map((place) => `\`${formatPointer(place, context)}\``).join(", "),
@@ -54,13 +55,15 @@ function listQuestions(context: Context): Item[] {
 function listRules(context: Context): Item[] {
   const { operations, rules, root } = context
   return Object.entries(rules).map(([id, rule]) => {
-    const { about, stated, observed, question } = rule
+    const { about, stated, observed, question, fills } = rule
     const evidence = [stated ? "stated" : observed ? "observed" : "assumed"]
     const applied = operations.filter((operation) => appliesTo(rule, operation.id))
     const named = applied.length > 0 ? applied : operations.filter(({ tag }) => tag === about)
-    return createItem({ id, title: rule.rule, group: about, evidence }, named, {
+    const resources = named.map(({ tag }) => tag)
+    return createItem({ id, title: rule.rule, group: about, evidence }, resources, {
       Source: stated ?? observed ?? "",
       "Open question": linkItems("open-questions", [question ?? []].flat(), root),
+      "Fills a gap": fills ? "Every implementation needs a value here." : "",
       "Applies to": applied.length > 0 ? linkOperations(applied, context) : "",
     })
   })
@@ -79,7 +82,8 @@ function listEvidence(context: Context): Item[] {
     const place = formatPointer(pointer, context)
     const evidence = all.map((mark) => mark.evidence)
     const item = { id: place.replaceAll(/\W+/g, "-"), title: `\`${place}\``, evidence }
-    return createItem(item, affected, {
+    const resources = affected.map(({ tag }) => tag)
+    return createItem({ ...item, group: findResource(affected) }, resources, {
       Evidence: all.map(formatEvidence).join(", "),
       "Open question": linkItems("open-questions", questions, root),
     })
@@ -87,22 +91,26 @@ function listEvidence(context: Context): Item[] {
 }
 
 function createItem(
-  item: { id: string; title: string; group?: string; evidence: string[] },
-  operations: DocumentedOperation[],
+  item: { id: string; title: string; group: string | undefined; evidence: string[] },
+  resources: string[],
   terms: Record<string, string>,
 ): Item {
-  const resource = [...new Set(operations.map(({ tag }) => tag))]
-  const [first = "", ...others] = resource
   return {
     ...item,
-    title: marked.parseInline(item.title, { async: false }),
-    group: formatGroup(item.group ?? (others.length === 0 ? first : "several resources")),
-    resource,
+    title: renderInline(item.title),
+    group: formatGroup(item.group ?? "the whole API"),
+    resource: [...new Set(resources)],
     evidence: [...new Set(item.evidence)],
     terms: Object.entries(terms).flatMap(([name, text]): Item["terms"] =>
-      text ? [[name, marked.parseInline(text, { async: false })]] : [],
+      text ? [[name, renderInline(text)]] : [],
     ),
   }
+}
+
+/** Finds the resource of most of the affected operations. */
+function findResource(affected: DocumentedOperation[]): string | undefined {
+  const byTag = [...Map.groupBy(affected, ({ tag }) => tag)]
+  return byTag.find(([, group]) => group.length > affected.length / 2)?.[0]
 }
 
 /** Formats a pointer into the description for readers, such as `Task.tags` or `createTask requestBody`. */
@@ -112,6 +120,10 @@ function formatPointer(pointer: string, { description, operations }: Context): s
   if (root === "components") return [kind, name, ...rest].join(" ")
   const [operation] = operations.filter(({ parts }) => parts.has(`#/${root}/${kind}/${name}`))
   return operation ? [operation.id, ...rest].join(" ") : description.info.title
+}
+
+function renderInline(markdown: string): string {
+  return marked.parseInline(markdown, { async: false })
 }
 
 /** Formats the name of a resource as a heading. */

@@ -32,9 +32,6 @@ export function addMarks(description: Description, root: string): void {
     const text = part.description ?? resolve(description, part).description ?? ""
     part.description = `${text}\n\n${marks.join(" ")}`
   }
-  const extension = "`x-open-questions`"
-  const { info } = description
-  info.description = info.description.replace(extension, `[${extension}](${root}open-questions/)`)
 }
 
 /** Adds a sentence for each `x-effect` to the description of its parameter, key or operation. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { readdir } from "node:fs/promises"
+import { glob } from "node:fs/promises"
 import { project, readText } from "../project.ts"
 import type { Context } from "./context.ts"
 import { formatSections, formatWorkflow } from "./sections.ts"
@@ -34,15 +34,12 @@ export function resolveLink(link: string, file: URL): string {
 
 /** Reads the Markdown files, and formats the pages that are generated. */
 export async function readPages(context: Context) {
-  const folders = ["docs/guides/", "docs/errors/", "docs/decisions/", "docs/site/content/"]
-  const names = folders.map(async (folder) => {
-    const all = await readdir(new URL(folder, project))
-    return all.filter((name) => name.endsWith(".md")).map((name) => folder + name)
-  })
-  const paths = ["CHANGELOG.md", "docs/kill-matrix.md", ...(await Promise.all(names)).flat()]
-  const written = paths.map(async (file) => {
+  const folders = "docs/{guides,errors,decisions,site/content}/*.md"
+  const files = glob(["CHANGELOG.md", "docs/kill-matrix.md", folders], { cwd: project })
+  const written = (await Array.fromAsync(files)).map(async (path) => {
+    const file = path.replaceAll("\\", "/")
     const id = findId(file) ?? ""
-    return parsePage(id, file, `${await readText(file)}\n${await formatSections(context, id)}`)
+    return parsePage(id, file, `${await readText(file)}\n${formatSections(context, id)}`)
   })
   const workflows = context.workflows.map((document) => {
     const id = `workflows/${document.workflow.workflowId}`

@@ -20,7 +20,7 @@ export async function describeReference(context: Context): Promise<Description> 
   const description = copy as Description
   addEffects(description, root)
   addMarks(description, root)
-  const samples = await createSamples(context.description, context.baseUrl)
+  const samples = createSamples(context.description, context.baseUrl)
   for (const { operation } of eachOperation(description)) {
     addLinks(operation, context)
     Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
@@ -62,22 +62,17 @@ export async function renderReference(
  * Creates a page for each operation and each schema that only the search reads: Redoc renders the reference in the
  * browser, so it cannot be indexed.
  */
-export function createSearchPages(
-  { components }: Description,
-  operations: DocumentedOperation[],
-): { id: string; title: string; text: string; href: string }[] {
+export function createSearchPages({ components }: Description, operations: DocumentedOperation[]) {
   return [
     ...operations.map(({ id, summary, request, operation }) => ({
-      id: `operation-${id}`,
-      title: `${request}: ${summary}`,
-      text: `${id} ${collectTexts(operation)}`,
-      href: `reference/#operation/${id}`,
+      anchor: `operation/${id}`,
+      title: `${id}: ${request} (${summary})`,
+      text: collectTexts(operation),
     })),
     ...Object.entries(components.schemas ?? {}).map(([name, schema]) => ({
-      id: `schema-${name}`,
-      title: `Schema ${name}`,
+      anchor: `/schemas/${name}`,
+      title: `${name} (schema)`,
       text: `${Object.keys(schema.properties ?? {}).join(" ")} ${collectTexts(schema)}`,
-      href: `reference/#/schemas/${name}`,
     })),
   ]
 }
@@ -90,9 +85,8 @@ function addLinks(operation: Operation, { rules, workflows }: Context): void {
   const used = workflows
     .filter(({ workflow }) => workflow.steps.some((step) => step.operationId === id))
     .map(({ workflow }) => `[${workflow.summary}](${root}workflows/${workflow.workflowId}/)`)
-  if (named.length > 0) {
-    operation.description += `\n\nSandbox rules: ${linkItems("behaviour", named, root)}.`
-  }
+  const links = linkItems("behaviour", named, root)
+  if (links) operation.description += `\n\nSandbox rules: ${links}.`
   if (used.length > 0) operation.description += `\n\nWorkflows: ${used.join(", ")}.`
 }
 

@@ -1,41 +1,69 @@
-import { format } from "oxfmt"
-import type { Description, Json } from "../../src/openapi/description.ts"
+import { tokenPrefix } from "../../generated/tables.ts"
+import { readExamples } from "../../src/mock/examples.ts"
+import {
+  basePaths,
+  type Description,
+  getByPointer,
+  type Json,
+  resolve,
+} from "../../src/openapi/description.ts"
+import { vendorMediaType } from "../../src/openapi/deployment.ts"
+import { findExample } from "../../src/openapi/explainOperation.ts"
+import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
-import { type Call, createCall, formatClient, formatCurl, token } from "./calls.ts"
+import { createUrl, formatClient, formatCurl, type Params, token } from "./calls.ts"
 
-type Language = [lang: string, label: string, formatCall: (call: Call) => string | Promise<string>]
+/** A call of an operation, with an example of each required value. */
+export type Call = ReturnType<typeof createCall>
 
-/** The languages by their names in Redoc. Redoc only shows the labels of `codeSamples.languages` in redocly.yaml. */
-const languages: Language[] = [
+const languages: [lang: string, label: string, format: (call: Call) => string][] = [
   ["Shell", "curl", formatCurl],
-  ["TypeScript", "Typed client", formatClientSample],
+  ["TypeScript", "Typed client", formatClient],
   ["Python", "Python", formatPython],
   ["Go", "Go", formatGo],
 ]
 
 /**
- * Creates the samples of each operation, by its ID, in the form that Redoc reads.
+ * Creates the samples of each operation, by its ID.
  *
  * @param baseUrl - the URL that the samples call, without `/v2`.
  * @throws Error when a required parameter or a body has no example.
  */
-export async function createSamples(description: Description, baseUrl: string) {
-  const samples = Object.entries(readOperations(description)).map(async ([id, operation]) => {
+export function createSamples(description: Description, baseUrl: string) {
+  const samples = Object.entries(readOperations(description)).map(([id, operation]) => {
     const call = createCall(description, operation, baseUrl)
-    const all = languages.map(async ([lang, label, formatCall]) => {
-      return { lang, label, source: await formatCall(call) }
-    })
-    return [id, await Promise.all(all)] as const
+    const all = languages.map(([lang, label, format]) => ({ lang, label, source: format(call) }))
+    return [id, all] as const
   })
-  return Object.fromEntries(await Promise.all(samples))
+  return Object.fromEntries(samples)
 }
 
-async function formatClientSample(call: Call): Promise<string> {
-  const source = formatClient(call, token)
-  // 66 columns: the import fits, and the column of Redoc does not scroll.
-  const { code, errors } = await format("sample.ts", source, { printWidth: 66, semi: false })
-  if (errors.length > 0) throw new Error(`oxfmt cannot format the sample:\n${source}`)
-  return code.trim()
+/** Creates a call with the required parameters. */
+export function createCall(description: Description, operation: OperationSpec, base: string) {
+  const { method, path, pointer, body, success, responses } = operation
+  const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
+  if (body && !request) throw new Error(`${body.pointer} has no example.`)
+  const params: Params = {}
+  for (const { name, in: location, pointer: $ref, required } of operation.parameters) {
+    if (!required) continue
+    const value = findExample(description, resolve(description, { $ref }), request?.name)
+    if (value === undefined) throw new Error(`${$ref} has no example.`)
+    ;(params[location] ??= {})[name] = value
+  }
+  const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
+  const headers: Record<string, string> = { Authorization: `${tokenPrefix}${token}` }
+  if (body) headers["Content-Type"] = vendorMediaType(description)
+  return {
+    method,
+    path,
+    params,
+    baseUrl,
+    url: createUrl(baseUrl, path, params),
+    headers,
+    body: request?.body,
+    isCollection: "x-pagination" in (getByPointer(description, pointer) as object),
+    hasResponse: (responses[success]?.mediaTypes.length ?? 0) > 0,
+  }
 }
 
 function formatPython({ method, url, headers, body, hasResponse }: Call): string {
@@ -43,8 +71,7 @@ function formatPython({ method, url, headers, body, hasResponse }: Call): string
   const formatLiteral = (value: Json): string =>
     JSON.stringify(value, null, 4)
       .replaceAll("\n", "\n    ")
-      // Strings are matched too, so that words in them stay.
-      .replaceAll(/"(?:[^"\\]|\\.)*"|true|false|null/g, (word) => literals[word] ?? word)
+      .replaceAll(/\b(?:true|false|null)(?=,?$)/gm, (word) => `${literals[word]}`)
   return `import httpx
 
 response = httpx.${method.toLowerCase()}(
@@ -57,9 +84,7 @@ print(response.${hasResponse ? "json()" : "status_code"})`
 
 function formatGo({ method, url, headers, body }: Call): string {
   const json = JSON.stringify(body, null, 2)
-  // A raw string cannot contain a backtick.
-  const reader =
-    json && `strings.NewReader(${json.includes("`") ? JSON.stringify(json) : `\`${json}\``})`
+  const reader = json && `strings.NewReader(\`${json}\`)`
   const check = `if err != nil {\n\t\tlog.Fatal(err)\n\t}`
   const headerLines = Object.entries(headers).map(
     ([name, value]) => `request.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,

@@ -1,10 +1,13 @@
 import { stringify } from "yaml"
 import { readExamples } from "../../src/mock/examples.ts"
 import { isObject, type JsonObject } from "../../src/openapi/description.ts"
+import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
+import { readOperations } from "../build/operations.ts"
 import { listQuestions } from "../sources/questions.ts"
 import type { WorkflowDocument } from "../sources/workflows.ts"
+import { formatCurl } from "./calls.ts"
 import { type Context, formatTable, linkItems, linkOperations } from "./context.ts"
-import { createSamples } from "./samples.ts"
+import { createCall } from "./samples.ts"
 
 /** An entry of `x-states`. */
 interface ResourceStates {
@@ -21,7 +24,7 @@ interface ResourceStates {
 }
 
 /** Formats what is generated on a page, as Markdown below its text. */
-export async function formatSections(context: Context, id: string): Promise<string> {
+export function formatSections(context: Context, id: string): string {
   if (id === "states") return formatStates(context)
   if (id === "workflows") return formatWorkflows(context)
   return id.startsWith("errors/") ? formatError(context, id.slice("errors/".length)) : ""
@@ -31,8 +34,8 @@ export async function formatSections(context: Context, id: string): Promise<stri
 export function formatWorkflow(context: Context, { file, workflow }: WorkflowDocument): string {
   const steps = workflow.steps.map((step, index) => {
     const { stepId: _, description, operationId, ...rest } = step
-    const operation = context.operations.find(({ id }) => id === operationId)
-    const links = linkOperations([{ id: operationId }], context)
+    const [operation] = context.operations.filter(({ id }) => id === operationId)
+    const links = linkOperations(operation ? [operation] : [], context)
     const questions = linkItems("open-questions", listQuestions(step), context.root)
     return `## ${index + 1}. ${operation?.summary}
 
@@ -59,52 +62,55 @@ function formatWorkflows({ workflows, root }: Context): string {
   return formatTable(["Workflow", "What the client does"], rows)
 }
 
-function formatValue(value: string | JsonObject): string {
-  return isObject(value) ? `\`${stringify(value, { collectionStyle: "flow" }).trim()}\`` : value
+function formatState(state: string | JsonObject): string {
+  return isObject(state) ? `\`${JSON.stringify(state)}\`` : state
 }
 
-/** Formats a table of the transitions, and a table of the fields that contain the state. */
 function formatStates(context: Context): string {
   const { "x-states": states } = context.description as unknown as { "x-states": ResourceStates[] }
-  const rows = states.flatMap(({ resource, transitions }) =>
-    transitions.map(({ operationId, request, guard, from, to, effects = [] }) => {
-      const link = linkOperations([{ id: operationId }], context)
-      const effect = effects.flatMap((each) => Object.entries(each).flat()).join(" ")
-      const call = request ? `${link} with ${formatValue(request)}` : link
-      return [resource, formatValue(from), formatValue(to), `${call}, if ${guard}`, effect]
-    }),
-  )
-  const fields = states.map(({ resource, fields: names }) => [resource, names.join(", ")])
-  return `${formatTable(["Resource", "From", "To", "Request", "Effects"], rows)}
+  const sections = states.map(({ resource, fields, transitions }) => {
+    const rows = transitions.map(({ operationId, request, guard, from, to, effects = [] }) => {
+      const operation = context.operations.filter(({ id }) => id === operationId)
+      return [
+        linkOperations(operation, context) + (request ? ` ${formatState(request)}` : ""),
+        `${formatState(from)} → ${formatState(to)}`,
+        guard,
+        effects.map((effect) => Object.entries(effect).flat().join(" ")).join(", "),
+      ]
+    })
+    const names = fields.map((field) => `\`${field}\``).join(", ")
+    return `## ${resource.charAt(0).toUpperCase()}${resource.slice(1)}
 
-## Fields of the state
+Fields: ${names || "none"}.
 
-How a field changes that no transition sets is not documented.
-
-${formatTable(["Resource", "Fields"], fields)}`
+${rows.length > 0 ? formatTable(["Request", "Transition", "Condition", "Effects"], rows) : "Transitions: Not documented."}`
+  })
+  return sections.join("\n\n")
 }
 
 /** Formats a request that causes an error code, its response, and the operations with an example of the code. */
-async function formatError(context: Context, code: string): Promise<string> {
+function formatError(context: Context, code: string): string {
   const { description, baseUrl, operations, root } = context
   const examples = operations.flatMap((operation) =>
     Object.entries(operation.operation.responses).flatMap(([status, response]) =>
-      readExamples(description, response).map((each) => ({ operation, status, ...each })),
+      readExamples(description, response)
+        .filter(({ body }) => JSON.stringify(body).includes(`"code":"${code}"`))
+        .map((found) => ({ operation, status, ...found })),
     ),
   )
-  const found = examples.filter(({ body }) => JSON.stringify(body).includes(`"code":"${code}"`))
-  const [example] = found
+  const [example] = examples
   if (!example) throw new Error(`No example of an error has the code ${code}.`)
-  const samples = await createSamples(description, baseUrl)
-  const curl = samples[example.operation.id]?.find(({ label }) => label === "curl")
-  const named = found.map(({ operation }) => operation)
+  const spec = readOperations(description)[example.operation.id] as OperationSpec
+  const call = createCall(description, spec, baseUrl)
+  const prefer = `code=${example.status}, example=${example.name}`
+  const curl = formatCurl({ ...call, headers: { ...call.headers, Prefer: prefer } })
+  const found = [...new Set(examples.map(({ operation }) => operation))]
   return `## Example
 
 The header \`Prefer\` makes the mock return the error.
 
 \`\`\`sh
-${curl?.source} \\
-  -H 'Prefer: code=${example.status}, example=${example.name}'
+${curl}
 \`\`\`
 
 \`\`\`json
@@ -113,7 +119,7 @@ ${JSON.stringify(example.body, null, 2)}
 
 ## Operations with this code
 
-These operations have an example with this code: ${linkOperations(named, context)}.
+These operations have an example with this code: ${linkOperations(found, context)}.
 
 Any operation may return any code. Which code belongs to which status is an
 [open question](${root}open-questions/#code-per-status).`

@@ -48,7 +48,6 @@ async function createData(context: Context, work: string) {
   const description = await describeReference(context)
   const { script, ...reference } = await renderReference(description, work)
   const data = {
-    /** The path of the site, with a trailing slash. */
     root: context.root,
     pages: await readPages(context),
     items: listItems(context),
@@ -76,8 +75,6 @@ export function listFiles({ description, workflows }: Context): Record<string, s
 async function runAstro(work: string, { docsUrl, root }: Context): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = "1"
   process.env.NODE_ENV = "production"
-  // Variables of these names, which Vitest sets, would replace the settings of Astro.
-  for (const name of ["BASE_URL", "DEV", "MODE", "PROD", "SSR"]) delete process.env[name]
   process.env.DOCS_DATA = join(work, "data.json")
   // Astro writes code into the current folder, which another build must not share. The code imports packages.
   const current = fileURLToPath(new URL(`node_modules/.cache/docs-${process.pid}`, project))

@@ -89,14 +89,16 @@ function formatBody({ description, mediaTypes, keys }: NonNullable<Explanation["
   return [intro.join(" "), "", ...keys.map(formatPart)]
 }
 
-function formatPart({ name, required, type, ...part }: ExplainedPart): string {
+function formatPart({ name, required, requiredIn, type, ...part }: ExplainedPart): string {
   const details = [part.description, part.effect].filter(Boolean).join(" ").replaceAll(/\s+/g, " ")
   const marks = [
     ...part.evidence,
     ...(part.openQuestions.length > 0 ? [`open questions: ${part.openQuestions.join(", ")}`] : []),
   ]
   const more = marks.length > 0 ? ` [${marks.join("; ")}]` : ""
-  return `- \`${name}\` (${part.in}, ${type}${required ? ", required" : ""}): ${details}${more}`
+  const form = requiredIn ? `, required in the form "${requiredIn}"` : ""
+  const need = required ? ", required" : form
+  return `- \`${name}\` (${part.in}, ${type}${need}): ${details}${more}`
 }
 
 function formatResponse({ status, description, schema }: Explanation["responses"][number]): string {

@@ -1,6 +1,7 @@
 import { describeEffect } from "./describeEffect.ts"
 import {
   type Description,
+  getByPointer,
   isObject,
   type Json,
   type JsonObject,
@@ -9,7 +10,6 @@ import {
 } from "./description.ts"
 import type { Effect, OperationEffects } from "./effects.ts"
 import { listEvidence } from "./evidence.ts"
-import { createExampleCall, createUrl } from "./exampleCall.ts"
 import type { OperationSpec, ParameterSpec } from "./operationSpec.ts"
 
 /** Everything that the contract contains about one operation. */
@@ -37,15 +37,17 @@ export interface ExplainedPart {
   name: string
   in: "path" | "query" | "body"
   required: boolean
+  /** The form of the body that requires the key, if the body has several forms and others have no such key. */
+  requiredIn?: string
   type: string
   description: string
   effect?: string
-  /** What the source does not state. The list is empty if the source states everything. */
+  /** What the source does not state. An empty list means that it states everything. */
   evidence: string[]
   openQuestions: string[]
 }
 
-/** The description, and generated facts about one of its operations. */
+/** The description, and the generated facts about an operation of it. */
 export interface ExplainedOperation {
   description: Description
   spec: OperationSpec
@@ -108,18 +110,30 @@ function explainParameter(source: ExplainedOperation, spec: ParameterSpec): Expl
 
 function explainKey(source: ExplainedOperation, name: string): ExplainedPart {
   const { description, spec, effects } = source
-  const schema = { $ref: spec.body?.schema ?? "" }
-  const property = findProperty(description, schema, name.split(".")) ?? {}
+  const path = name.split(".")
+  const forms = listForms(description, spec.body?.schema ?? "")
+  const found = forms.filter((form) => findProperty(description, form, path))
+  const property = findProperty(description, found[0], path) ?? {}
+  const required = spec.body?.required.includes(name) ?? false
+  const isEverywhere = found.length === forms.length
   return {
     name,
     in: "body",
-    required: isRequired(description, schema, name.split(".")),
+    required: required && isEverywhere,
+    ...(required && !isEverywhere && { requiredIn: text(found[0]?.title) }),
     ...explainPlace(source, property, effects.keys[name]),
     type: formatType(description, property),
   }
 }
 
-/** Explains a parameter or a property. If a property has a `$ref`, its marks are in the referenced schema. */
+/** Lists the forms of a body: the branches of `anyOf`, or the only schema. */
+function listForms(description: Description, $ref: string): JsonObject[] {
+  const schema = resolve(description, { $ref })
+  const branches = [schema.anyOf ?? []].flat()
+  return branches.length > 0 ? branches.map((branch) => resolve(description, branch)) : [schema]
+}
+
+/** Explains a parameter or a property. A property with a `$ref` has its marks there. */
 function explainPlace(
   { description, effects }: ExplainedOperation,
   place: JsonObject,
@@ -135,37 +149,21 @@ function explainPlace(
   }
 }
 
-/** Whether each branch of `anyOf` requires a key. */
-function isRequired(
-  description: Description,
-  value: Json | undefined,
-  [name = "", ...rest]: string[],
-): boolean {
-  const { anyOf, required, properties } = resolve(description, value)
-  if (Array.isArray(anyOf)) {
-    return anyOf.every((branch) => isRequired(description, branch, [name, ...rest]))
-  }
-  if (![required].flat().includes(name) || !isObject(properties)) return false
-  return rest.length === 0 || isRequired(description, properties[name], rest)
-}
-
-/** Finds a property of a schema, also in the branches of `anyOf`. */
+/** Finds a property of a schema by its path. */
 function findProperty(
   description: Description,
   value: Json | undefined,
   [name, ...rest]: string[],
 ): JsonObject | undefined {
   if (name === undefined) return value as JsonObject
-  const { properties, anyOf } = resolve(description, value)
+  const { properties } = resolve(description, value)
   const property = isObject(properties) ? properties[name] : undefined
-  if (property !== undefined) return findProperty(description, property, rest)
-  const branches = [anyOf].flat().filter(isObject)
-  return branches.map((branch) => findProperty(description, branch, [name, ...rest])).find(Boolean)
+  return property === undefined ? undefined : findProperty(description, property, rest)
 }
 
 /**
- * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. For an object, returns the
- * name of its schema, which is also the name of its TypeScript type.
+ * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. A schema of an object has
+ * its name, which is also the name of its TypeScript type.
  */
 function formatType(description: Description, value: Json | undefined): string {
   const schema = resolve(description, value)
@@ -204,10 +202,41 @@ function listMarks(effect: unknown): string[] {
   })
 }
 
-function createExample(source: ExplainedOperation): Explanation["example"] {
-  const { description, spec, basePath } = source
-  const { params, ...body } = createExampleCall(description, spec)
-  return { method: spec.method, target: createUrl(basePath, spec.path, params), ...body }
+/** Creates a request with the required parameters and the first example of the body. */
+function createExample({
+  description,
+  spec,
+  basePath,
+}: ExplainedOperation): Explanation["example"] {
+  const { method, path, parameters, body } = spec
+  const [contentType = ""] = body?.mediaTypes ?? []
+  const content = body && getByPointer(description, `${body.pointer}/content`)
+  const media = isObject(content) ? content[contentType] : undefined
+  const [name, chosen] =
+    isObject(media) && isObject(media.examples) ? (Object.entries(media.examples)[0] ?? []) : []
+  let target = basePath + path
+  const query = parameters.flatMap(({ name: key, in: location, required, pointer }) => {
+    if (!required) return []
+    const value = String(findExample(description, resolve(description, { $ref: pointer }), name))
+    if (location === "path") target = target.replace(`{${key}}`, encodeURIComponent(value))
+    return location === "query" ? [`${key}=${encodeURIComponent(value)}`] : []
+  })
+  return {
+    method,
+    target: [target, ...(query.length > 0 ? [query.join("&")] : [])].join("?"),
+    ...(body && { contentType, body: resolve(description, chosen).value }),
+  }
+}
+
+/** Returns an example of a parameter. An example with the name of the body's example belongs to that body. */
+export function findExample(
+  description: Description,
+  { example, examples }: JsonObject,
+  name: string | undefined,
+): Json | undefined {
+  const all = isObject(examples) ? examples : {}
+  const chosen = (name !== undefined && all[name]) || Object.values(all)[0]
+  return chosen ? resolve(description, chosen).value : example
 }
 
 function text(value: Json | undefined): string {

@@ -55,11 +55,19 @@ describe("explain", () => {
     expect(markdown).toContain("POST /v2/comments?organization_id=1&")
   })
 
-  test("requires a key only if each form of the body requires it", async () => {
+  test("names the form of the body that requires a key, if another form has no such key", async () => {
     const { body } = await explainAsJson("createAccessToken")
-    const required = body?.keys.filter((key) => key.required).map(({ name }) => name)
-    expect(required).toEqual(["access_token", "access_token.name"])
-    expect(body?.keys.map(({ name }) => name)).toContain("access_token.organization_id")
+    expect(
+      body?.keys.map(({ name, required, requiredIn }) => [name, required, requiredIn]),
+    ).toEqual([
+      ["organization_id", false, "Organization at the top"],
+      ["access_token", true, undefined],
+      ["access_token.name", true, undefined],
+      ["access_token.organization_id", false, "Organization inside the token"],
+    ])
+    expect(await explain("createAccessToken")).toContain(
+      '- `organization_id` (body, integer (int64), required in the form "Organization at the top"): ',
+    )
   })
 
   test("lists all operations without an ID", async () => {

@@ -100,9 +100,9 @@ describe("the console", { timeout: 60_000 }, () => {
     const rules = page.locator("#rules a")
     expect(await rules.first().getAttribute("href")).toBe("../behaviour/#any-token")
     expect(await page.textContent("#curl")).toContain(
-      'view=delegated\' \\\n  -H "Authorization: Bearer $TOKEN"',
+      "view=delegated' \\\n  -H 'Authorization: Bearer <ACCESS_TOKEN>'",
     )
-    expect(await page.textContent("#client")).toContain('"view": "delegated"')
+    expect(await page.textContent("#client")).toContain('view: "delegated"')
   })
 
   test("reports an invalid body before sending", async ({ skip }) => {
@@ -195,7 +195,7 @@ describe("the console", { timeout: 60_000 }, () => {
     const files = await serveFiles(docs, "/docs/")
     try {
       await page.goto(`${files.url}console/`)
-      await expect.poll(() => page.textContent("#hint")).toContain("No service serves this page.")
+      await expect.poll(() => page.textContent("#hint")).toContain("Enter the address and a token")
       expect(await page.inputValue("#address")).toBe("")
       await page.fill("#token", secret)
       await page.fill("#address", `${sandbox.url}/v2/`)
@@ -208,6 +208,68 @@ describe("the console", { timeout: 60_000 }, () => {
     } finally {
       await files.close()
     }
+  })
+
+  test("shows the last of two requests, also if the first response is later", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    const waiting: (() => void)[] = []
+    const server = await listen(
+      createServer(({ url = "", method }, response) => {
+        const cors = {
+          "Access-Control-Allow-Origin": "*",
+          "Access-Control-Allow-Headers": "authorization",
+        }
+        const end = () => response.writeHead(200, cors).end(url)
+        if (method === "GET" && url.includes("/101")) waiting.push(end)
+        else end()
+      }),
+    )
+    try {
+      await open("console/?operation=getTask")
+      await page.fill("#address", server.url)
+      await page.click("text=Send >> visible=true")
+      await expect.poll(() => waiting.length).toBe(1)
+      await page.fill("#getTask-id", "102")
+      expect(await send()).toContain("/tasks/102?")
+      waiting.forEach((end) => end())
+      await expect.poll(() => page.locator("#history li").count()).toBe(2)
+      expect(await page.textContent("#status")).toContain("/tasks/102?")
+      expect(await page.textContent("#body")).toContain("/tasks/102?")
+    } finally {
+      await server.close()
+    }
+  })
+
+  test("shows the start of a large body, and no markup of a response", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    const html = `<img src="/none" onerror="document.title = 'changed'">${"a".repeat(5_000_000)}`
+    await open("console/?operation=getTask")
+    await page.route("**/v2/tasks/**", (route) => route.fulfill({ body: html }))
+    expect(await send()).toContain("200 OK")
+    const body = `${await page.textContent("#body")}`
+    expect(body).toMatch(/^<img src=.*\n… \(50000\d\d characters\)$/)
+    expect(body.length).toBeLessThan(201_000)
+    expect(await page.locator("#body img").count()).toBe(0)
+    expect(await page.title()).not.toBe("changed")
+  })
+
+  test("reports an invalid address or token before sending", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("console/?operation=getTask")
+    await page.uncheck("#validate")
+    const sent = requested.length
+    for (const [field, value] of [
+      ["#address", "localhost:4010"],
+      ["#token", "my-töken"],
+    ] as const) {
+      const valid = await page.inputValue(field)
+      await page.fill(field, value)
+      await page.click("text=Send >> visible=true")
+      expect(await page.locator(`${field}:invalid`).count()).toBe(1)
+      await page.fill(field, valid)
+    }
+    expect(requested.length).toBe(sent)
+    expect(await send()).toContain("200 OK")
   })
 
   test("does not follow a redirect", async ({ skip }) => {

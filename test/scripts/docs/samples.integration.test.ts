@@ -43,7 +43,7 @@ async function runSamples(
 }
 
 async function listSamples(label: string, url: string, service?: string): Promise<string[]> {
-  const samples = await createSamples(forDeployment(description, { service }), url)
+  const samples = createSamples(forDeployment(description, { service }), url)
   return operationIds.map(
     (id) => `${samples[id]?.find((sample) => sample.label === label)?.source}`,
   )
@@ -110,24 +110,23 @@ describe("the samples", { timeout: 120_000 }, () => {
     expect(await runSamples("Go", runGo)).toEqual(successes)
   })
 
-  test("quote strings of each language", async () => {
+  test("quote strings of a shell and of Python", async () => {
     const special = `It's "$HOME" \`id\` true \\ null`
     const copy = structuredClone(description)
     const examples = copy.components.examples ?? {}
     for (const example of Object.values(examples)) {
       replaceNames(example, special)
     }
-    const samples = await createSamples(copy, "http://127.0.0.1:4010")
-    const [curl, , python, go] = samples.createTask ?? []
+    const samples = createSamples(copy, "http://127.0.0.1:4010")
+    const [curl, , python] = samples.createTask ?? []
     expect(curl?.source).toContain(String.raw`It'\''s \"$HOME\" ${"`id`"} true \\ null`)
     expect(python?.source).toContain(JSON.stringify(special))
-    expect(go?.source).toContain(JSON.stringify(JSON.stringify(special)).slice(1, -1))
   })
 
   test("require an example of each required parameter", async () => {
     const incomplete = structuredClone(description)
     delete incomplete.components.parameters?.OrganizationId?.example
-    await expect(createSamples(incomplete, "http://127.0.0.1:4010")).rejects.toThrow(
+    expect(() => createSamples(incomplete, "http://127.0.0.1:4010")).toThrow(
       "#/components/parameters/OrganizationId has no example.",
     )
   })
