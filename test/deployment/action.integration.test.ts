@@ -1,0 +1,114 @@
+// The GitHub Action. The tests run its script with bash, and with the command from the sources in place of npx.
+import { execFile } from "node:child_process"
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { parse } from "yaml"
+import { readText, project } from "../../scripts/project.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { environment } from "../environment.ts"
+
+interface Step {
+  id?: string
+  uses?: string
+  shell?: string
+  env?: Record<string, string>
+  run?: string
+}
+
+const action = parse(await readText(".github/actions/verify/action.yml")) as {
+  inputs: Record<string, { description: string; required?: boolean; default?: string }>
+  outputs: Record<string, { value: string }>
+  runs: { using: string; steps: Step[] }
+}
+const { steps } = action.runs
+const script = steps.find(({ run }) => run !== undefined) ?? {}
+
+describe("the action", () => {
+  test("is a composite action whose steps are pinned", () => {
+    expect(action.runs.using).toBe("composite")
+    const used = steps.flatMap(({ uses }) => uses ?? [])
+    expect(used).toEqual([expect.stringMatching(/^actions\/setup-node@[0-9a-f]{40}$/)])
+    for (const { run, shell } of steps) if (run !== undefined) expect(shell).toBe("bash")
+  })
+
+  test("uses each input once, and never inside a script", () => {
+    const used = Object.values(script.env ?? {}).map((value) => {
+      return /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1]
+    })
+    expect(used.toSorted()).toEqual(Object.keys(action.inputs).toSorted())
+    for (const { run = "" } of steps) expect(run).not.toContain("${{")
+  })
+
+  test("has a description and a default for each optional input", () => {
+    for (const [name, input] of Object.entries(action.inputs)) {
+      expect([name, input.description.length > 10]).toEqual([name, true])
+      expect([name, input.required === true || input.default !== undefined]).toEqual([name, true])
+    }
+    expect(action.outputs.report?.value).toBe(`\${{ steps.${script.id}.outputs.report }}`)
+  })
+})
+
+// On Windows, the runner has another bash.
+describe.skipIf(process.platform === "win32")("the script of the action", () => {
+  /** Runs the script like the runner, with the inputs of a workflow. */
+  async function runScript(inputs: Record<string, string>) {
+    const folder = await mkdtemp(join(tmpdir(), "action-"))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const output = join(folder, "output")
+    const npx = join(folder, "bin", "npx")
+    await mkdir(join(folder, "bin"))
+    const cli = fileURLToPath(new URL("src/cli.ts", project))
+    const start = `"${process.execPath}" "${cli}" "\${@:6}"`
+    await writeFile(npx, `#!/usr/bin/env bash\nprintf '%s\\n' "\${@:1:5}"\nexec ${start}\n`)
+    await chmod(npx, 0o755)
+    const given = Object.entries(script.env ?? {}).map(([name, value]) => {
+      const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? ""
+      return [name, inputs[input] ?? action.inputs[input]?.default ?? ""]
+    })
+    const env = environment({
+      ...Object.fromEntries(given),
+      PATH: [join(folder, "bin"), process.env.PATH].join(delimiter),
+      RUNNER_TEMP: folder,
+      GITHUB_OUTPUT: output,
+    })
+    const args = ["--noprofile", "--norc", "-eo", "pipefail", "-c", script.run ?? ""]
+    const outcome = await promisify(execFile)("bash", args, { cwd: folder, env }).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+    const [, report = ""] = /^report=(.*)$/m.exec(await readFile(output, "utf8")) ?? []
+    return { ...outcome, report: await readdir(report).catch(() => []), folder }
+  }
+
+  test("verifies a service, and writes its reports", { timeout: 60_000 }, async () => {
+    const sandbox = await startSandbox({ port: 0 })
+    onTestFinished(() => sandbox.close())
+    const { code, stdout, report } = await runScript({
+      url: sandbox.url,
+      "organization-id": "1",
+      token: "21",
+      options: "--read-only\n\n--only=listTasks/missing/*\n",
+    })
+    expect(stdout).toMatch(/^--yes\n--package\nwork-management-contract\n--\nwork-management-/)
+    expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
+    expect(code).toBe(0)
+    expect(report.toSorted()).toEqual(["junit.xml", "report.html", "report.json"])
+  })
+
+  test("fails if nothing could be verified", { timeout: 60_000 }, async () => {
+    const inputs = { url: "http://127.0.0.1:1", "organization-id": "1", token: "21" }
+    expect(await runScript(inputs)).toMatchObject({ code: 2 })
+  })
+
+  test("runs no code of an input", { timeout: 60_000 }, async () => {
+    const code = '"; touch hacked; $(touch hacked) `touch hacked`'
+    const names = Object.keys(action.inputs)
+    const result = await runScript(Object.fromEntries(names.map((name) => [name, code])))
+    expect(result.code).not.toBe(0)
+    expect(await readdir(result.folder)).not.toContain("hacked")
+  })
+})

@@ -1,0 +1,120 @@
+// The Dockerfile and the compose file. Most machines of the tests cannot build images, so the tests run the commands of
+// the files without Docker.
+import { execFile } from "node:child_process"
+import { existsSync } from "node:fs"
+import { promisify } from "node:util"
+import { describe, expect, test } from "vitest"
+import { parse } from "yaml"
+import { readText, project } from "../../scripts/project.ts"
+import { parseCommand } from "../../src/cli/parse.ts"
+import { startMock } from "../../src/mock/index.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { environment } from "../environment.ts"
+
+const execute = promisify(execFile)
+
+const instructions = readInstructions(await readText("docker/Dockerfile"))
+const compose = parse(await readText("docker/compose.yaml")) as {
+  services: Record<"sandbox" | "verify", Record<string, unknown> & { command: string[] }>
+}
+const manifest = JSON.parse(await readText("package.json"))
+
+/** Returns the instructions of a Dockerfile with their arguments, without comments. */
+function readInstructions(text: string): [name: string, value: string][] {
+  const joined = text.replaceAll(/^#.*\n/gm, "").replaceAll(/\\\n\s*/g, "")
+  return joined
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [, name = "", value = ""] = /^([A-Z]+) (.+)$/.exec(line) ?? []
+      return [name, value]
+    })
+}
+
+function findAll(name: string): string[] {
+  return instructions.filter(([found]) => found === name).map(([, value]) => value)
+}
+
+/** Parses the last instruction with a name as a command in JSON. */
+function readCommand(name: string): string[] {
+  return JSON.parse(/\[.*\]$/.exec(findAll(name).at(-1) ?? "")?.[0] ?? "[]")
+}
+
+describe("the Dockerfile", () => {
+  test("has only known instructions", () => {
+    const known = /^(FROM|WORKDIR|COPY|RUN|USER|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/
+    expect(instructions.filter(([name]) => !known.test(name))).toEqual([])
+  })
+
+  test("uses the pinned versions of Node and Prism", () => {
+    const { node, "@stoplight/prism-http": prism } = manifest.devDependencies
+    const images = findAll("FROM").map((image) => image.split(" ")[0])
+    expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]))
+    expect(findAll("RUN").join()).toContain(`@stoplight/prism-http@${prism} `)
+  })
+
+  test("does not run as root", () => {
+    const names = instructions.map(([name]) => name)
+    expect(findAll("USER")).toEqual(["node"])
+    expect(names.lastIndexOf("USER")).toBeGreaterThan(names.lastIndexOf("RUN"))
+    expect(names.lastIndexOf("USER")).toBeLessThan(names.indexOf("ENTRYPOINT"))
+  })
+
+  test("starts a command of the package with valid options", () => {
+    const [command = "", ...others] = readCommand("ENTRYPOINT")
+    expect([command.split("/").at(-1), others]).toEqual([Object.keys(manifest.bin)[0], []])
+    const [name, ...args] = readCommand("CMD")
+    expect(name).toBe("sandbox")
+    expect(parseCommand("sandbox", args).values).toEqual({ host: "0.0.0.0" })
+    expect(findAll("EXPOSE")).toEqual(["4010"])
+  })
+
+  test.each([
+    ["sandbox", startSandbox],
+    ["mock", startMock],
+  ])("has a health check that passes while the %s runs", async (_, start) => {
+    const [file = "", ...args] = readCommand("HEALTHCHECK")
+    const server = await start({ port: 0 })
+    const env = environment({ PORT: new URL(server.url).port })
+    await expect(execute(file, args, { env })).resolves.toMatchObject({ stdout: "", stderr: "" })
+    await server.close()
+    await expect(execute(file, args, { env })).rejects.toMatchObject({ code: 1 })
+  })
+
+  test("copies no local files into the image", async () => {
+    const ignored = (await readText("docker/Dockerfile.dockerignore")).split("\n")
+    expect(ignored).toEqual(expect.arrayContaining([".git", "**/node_modules", "dist", "*.tgz"]))
+  })
+})
+
+describe("the compose file", () => {
+  const { sandbox, verify } = compose.services
+
+  test("builds the Dockerfile", () => {
+    const { context, dockerfile } = sandbox.build as { context: string; dockerfile: string }
+    expect(existsSync(new URL(`docker/${context}/${dockerfile}`, project))).toBe(true)
+    expect(verify.image).toBe(sandbox.image)
+  })
+
+  test("starts the sandbox for other containers, and publishes it only to this machine", () => {
+    const [name, ...args] = sandbox.command
+    const { values } = parseCommand("sandbox", args)
+    expect(name).toBe("sandbox")
+    expect(values).toMatchObject({ host: "0.0.0.0", "allow-host": ["sandbox"] })
+    expect(sandbox.ports).toEqual(["127.0.0.1:4010:4010"])
+  })
+
+  test("verifies a service of another container", () => {
+    const [name, ...args] = verify.command
+    const { values, positionals } = parseCommand("verify", args)
+    expect([name, positionals]).toEqual(["verify", ["http://sandbox:4010"]])
+    expect(values).toMatchObject({ "organization-id": "1", receiver: "http://verify:4020/" })
+    expect(verify.environment).toEqual({ WORK_MANAGEMENT_TOKEN: expect.any(String) })
+  })
+
+  test("is valid for Docker", async ({ skip }) => {
+    const run = (...args: string[]) => execute("docker", ["compose", ...args], { cwd: project })
+    skip(!(await run("version").catch(() => undefined)), "docker compose is not installed")
+    await expect(run("-f", "docker/compose.yaml", "config", "--quiet")).resolves.toBeDefined()
+  })
+})
