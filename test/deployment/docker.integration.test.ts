@@ -113,8 +113,13 @@ describe("the compose file", () => {
   })
 
   test("is valid for Docker", async ({ skip }) => {
-    const run = (...args: string[]) => execute("docker", ["compose", ...args], { cwd: project })
-    skip(!(await run("version").catch(() => undefined)), "docker compose is not installed")
-    await expect(run("-f", "docker/compose.yaml", "config", "--quiet")).resolves.toBeDefined()
+    const isInstalled = await runCompose("version").catch(() => undefined)
+    skip(!isInstalled, "docker compose is not installed")
+    const check = runCompose("-f", "docker/compose.yaml", "config", "--quiet")
+    await expect(check).resolves.toBeDefined()
   })
 })
+
+function runCompose(...args: string[]): Promise<unknown> {
+  return execute("docker", ["compose", ...args], { cwd: project })
+}
