@@ -1,4 +1,9 @@
-import { createFinalURL, createQuerySerializer, defaultPathSerializer } from "openapi-fetch"
+import {
+  createFinalURL,
+  defaultPathSerializer as pathSerializer,
+  serializeArrayParam,
+  serializePrimitiveParam,
+} from "openapi-fetch"
 import { assertMatch } from "./assertMatch.ts"
 
 /** The parameters of a call, untyped. */
@@ -6,11 +11,6 @@ export interface Params {
   query?: Record<string, unknown>
   path?: Record<string, unknown>
 }
-
-const pathSerializer = defaultPathSerializer
-
-// The contract separates the values of a list with commas: `include=accounts,tasks`.
-const querySerializer = createQuerySerializer({ array: { style: "form", explode: false } })
 
 /**
  * Creates the URL of a request. Omits query parameters that are null, undefined or an empty list.
@@ -24,15 +24,30 @@ export function createUrl(baseUrl: string, path: string, params: Params): string
   for (const name of path.match(/\w+(?=})/g) ?? []) {
     assertMatch(/^\d+$/, name, params.path?.[name], "an ID")
   }
-  const query: Params["query"] = {}
-  for (const name in params.query) query[name] = formatValue(name, params.query[name])
-  const values = { query, path: params.path }
-  return createFinalURL(path, { baseUrl, params: values, querySerializer, pathSerializer })
+  return createFinalURL(path, { baseUrl, params, querySerializer, pathSerializer })
+}
+
+/** Serializes the query in one pass, because `createQuerySerializer` of openapi-fetch takes 3 percent of a call. */
+function querySerializer(query: Record<string, unknown>): string {
+  let text = ""
+  for (const name in query) {
+    const pair = serializeParameter(name, query[name])
+    if (pair) text += text ? `&${pair}` : pair
+  }
+  return text
+}
+
+/** Separates the values of a list with commas, as the contract does: `include=accounts,tasks`. */
+function serializeParameter(name: string, value: unknown): string {
+  if (!Array.isArray(value)) return serializePrimitiveParam(name, formatValue(name, value))
+  const values = value.map((item) => formatValue(name, item))
+  return values.length > 0
+    ? serializeArrayParam(name, values, { style: "form", explode: false })
+    : ""
 }
 
 /** Formats a Date as ISO 8601, as JSON does in a body. Rejects NaN: without the parameter, a filter would be ignored. */
-function formatValue(name: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => formatValue(name, item))
+function formatValue(name: string, value: unknown): any {
   const isDate = value instanceof Date
   if ((isDate || typeof value === "number") && !Number.isFinite(Number(value))) {
     throw new TypeError(`${name} must be valid, not ${value}`)
