@@ -62,16 +62,22 @@ describe.skipIf(process.platform === "win32")("the script of the action", () => 
       url: sandbox.url,
       "organization-id": "1",
       token: "21",
+      package: "./contract.tgz",
       options: "--read-only\n\n--only=listTasks/missing/*\n",
     })
-    expect(stdout).toMatch(/^--yes\n--package\nwork-management-contract\n--\nwork-management-/)
+    expect(stdout).toMatch(/^--yes\n--package\n\.\/contract\.tgz\n--\nwork-management-/)
     expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
     expect(code).toBe(0)
     expect(report.toSorted()).toEqual(["junit.xml", "report.html", "report.json"])
   })
 
   test("fails if nothing could be verified", { timeout: 60_000 }, async () => {
-    const inputs = { url: "http://127.0.0.1:1", "organization-id": "1", token: "21" }
+    const inputs = {
+      url: "http://127.0.0.1:1",
+      "organization-id": "1",
+      token: "21",
+      package: "./contract.tgz",
+    }
     expect(await runScript(inputs)).toMatchObject({ code: 2 })
   })
 

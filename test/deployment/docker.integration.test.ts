@@ -69,17 +69,21 @@ describe("the Dockerfile", () => {
     expect(findAll("EXPOSE")).toEqual(["4010"])
   })
 
-  test.each([
+  test.for([
     ["sandbox", startSandbox],
     ["mock", startMock],
-  ])("has a health check that passes while the %s runs", async (_, start) => {
-    const [file = "", ...args] = readCommand("HEALTHCHECK")
-    const server = await start({ port: 0 })
-    const env = environment({ PORT: new URL(server.url).port })
-    await expect(execute(file, args, { env })).resolves.toMatchObject({ stdout: "", stderr: "" })
-    await server.close()
-    await expect(execute(file, args, { env })).rejects.toMatchObject({ code: 1 })
-  })
+  ] as const)(
+    "has a health check that passes while the %s runs",
+    { timeout: 60_000 },
+    async ([, start]) => {
+      const [file = "", ...args] = readCommand("HEALTHCHECK")
+      const server = await start({ port: 0 })
+      const env = environment({ PORT: new URL(server.url).port })
+      await expect(execute(file, args, { env })).resolves.toMatchObject({ stdout: "", stderr: "" })
+      await server.close()
+      await expect(execute(file, args, { env })).rejects.toMatchObject({ code: 1 })
+    },
+  )
 
   test("copies no local files into the image", async () => {
     const ignored = (await readText("docker/Dockerfile.dockerignore")).split("\n")
