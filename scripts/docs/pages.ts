@@ -12,6 +12,7 @@ const targets: Record<string, string> = {
   "openapi/workflows": "workflows/",
   "openapi/behaviour.yaml": "behaviour/",
   "openapi/open-questions.yaml": "open-questions/",
+  "openapi/control.yaml": "control.yaml",
   "generated/openapi.yaml": "openapi.yaml",
   "generated/openapi.json": "openapi.json",
 }

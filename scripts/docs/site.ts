@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { type Deployment, vendorMediaType } from "../../src/openapi/deployment.ts"
 import { buildNotice } from "../../src/server/docs.ts"
 import { formats, print } from "../description.ts"
-import { project } from "../project.ts"
+import { project, readText } from "../project.ts"
 import { type Context, readContext } from "./context.ts"
 import { listForms } from "./console.ts"
 import { hashInputs, ignoreMissing, marker } from "./inputs.ts"
@@ -38,7 +38,13 @@ export async function buildSite(output: string, deployment: Deployment): Promise
   const { data, script } = await createData(context, work)
   await writeFile(join(work, "data.json"), JSON.stringify(data))
   await runAstro(work, context)
-  const files = { ...listFiles(context), "reference/redoc.js": script, [marker]: hash }
+  const control = await readText("openapi/control.yaml")
+  const files = {
+    ...listFiles(context),
+    "control.yaml": control,
+    "reference/redoc.js": script,
+    [marker]: hash,
+  }
   for (const [path, text] of Object.entries(files)) await writeFile(join(work, "site", path), text)
   await rename(folder, join(work, "old")).catch(ignoreMissing)
   await rename(join(work, "site"), folder)

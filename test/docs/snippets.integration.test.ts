@@ -1,4 +1,4 @@
-// Compiles the snippets of the README and of the guides, and runs them against the mock.
+// Compiles the snippets of the README and of the guides, and runs them against the mock, or against a sandbox.
 //
 // - The snippets of a page are one program. Each is a block inside the block of the snippet before: it can use and
 //   redeclare its names.
@@ -10,6 +10,7 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type RunningMock, startMock } from "../../src/mock/mock.ts"
+import { type RunningSandbox, startSandbox } from "../../src/sandbox/sandbox.ts"
 import { hasCurl, noCurl } from "../environment.ts"
 import {
   diagnose,
@@ -33,13 +34,19 @@ const tested = await runTests([...pages, broken])
 const isBroken = (place: string): boolean => place.startsWith(broken.path)
 
 let mock: RunningMock
+let sandbox: RunningSandbox
 beforeAll(async () => {
   mock = await startMock({ port: 0 })
+  sandbox = await startSandbox({ port: 0, datasetPerToken: true })
 })
-afterAll(() => mock.close())
+afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
-const addresses = (): Replacement[] => [["http://127.0.0.1:4010", mock.url]]
-const runHere = (page: Page) => run(page, addresses())
+/** The guide to the control API needs records. */
+const addresses = ({ path }: Page): Replacement[] => {
+  const server = path === "docs/guides/control.md" ? sandbox : mock
+  return [["http://127.0.0.1:4010", server.url]]
+}
+const runHere = (page: Page) => run(page, addresses(page))
 
 describe("the snippets", { timeout: 60_000 }, () => {
   test("compile", () => {
@@ -66,7 +73,9 @@ describe("the snippets", { timeout: 60_000 }, () => {
 
   test("in Python print the output of the page", async ({ skip }) => {
     skip(!hasPython(), "python3 is not installed")
-    const outcomes = (await Promise.all(pages.map((page) => runScripts(page, addresses())))).flat()
+    const outcomes = (
+      await Promise.all(pages.map((page) => runScripts(page, addresses(page))))
+    ).flat()
     const shown = outcomes.map(({ outputs }) => ({
       code: 0,
       stderr: "",
@@ -79,7 +88,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
   test("with commands print the JSON below them", async ({ skip }) => {
     skip(process.platform === "win32", "cmd.exe quotes in another way")
     skip(!hasCurl(), noCurl)
-    const all = (await Promise.all(pages.map((page) => runCommands(page, addresses())))).flat()
+    const all = (await Promise.all(pages.map((page) => runCommands(page, addresses(page))))).flat()
     expect(all).toEqual(all.map((one) => ({ ...one, printed: one.shown })))
     expect(all.length).toBeGreaterThan(0)
   })

@@ -40,6 +40,7 @@ describe("the tarball", { timeout: 60_000 }, () => {
       "LICENSE",
       "README.md",
       "CHANGELOG.md",
+      "openapi/control.yaml",
       "openapi/open-questions.yaml",
       "skills/work-management-contract/SKILL.md",
       ...(await Promise.all(names)).flat(),

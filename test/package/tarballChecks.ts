@@ -9,7 +9,7 @@ const allowed = [
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
   /^generated\/openapi\.json$/,
   /^docs\/(guides|errors)\/[\w-]+\.md$/,
-  /^openapi\/(open-questions\.yaml|workflows\/[\w-]+\.arazzo\.yaml)$/,
+  /^openapi\/(control\.yaml|open-questions\.yaml|workflows\/[\w-]+\.arazzo\.yaml)$/,
   /^skills\/work-management-contract\/SKILL\.md$/,
 ]
 

@@ -1,0 +1,25 @@
+// The guide to the control API against its description, and against the programs that the interop tests run.
+import { expect, test } from "vitest"
+import { controlRoutes } from "../../generated/control.ts"
+import { readText } from "../../scripts/project.ts"
+
+const guide = await readText("docs/guides/control.md")
+
+test("the guide lists each path and method", () => {
+  const rows = [...guide.matchAll(/^\| ((?:`[A-Z]+`, )*)`([A-Z]+) (\/\S+)`/gm)]
+  const listed = rows.map(([, others = "", method = "", path = ""]) => {
+    const methods = [...others.matchAll(/[A-Z]+/g)].map(([name]) => name)
+    return [path, [...methods, method].toSorted()]
+  })
+  const routes = Object.entries(controlRoutes).map(([path, methods]) => {
+    return [path, Object.keys(methods).toSorted()]
+  })
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(routes))
+})
+
+test.for(["conftest.py", "helper_test.go", "config.yaml"])(
+  "the guide contains the tested %s",
+  async (file) => {
+    expect(guide).toContain(await readText(`test/interop/programs/control/${file}`))
+  },
+)
