@@ -89,7 +89,7 @@ function renderNotes({ errors, violations, rules }: RecordedRequest): Markup {
 function renderFaults(faults: Schemas["Fault"][]): Markup {
   const rows = faults.map(
     ({ operation, path, count, status, delay_ms, connection }) => markup`<tr>
-<td>${count}</td>
+<td>${renderLabel("next")}${count}</td>
 <td>${operation ?? "all operations"}${path !== undefined && markup`, <code>${path}</code>`}</td>
 <td>${[status && `status ${status}`, delay_ms && `delay of ${delay_ms} ms`, connection].filter(Boolean).join(", ")}</td>
 </tr>
@@ -130,8 +130,8 @@ function renderDeliveries(
   if (deliveryCount === 0) return markup`<h3>${title}</h3>\n<p>There are no deliveries.</p>`
   const rows = deliveries.toReversed().map(
     ({ webhook_id, activity_id, created_at, outcome, status, reason }) => markup`<tr>
-<td>${webhook_id}</td>
-<td>${activity_id}</td>
+<td>${renderLabel("webhook")}${webhook_id}</td>
+<td>${renderLabel("activity")}${activity_id}</td>
 <td>${created_at}</td>
 <td class="${outcomeTones[outcome]}">${outcome}${status !== undefined && ` (${status})`}</td>
 <td>${reason}</td>
@@ -154,6 +154,11 @@ function renderTable(title: string, columns: string[], rows: Markup[], level = 2
 <tbody>
 ${rows}</tbody>
 </table>`
+}
+
+/** Renders a label that replaces the header of a column on a narrow screen. */
+function renderLabel(text: string): Markup {
+  return markup`<span class="label">${text} </span>`
 }
 
 /** Lists the paths of the control API, with links to those that a browser can open. */

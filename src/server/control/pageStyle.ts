@@ -23,7 +23,9 @@ td ul { margin: 0; padding-left: 1rem }
 details { margin: .25rem 0 }
 summary { cursor: pointer }
 .dataset { margin: .75rem 0; padding: .5rem .75rem; border: 1px solid var(--border); border-radius: 8px }
+.label { display: none }
 @media (width < 45rem) {
+  .label { display: inline }
   thead { position: absolute; clip-path: inset(50%) }
   tr { display: flex; flex-wrap: wrap; gap: .15rem .75rem; padding: .5rem 0; border-bottom: 1px solid var(--border) }
   td { padding: 0; border: 0; min-width: 0 }
