@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { findSimilar } from "../contract/findSimilar.ts"
 import { type CommandName, commands, type Option, program, type Values } from "./commands.ts"
 
 /**
@@ -63,25 +64,8 @@ export function seeHelp(command: CommandName): string {
 
 /** Returns a question such as `Did you mean 'mock'?`, or undefined if no known name is similar. */
 export function suggest(name: string, known: string[], prefix = ""): string | undefined {
-  const [closest] = known
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
-    .filter(({ distance }) => distance <= 2)
-    .toSorted((a, b) => a.distance - b.distance)
-  return closest && `Did you mean '${prefix}${closest.candidate}'?`
-}
-
-/** Returns the Levenshtein distance: the number of characters to insert, remove or replace. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...to].entries()) {
-      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[to.length] ?? 0
+  const similar = findSimilar(name, known)
+  return similar === undefined ? undefined : `Did you mean '${prefix}${similar}'?`
 }
 
 /** @throws Error if the text is not a whole number from the minimum to the maximum. */

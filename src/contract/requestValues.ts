@@ -1,4 +1,5 @@
 import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
+import { findSimilar } from "./findSimilar.ts"
 import { getByKeyPath, lastKey } from "./keyPaths.ts"
 import {
   validateBody,
@@ -191,8 +192,9 @@ function findHint(
     if (moved) return { hint: `It belongs in the body, as ${moved}.` }
     return queried.length > 0 ? { hint: `Known parameters: ${queried.join(", ")}.` } : {}
   }
-  if (key) return { hint: `Did you mean ${key}?` }
-  return parameter ? { hint: `It belongs in the query, as ${parameter}.` } : {}
+  if (!key && parameter) return { hint: `It belongs in the query, as ${parameter}.` }
+  const meant = key ?? findSimilar(name, keys)
+  return meant ? { hint: `Did you mean ${meant}?` } : {}
 }
 
 /** Reduces a name to the lower-case letters of its last part. `task.due_on` and `dueOn` both become `dueon`. */

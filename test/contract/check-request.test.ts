@@ -151,6 +151,7 @@ describe("finds a violation in a request with", () => {
       "It belongs in the body, as task.due_on.",
     ],
     ["createTask privateTask", set("/task/dueOn", "2026-03-31"), "Did you mean task.due_on?"],
+    ["createTask privateTask", set("/task/nmae", "x"), "Did you mean task.name?"],
     ["createTask privateTask", set("/list_id", 41), "Did you mean task.list_id?"],
     ["createComment markdown", set("/task_id", 101), "It belongs in the query, as task_id."],
     [
