@@ -1,5 +1,6 @@
 import type { SqlValue, Store } from "./store.ts"
-import { datasetTables } from "./schema.ts"
+import { collections, datasetTables } from "./schema.ts"
+import { isRepresentable } from "./timestamps.ts"
 
 /** The rows of a dataset, by table. */
 export type Rows = Record<string, Record<string, SqlValue>[]>
@@ -19,9 +20,7 @@ export function replaceRows(store: Store, rows: Rows): void {
     store.transaction(() => {
       clearRows(store)
       for (const table of datasetTables) insertRows(store, table, rows[table] ?? [])
-      for (const name of ["now", "caller"] as const) {
-        if (getState(store, name) === undefined) throw new Error(`The state has no ${name}.`)
-      }
+      assertReadable(store)
     })
   } catch (error) {
     throw new TypeError("This is not a snapshot of this version of the sandbox.", { cause: error })
@@ -36,6 +35,18 @@ function insertRows(store: Store, table: string, rows: Rows[string]): void {
     const unknown = Object.keys(row).find((name) => !names.has(name))
     if (unknown !== undefined) throw new Error(`The table ${table} has no column ${unknown}.`)
     store.upsert(table, row)
+  }
+}
+
+/** SQLite stores any text as a record and any value as a state. Without this check, later requests would fail. */
+function assertReadable(store: Store): void {
+  if (!isRepresentable(Number(getState(store, "now")))) throw new Error("The state has no time.")
+  if (getState(store, "caller") === undefined) throw new Error("The state has no caller.")
+  for (const table of collections) {
+    // json_type would throw for a text that is not JSON.
+    const isObject = "CASE WHEN json_valid(record) THEN json_type(record) = 'object' ELSE 0 END"
+    const invalid = store.one<{ id: number }>(`SELECT id FROM ${table} WHERE NOT ${isObject}`)
+    if (invalid) throw new Error(`The record ${invalid.id} of ${table} is not a JSON object.`)
   }
 }
 

@@ -63,6 +63,24 @@ describe("an invalid request", () => {
     expect((await call("PUT /faults")).headers.get("allow")).toBe("GET, POST, DELETE")
   })
 
+  test.each([
+    ["tasks", { id: 101, record: "{" }],
+    ["tasks", { id: 101, record: "5" }],
+    ["state", { name: "now", value: "soon" }],
+    ["state", { name: "now", value: 1e300 }],
+  ])("cannot restore a row of %s that later requests cannot read: %j", async (table, changes) => {
+    const { call, send } = await startControlled()
+    const { body } = await call("GET /snapshot")
+    const key = Object.keys(changes)[0] ?? ""
+    const rows = body.datasets[""][table].map((row: Record<string, unknown>) =>
+      row[key] === Object.values(changes)[0] ? { ...row, ...changes } : row,
+    )
+    const datasets = { "": { ...body.datasets[""], [table]: rows } }
+    expect((await call("PUT /snapshot", { body: { requests: 0, datasets } })).status).toBe(400)
+    expect((await send(`GET ${tasks}`)).status).toBe(200)
+    expect((await call("GET /clock")).status).toBe(200)
+  })
+
   test("cannot put SQL into a column name", async () => {
     const { call } = await startControlled()
     const { body } = await call("GET /snapshot")
