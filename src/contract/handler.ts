@@ -28,7 +28,7 @@ import type { ViolationLog } from "./violationLog.ts"
 export type ValidatingHandler = (request: Request) => Promise<HttpResponse>
 
 /** Responds to a request, or returns undefined if the request is for the API of the service. */
-export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse | undefined>
+export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
 
 /** The parts of a validating handler. */
 export interface ValidatingHandlerOptions<Caller> {
@@ -77,7 +77,7 @@ export function createValidatingHandler<Caller>(
     if (request.method === "OPTIONS" && preflight) {
       return createPreflightResponse(request, preflight)
     }
-    const response = await control?.(request, url)
+    const response = control?.(request, url)
     if (response) return response
     const milliseconds = delay(request.headers)
     if (milliseconds > 0) await pause(milliseconds, request.signal)

@@ -112,12 +112,12 @@ describe("/__contract/coverage", () => {
     }
   })
 
-  test.each(["POST /__contract/coverage", "GET /v2/__contract/coverage"])(
-    "returns 404 for %s",
-    async (request) => {
-      expect((await send(request)).status).toBe(404)
-    },
-  )
+  test.each([
+    ["POST /__contract/coverage", 405],
+    ["GET /v2/__contract/coverage", 404],
+  ])("rejects %s with %i", async (request, status) => {
+    expect((await send(request)).status).toBe(status)
+  })
 })
 
 describe("formatCoverage", () => {

@@ -83,24 +83,28 @@ export interface ControlOptions {
  *
  * @param options - `operations` are those that the server supports. For all others, the handler returns 404.
  */
-export function createControlHandler({
-  operations: supported,
-  deployment,
-  origins,
-}: ControlOptions): ControlHandler {
-  return async (request, url) => {
-    if (url.pathname === controlPath.slice(0, -1)) return createRedirect()
-    if (!url.pathname.startsWith(controlPath)) return undefined
-    try {
-      checkOrigin(request, url, origins)
-      const operation = findOperation(supported, request.method, url.pathname)
-      return createResponse(await callOperation(supported, operation, request, url))
-    } catch (error) {
-      if (!(error instanceof ControlError)) throw error
-      const body = createEnvelope(error.errors, deployment)
-      const errors = error.errors.map(({ description }) => description)
-      return { ...createJsonResponse(error.status, body, plainType, error.headers), errors }
-    }
+export function createControlHandler(options: ControlOptions): ControlHandler {
+  // A request for the API of the service must not wait for this handler.
+  return (request, url) => {
+    if (url.pathname === controlPath.slice(0, -1)) return Promise.resolve(createRedirect())
+    return url.pathname.startsWith(controlPath) ? respond(request, url, options) : undefined
+  }
+}
+
+async function respond(
+  request: Request,
+  url: URL,
+  { operations: supported, deployment, origins }: ControlOptions,
+): Promise<HttpResponse> {
+  try {
+    checkOrigin(request, url, origins)
+    const operation = findOperation(supported, request.method, url.pathname)
+    return createResponse(await callOperation(supported, operation, request, url))
+  } catch (error) {
+    if (!(error instanceof ControlError)) throw error
+    const body = createEnvelope(error.errors, deployment)
+    const errors = error.errors.map(({ description }) => description)
+    return { ...createJsonResponse(error.status, body, plainType, error.headers), errors }
   }
 }
 
