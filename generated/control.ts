@@ -253,7 +253,7 @@ export interface components {
             now?: string;
             /**
              * Format: int64
-             * @description The milliseconds to add to the time. A negative number moves the time back.
+             * @description The milliseconds to add to the time. A negative number moves the time back. The new time must be between the years 0 and 9998.
              */
             advance_ms?: number;
         };
@@ -1028,7 +1028,9 @@ export const controlRequests: { [Id in keyof operations]?: { query?: object; bod
         },
         "advance_ms": {
           "type": "integer",
-          "format": "int64"
+          "format": "int64",
+          "minimum": -9007199254740991,
+          "maximum": 9007199254740991
         }
       }
     }

@@ -2,7 +2,8 @@
 import { cp, mkdir, mkdtemp, realpath, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { fileURLToPath } from "node:url"
+import { afterAll, expect, inject, onTestFinished, test } from "vitest"
 import { project } from "../../scripts/project.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { interop } from "./npmPackages.ts"
@@ -78,3 +79,26 @@ for (const { name, files, generate, run: command, passed } of suites) {
     300_000,
   )
 }
+
+const missing = skipReason(["python"])
+if (missing) console.info(`Skipped Schemathesis for the control API: ${missing}.`)
+test.skipIf(missing)(
+  "Schemathesis finds no difference from the description",
+  async () => {
+    const other = await startSandbox({ port: 0, datasetPerToken: true })
+    onTestFinished(() => other.close())
+    const options = [
+      `--url=${other.url}`,
+      "--max-examples=25",
+      "--continue-on-failure",
+      "--no-color",
+      `--seed=${inject("seed")}`,
+      // JSON Schema does not describe which failures, times and snapshots are valid.
+      "--exclude-checks=positive_data_acceptance",
+    ]
+    const file = fileURLToPath(new URL("openapi/control.yaml", project))
+    const { stdout } = await run(["schemathesis", "run", file, ...options], root)
+    expect(stdout).toMatch(/Tested: 15$/m)
+  },
+  300_000,
+)
