@@ -107,11 +107,13 @@ async function assertSameRecords(
     const before = await readIds()
     const exchange = await send({ ...request, token })
     const ids = new Set(requireRows(exchange, items).map(({ id }) => id))
-    // Other checks write at the same time, so a record may leave the page between two requests.
+    const missing = [...before].filter((id) => !ids.has(id))
+    if (missing.length === 0) return undefined
+    // Other checks write at the same time, so a record may have left the page between the two requests.
     const after = await readIds()
-    const missing = [...before].find((id) => after.has(id) && !ids.has(id))
-    if (missing === undefined) return undefined
-    return new CheckFailure(`the record ${missing} for a new token`, "none", exchange)
+    const lost = missing.find((id) => after.has(id))
+    if (lost === undefined) return undefined
+    return new CheckFailure(`the record ${lost} for a new token`, "none", exchange)
   })
 }
 
