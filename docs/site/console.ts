@@ -1,7 +1,6 @@
 // Sends requests from the forms of the console. The token stays in its field: nothing stores or shows it.
 import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { createUrl, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
-import type { Call } from "../../scripts/docs/samples.ts"
+import { type Call, createUrl, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
 import { parseMediaType } from "../../src/openapi/deployment.ts"
 

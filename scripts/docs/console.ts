@@ -3,10 +3,9 @@ import { type Description, resolve } from "../../src/openapi/description.ts"
 import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
 import { listMarks } from "../sources/marks.ts"
-import type { Params } from "./calls.ts"
+import { createCall, type Params } from "./calls.ts"
 import type { Context } from "./context.ts"
 import { formatEvidence } from "./marks.ts"
-import { createCall } from "./samples.ts"
 
 /** Lists the forms of the console. The texts of the reference contain the effects and the open questions. */
 export function listForms({ description, operations, baseUrl }: Context, reference: Description) {

@@ -1,20 +1,6 @@
-import { tokenPrefix } from "../../generated/tables.ts"
-import { readExamples } from "../../src/mock/examples.ts"
-import {
-  basePaths,
-  type Description,
-  getByPointer,
-  type Json,
-  resolve,
-} from "../../src/openapi/description.ts"
-import { vendorMediaType } from "../../src/openapi/deployment.ts"
-import { findExample } from "../../src/openapi/explainOperation.ts"
-import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
+import type { Description, Json } from "../../src/openapi/description.ts"
 import { readOperations } from "../build/operations.ts"
-import { createUrl, formatClient, formatCurl, type Params, token } from "./calls.ts"
-
-/** A call of an operation, with an example of each required value. */
-export type Call = ReturnType<typeof createCall>
+import { type Call, createCall, formatClient, formatCurl } from "./calls.ts"
 
 const languages: [lang: string, label: string, format: (call: Call) => string][] = [
   ["Shell", "curl", formatCurl],
@@ -36,34 +22,6 @@ export function createSamples(description: Description, baseUrl: string) {
     return [id, all] as const
   })
   return Object.fromEntries(samples)
-}
-
-/** Creates a call with the required parameters. */
-export function createCall(description: Description, operation: OperationSpec, base: string) {
-  const { method, path, pointer, body, success, responses } = operation
-  const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
-  if (body && !request) throw new Error(`${body.pointer} has no example.`)
-  const params: Params = {}
-  for (const { name, in: location, pointer: $ref, required } of operation.parameters) {
-    if (!required) continue
-    const value = findExample(description, resolve(description, { $ref }), request?.name)
-    if (value === undefined) throw new Error(`${$ref} has no example.`)
-    ;(params[location] ??= {})[name] = value
-  }
-  const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
-  const headers: Record<string, string> = { Authorization: `${tokenPrefix}${token}` }
-  if (body) headers["Content-Type"] = vendorMediaType(description)
-  return {
-    method,
-    path,
-    params,
-    baseUrl,
-    url: createUrl(baseUrl, path, params),
-    headers,
-    body: request?.body,
-    isCollection: "x-pagination" in (getByPointer(description, pointer) as object),
-    hasResponse: (responses[success]?.mediaTypes.length ?? 0) > 0,
-  }
 }
 
 function formatPython({ method, url, headers, body, hasResponse }: Call): string {

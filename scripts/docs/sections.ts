@@ -5,9 +5,8 @@ import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
 import { listQuestions } from "../sources/questions.ts"
 import type { WorkflowDocument } from "../sources/workflows.ts"
-import { formatCurl } from "./calls.ts"
+import { createCall, formatCurl } from "./calls.ts"
 import { type Context, formatTable, linkItems, linkOperations } from "./context.ts"
-import { createCall } from "./samples.ts"
 
 /** An entry of `x-states`. */
 interface ResourceStates {
