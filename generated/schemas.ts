@@ -60,3 +60,10 @@ export const WebhookResourceType: StandardSchema<types.WebhookResourceType> = /*
 export const Workspace: StandardSchema<types.Workspace> = /* @__PURE__ */ createStandardSchema(validators.Workspace)
 export const WorkspaceResponse: StandardSchema<types.WorkspaceResponse> = /* @__PURE__ */ createStandardSchema(validators.WorkspaceResponse)
 export const WorkspacesResponse: StandardSchema<types.WorkspacesResponse> = /* @__PURE__ */ createStandardSchema(validators.WorkspacesResponse)
+export { CreateTaskRequest as CreateTaskBody }
+export { UpdateTaskRequest as UpdateTaskBody }
+export { CreateCommentRequest as CreateCommentBody }
+export { UpdateCommentRequest as UpdateCommentBody }
+export { CreateIntegrationWebhookRequest as CreateIntegrationWebhookBody }
+export { UpdateIntegrationWebhookRequest as UpdateIntegrationWebhookBody }
+export { CreateAccessTokenRequest as CreateAccessTokenBody }

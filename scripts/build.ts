@@ -41,7 +41,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "operations.ts": header + generateOperations(operations),
     "validators.js": `${header}// @ts-nocheck\n\n${validators}`,
     "validators.d.ts": `${header}${validatorTypes}\n${generateNamedTypes(named)}`,
-    "schemas.ts": header + generateStandardSchemas(named),
+    "schemas.ts": header + generateStandardSchemas(named, operations),
   }
 }
 

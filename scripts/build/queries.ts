@@ -54,7 +54,8 @@ export function nameBodies({ paths }: Description): string[] {
 export const bodyHelper =
   "type BodyOf<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never\n"
 
-const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+/** Returns the name of an operation with a capital letter, for the name of a type. */
+export const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 const readName = ({ name }: ts.TypeElement): string =>
   name && ts.isIdentifier(name) ? name.text : ""

@@ -1,4 +1,6 @@
 import type { Description } from "../../src/openapi/description.ts"
+import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
+import { capitalize } from "./queries.ts"
 import { getExportedName } from "./types.ts"
 
 const prefix = "#/components/schemas/"
@@ -19,16 +21,22 @@ export function generateNamedTypes(schemas: string[]): string {
   return schemas.map((pointer) => `export declare const ${findType(pointer)}: Validate\n`).join("")
 }
 
-/** Generates the module with a Standard Schema for each named schema. */
-export function generateStandardSchemas(schemas: string[]): string {
+/** Generates the module with a Standard Schema for each named schema, and for the body of each operation. */
+export function generateStandardSchemas(
+  schemas: string[],
+  operations: Record<string, OperationSpec>,
+): string {
   const exported = schemas.map((pointer) => {
     const type = findType(pointer)
     // Bundlers drop the unused exports only if the calls are marked as pure.
     return `export const ${type}: StandardSchema<types.${type}> = /* @__PURE__ */ createStandardSchema(validators.${type})\n`
   })
+  const bodies = Object.entries(operations).flatMap(([id, { body }]) =>
+    body ? `export { ${findType(body.schema)} as ${capitalize(id)}Body }\n` : [],
+  )
   return `import { createStandardSchema, type StandardSchema } from "../src/contract/standardSchema.ts"
 import type * as types from "./schema.d.ts"
 import * as validators from "./validators.js"
 
-${exported.join("")}`
+${exported.join("")}${bodies.join("")}`
 }
