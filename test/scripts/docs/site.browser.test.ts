@@ -141,7 +141,9 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       if (!own) errors.push(`requests ${request.url()}`)
     })
     page.on("requestfinished", async (request) => {
-      bytes += (await request.sizes()).responseBodySize
+      // The test can close the page before the size is known.
+      const sizes = await request.sizes().catch(() => undefined)
+      bytes += sizes?.responseBodySize ?? 0
     })
     page.on("console", (message) => {
       if (message.type() !== "info") errors.push(`${message.type()}: ${message.text()}`)
