@@ -1,8 +1,9 @@
 // Sends requests from the forms of the console. The token stays in its field: nothing stores or shows it.
 import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { type Call, createUrl, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
+import { type Call, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
 import { parseMediaType } from "../../src/openapi/deployment.ts"
+import { formatTarget } from "../../src/openapi/exampleCall.ts"
 
 const find = <T extends HTMLElement = HTMLInputElement>(selector: string): T =>
   document.querySelector<T>(`.console ${selector}`) as T
@@ -68,7 +69,7 @@ function readCall(): Call {
   const text = fieldset.querySelector("textarea")?.value
   const baseUrl = find("#address").value.replace(/\/+$/, "")
   const call = { ...operation, params, baseUrl, isCollection: false, body: parseJson(text) ?? text }
-  return { ...call, url: createUrl(baseUrl, call.path, params) }
+  return { ...call, url: baseUrl + formatTarget(call.path, params) }
 }
 
 /** Parses the value of a parameter. An integer that JavaScript would round stays text. */

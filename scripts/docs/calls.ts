@@ -1,55 +1,34 @@
 // The console imports this module, so it must run in a browser.
 import { serviceName, tokenPrefix } from "../../generated/tables.ts"
-import { readExamples } from "../../src/mock/examples.ts"
+import { parseMediaType } from "../../src/openapi/deployment.ts"
 import { basePaths, type Description, type Json, resolve } from "../../src/openapi/description.ts"
-import { parseMediaType, vendorMediaType } from "../../src/openapi/deployment.ts"
-import { findExample } from "../../src/openapi/explainOperation.ts"
+import { createExampleCall, formatTarget } from "../../src/openapi/exampleCall.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 
 /** A placeholder: descriptions and samples contain no secrets. */
 export const token = "<ACCESS_TOKEN>"
-
-/** The values of parameters, by place and name. */
-export type Params = { path?: Record<string, Json>; query?: Record<string, Json> }
 
 /** A call of an operation, with an example of each required value. */
 export type Call = ReturnType<typeof createCall>
 
 /** Creates a call with the required parameters. */
 export function createCall(description: Description, operation: OperationSpec, base: string) {
-  const { method, path, pointer, body, success, responses } = operation
-  const [request] = body ? readExamples(description, { $ref: body.pointer }) : []
-  if (body && !request) throw new Error(`${body.pointer} has no example.`)
-  const params: Params = {}
-  for (const { name, in: location, pointer: $ref, required } of operation.parameters) {
-    if (!required) continue
-    const value = findExample(description, resolve(description, { $ref }), request?.name)
-    if (value === undefined) throw new Error(`${$ref} has no example.`)
-    ;(params[location] ??= {})[name] = value
-  }
+  const { method, path, pointer, success, responses } = operation
+  const { params, contentType, body } = createExampleCall(description, operation)
   const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
   const headers: Record<string, string> = { Authorization: `${tokenPrefix}${token}` }
-  if (body) headers["Content-Type"] = vendorMediaType(description)
+  if (contentType) headers["Content-Type"] = contentType
   return {
     method,
     path,
     params,
     baseUrl,
-    url: createUrl(baseUrl, path, params),
+    url: baseUrl + formatTarget(path, params),
     headers,
-    body: request?.body,
+    body,
     isCollection: "x-pagination" in resolve(description, { $ref: pointer }),
     hasResponse: (responses[success]?.mediaTypes.length ?? 0) > 0,
   }
-}
-
-/** Returns the URL of a call. */
-export function createUrl(baseUrl: string, path: string, params: Params): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(String(params.path?.[name] ?? "")),
-  )
-  const query = new URLSearchParams(params.query as Record<string, string>).toString()
-  return baseUrl + filled + (query && `?${query}`)
 }
 
 /** Formats a call as a command of curl. */

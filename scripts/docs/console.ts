@@ -1,9 +1,10 @@
 import { marked } from "marked"
 import { type Description, resolve } from "../../src/openapi/description.ts"
+import type { Params } from "../../src/openapi/exampleCall.ts"
 import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
 import { listMarks } from "../sources/marks.ts"
-import { createCall, type Params } from "./calls.ts"
+import { createCall } from "./calls.ts"
 import type { Context } from "./context.ts"
 import { formatEvidence } from "./marks.ts"
 

@@ -1,7 +1,6 @@
 import { describeEffect } from "./describeEffect.ts"
 import {
   type Description,
-  getByPointer,
   isObject,
   type Json,
   type JsonObject,
@@ -10,6 +9,7 @@ import {
 } from "./description.ts"
 import type { Effect, OperationEffects } from "./effects.ts"
 import { listEvidence } from "./evidence.ts"
+import { createExampleCall, formatTarget } from "./exampleCall.ts"
 import type { OperationSpec, ParameterSpec } from "./operationSpec.ts"
 
 /** Everything that the contract contains about one operation. */
@@ -202,41 +202,14 @@ function listMarks(effect: unknown): string[] {
   })
 }
 
-/** Creates a request with the required parameters and the first example of the body. */
 function createExample({
   description,
   spec,
   basePath,
 }: ExplainedOperation): Explanation["example"] {
-  const { method, path, parameters, body } = spec
-  const [contentType = ""] = body?.mediaTypes ?? []
-  const content = body && getByPointer(description, `${body.pointer}/content`)
-  const media = isObject(content) ? content[contentType] : undefined
-  const [name, chosen] =
-    isObject(media) && isObject(media.examples) ? (Object.entries(media.examples)[0] ?? []) : []
-  let target = basePath + path
-  const query = parameters.flatMap(({ name: key, in: location, required, pointer }) => {
-    if (!required) return []
-    const value = String(findExample(description, resolve(description, { $ref: pointer }), name))
-    if (location === "path") target = target.replace(`{${key}}`, encodeURIComponent(value))
-    return location === "query" ? [`${key}=${encodeURIComponent(value)}`] : []
-  })
-  return {
-    method,
-    target: [target, ...(query.length > 0 ? [query.join("&")] : [])].join("?"),
-    ...(body && { contentType, body: resolve(description, chosen).value }),
-  }
-}
-
-/** Returns an example of a parameter. An example with the name of the body's example belongs to that body. */
-export function findExample(
-  description: Description,
-  { example, examples }: JsonObject,
-  name: string | undefined,
-): Json | undefined {
-  const all = isObject(examples) ? examples : {}
-  const chosen = (name !== undefined && all[name]) || Object.values(all)[0]
-  return chosen ? resolve(description, chosen).value : example
+  const { method, path } = spec
+  const { params, ...body } = createExampleCall(description, spec)
+  return { method, target: basePath + formatTarget(path, params), ...body }
 }
 
 function text(value: Json | undefined): string {
