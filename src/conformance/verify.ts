@@ -4,7 +4,7 @@ import { checks, checkSpecs } from "./checkList.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
 import { Run } from "./run.ts"
-import { groupBy } from "./render/results.ts"
+import { groupBy } from "./groupBy.ts"
 import { runSideBySide } from "./sideBySide.ts"
 
 /** How many checks run for each request at the same time: some checks wait for requests of other checks. */

@@ -1,5 +1,5 @@
 import { type CheckResult, type Finding, getGroup } from "../report.ts"
-import { groupBy } from "./results.ts"
+import { groupBy } from "../groupBy.ts"
 
 /** Failures that probably have the same cause in the service. */
 export interface Cause {

@@ -1,3 +1,4 @@
+import { groupBy } from "../groupBy.ts"
 import { formatCoverage } from "../../contract/coverage.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { capitalize, pluralize } from "../../traffic/text.ts"
@@ -10,7 +11,6 @@ import {
   formatFailures,
   formatMissingRecords,
   formatRun,
-  groupBy,
   readEvidence,
   type State,
   getState,

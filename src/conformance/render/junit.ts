@@ -1,7 +1,8 @@
 import { printableLine } from "../../traffic/text.ts"
 import { type CheckResult, type Report, getGroup } from "../report.ts"
 import { type Markup, markup } from "../../traffic/markup.ts"
-import { formatReason, groupBy, getState } from "./results.ts"
+import { groupBy } from "../groupBy.ts"
+import { formatReason, getState } from "./results.ts"
 import { renderFailure } from "./text.ts"
 
 type Status = "passed" | "failure" | "error" | "skipped"

@@ -1,9 +1,10 @@
+import { groupBy } from "../groupBy.ts"
 import { pluralize } from "../../traffic/text.ts"
 import type { CheckResult, CheckEvidence, Outcome, Report } from "../report.ts"
 
 /**
  * The states of checks in a report, in display order. A state is the outcome of a check. For an expected failure, it
- * tells whether the check failed as expected.
+ * says whether the check failed as expected.
  */
 export const states = [
   "passed",
@@ -27,17 +28,6 @@ export function getState({ outcome, expectedFailure }: CheckResult): State {
 /** Whether a reader must look at a check in this state. */
 export function isProblem(state: State): boolean {
   return state === "failed" || state === "error" || state === "passed unexpectedly"
-}
-
-/** Groups items by a key. Node 20 has no `Map.groupBy`. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }
 
 /** Counts the checks by state, in the order of {@link states}. */

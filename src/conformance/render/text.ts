@@ -1,3 +1,4 @@
+import { groupBy } from "../groupBy.ts"
 import { formatCoverage } from "../../contract/coverage.ts"
 import { capitalize, pluralize, printableLine } from "../../traffic/text.ts"
 import type { CheckResult, Report } from "../report.ts"
@@ -7,7 +8,6 @@ import {
   formatFailures,
   formatMissingRecords,
   formatRun,
-  groupBy,
   hasRun,
   type State,
   getState,
