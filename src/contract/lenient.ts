@@ -5,6 +5,7 @@ import type { ResolvedDeployment } from "./deployment.ts"
 import { getByKeyPath, lastKey, setByKeyPath } from "./keyPaths.ts"
 import { isMediaType } from "./mediaTypes.ts"
 import { findOperation } from "./operations.ts"
+import { removeEmptySegments } from "./request.ts"
 import { isQueryParameter, parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
 import {
   createViolation,
@@ -25,7 +26,7 @@ export function adaptPath(
   path: string,
   { basePath }: ResolvedDeployment,
 ): { path: string; violation: Violation } | undefined {
-  const tidy = path.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "")
+  const tidy = removeEmptySegments(path)
   if (tidy === path || !canFind(method, tidy, basePath)) return undefined
   const invalid = { in: "path", kind: "invalid", pointer: "#/paths" } as const
   return { path: tidy, violation: createViolation({ ...invalid, expected: tidy, found: path }) }

@@ -28,11 +28,13 @@ export function matchOperation(
   }
 }
 
+/** Removes empty segments and a slash at the end: `/v2//tasks/` becomes `/v2/tasks`. */
+export function removeEmptySegments(path: string): string {
+  return path.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "")
+}
+
 function suggestPath(path: string, basePath: string): { hint?: string } {
-  const tidy = path
-    .replaceAll(/\/{2,}/g, "/")
-    .replace(/\/$/, "")
-    .toLowerCase()
+  const tidy = removeEmptySegments(path).toLowerCase()
   const known = tidy !== path && findOperation("GET", tidy, basePath)
   return known ? { hint: `Did you mean ${tidy}?` } : {}
 }

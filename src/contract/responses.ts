@@ -25,7 +25,14 @@ export function createUnreadableResponse(
   description: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  const error = { status, errors: [createUnclearError(description)] }
+  return createReadableError({ status, errors: [createUnclearError(description)] }, deployment)
+}
+
+/** Creates an error response that all web pages can read. */
+export function createReadableError(
+  error: ErrorResult,
+  deployment: ResolvedDeployment,
+): HttpResponse {
   const response = createErrorResponse(error, deployment, new Headers())
   return { ...response, headers: { ...response.headers, ...corsHeaders } }
 }

@@ -3,7 +3,7 @@ import type { ResolvedDeployment } from "../contract/deployment.ts"
 import type { ControlHandler } from "../contract/handler.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
-import { createControlHandler } from "../server/control/control.ts"
+import { type ControlOperations, createControlHandler } from "../server/control/control.ts"
 import { createControlPage } from "../server/control/page.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 
@@ -17,16 +17,13 @@ interface MockParts {
 /** Creates the control API of a mock: the operations that need no records. */
 export function createMockControl(parts: MockParts): ControlHandler {
   const { deployment, coverage, violations, requests } = parts
-  return createControlHandler({
-    deployment,
-    origins: isLoopback,
-    operations: {
-      getPage: () => createControlPage({ server: "mock", requests: requests.list(50) }),
-      getHealth: () => ({ status: "ok", server: "mock" }),
-      listRequests: ({ query }) => ({ requests: requests.list(query.limit) }),
-      deleteRequests: () => requests.delete(),
-      getCoverage: () => ({ ...coverage.report() }),
-      getViolations: () => violations.report(),
-    },
-  })
+  const operations: Partial<ControlOperations> = {
+    getPage: () => createControlPage({ server: "mock", operations, requests: requests.list(50) }),
+    getHealth: () => ({ status: "ok", server: "mock" }),
+    listRequests: ({ query }) => ({ requests: requests.list(query.limit) }),
+    deleteRequests: () => requests.delete(),
+    getCoverage: () => ({ ...coverage.report() }),
+    getViolations: () => violations.report(),
+  }
+  return createControlHandler({ deployment, origins: isLoopback, operations })
 }

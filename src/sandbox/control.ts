@@ -3,11 +3,12 @@ import type { Coverage } from "../contract/coverage.ts"
 import { pause } from "../contract/delay.ts"
 import { createErrorDetail } from "../contract/envelope.ts"
 import { operationIds } from "../contract/operations.ts"
-import { createViolation, type Violation } from "../contract/violations.ts"
+import { formatValue } from "../contract/violations.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
 import { ControlError, type ControlOperations } from "../server/control/control.ts"
 import { createControlPage } from "../server/control/page.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
+import { createControlViolation } from "../server/control/validateControl.ts"
 import { type Clock, createClock, createTenantClock } from "./clock.ts"
 import { describeDatasets } from "./describeDatasets.ts"
 import { notProcessed, tooManyDatasets } from "./operations/errors.ts"
@@ -36,11 +37,15 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
   const { tenants, faults, requests } = parts
   const select = (token: string | undefined): Tenant | undefined => selectTenant(parts, token)
   const find = (token: string | undefined): Tenant | null | undefined => findTenant(parts, token)
-  return {
-    getPage: () => {
-      const listed = { requests: requests.list(50), faults: faults.list() }
-      return createControlPage({ server: "sandbox", ...listed, ...describeDatasets(tenants) })
-    },
+  const operations: ControlOperations = {
+    getPage: () =>
+      createControlPage({
+        server: "sandbox",
+        operations,
+        requests: requests.list(50),
+        faults: faults.list(),
+        ...describeDatasets(tenants),
+      }),
     getHealth: () => ({ status: "ok", server: "sandbox" }),
     reset({ token }) {
       const tenant = find(token)
@@ -68,7 +73,8 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const selected = tenant === undefined ? tenants.all() : tenant === null ? [] : [tenant]
       if (query.wait_ms > 0) await waitForDeliveries(selected, query.wait_ms, signal)
       // A reset may have closed a tenant meanwhile.
-      const open = selected.filter((one) => tenants.all().includes(one))
+      const all = tenants.all()
+      const open = selected.filter((one) => all.includes(one))
       return { deliveries: open.flatMap((one) => one.dispatcher.all()) }
     },
     listFaults: ({ token }) => ({ faults: faults.list(find(token)) }),
@@ -83,6 +89,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     getCoverage: () => ({ ...parts.coverage.report() }),
     getViolations: () => parts.violations.report(),
   }
+  return operations
 }
 
 function isSelecting({ options }: SandboxParts, token: string | undefined): token is string {
@@ -137,11 +144,7 @@ function validateFault({ operation, status, delay_ms, connection }: Fault): void
     rejectKey("", "an object with status, delay_ms or connection")
   }
   if (operation === undefined || operationIds.some((id) => id === operation)) return
-  rejectKey(
-    "operation",
-    "an operationId, such as createTask",
-    JSON.stringify(operation).slice(0, 60),
-  )
+  rejectKey("operation", "an operationId, such as createTask", formatValue(operation))
 }
 
 /** Runs an action, and reports its TypeError as an error of a key. */
@@ -156,11 +159,6 @@ function reportInvalid(name: string, expected: string, action: () => void): void
 
 /** @param name - the key; empty for the whole body. */
 function rejectKey(name: string, expected: string, found?: string): never {
-  const violation: Pick<Violation, "in" | "kind" | "pointer"> = {
-    in: "body",
-    kind: "invalid",
-    pointer: "openapi/control.yaml",
-  }
-  const invalid = createViolation({ ...violation, name, expected, found })
+  const invalid = createControlViolation("body", name, "invalid", { expected, found })
   throw new ControlError(400, [createErrorDetail(invalid)])
 }

@@ -1,12 +1,8 @@
 import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from "node:http"
+import { createUnreadableResponse } from "../contract/responses.ts"
 import type { ProxyConnection } from "./proxyConnection.ts"
 import type { ProxyContext, ProxyExchange } from "./proxyExchange.ts"
-import {
-  createClientError,
-  createUpstreamError,
-  describeUpstreamError,
-  reply,
-} from "./proxyReplies.ts"
+import { createUpstreamError, describeUpstreamError, reply } from "./proxyReplies.ts"
 import {
   forwardRequestHeaders,
   forwardResponseHeaders,
@@ -49,7 +45,7 @@ export class Forwarding {
       this.#upstream = connection.send(method, target, headers)
     } catch (error) {
       exchange.problem = `The request cannot be forwarded: ${(error as Error).message}.`
-      reply(response, createClientError(400, exchange.problem, context.deployment))
+      reply(response, createUnreadableResponse(400, exchange.problem, context.deployment))
       return void request.resume()
     }
     this.#idle = setTimeout(() => this.#checkIdle(), context.timeout)

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import type { HttpResponse } from "../contract/messages.ts"
+import { createUnreadableResponse } from "../contract/responses.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { createHostCheck } from "../server/hosts.ts"
 import {
@@ -15,7 +16,7 @@ import { maxHeaderBytes, ProxyConnection } from "./proxyConnection.ts"
 import { exclusionReason, type ProxyContext, ProxyExchange } from "./proxyExchange.ts"
 import { createContext, defaultProxyPort, type ProxyOptions } from "./proxyOptions.ts"
 import { ProxyRecords } from "./proxyRecords.ts"
-import { createClientError, createUpstreamError, reply } from "./proxyReplies.ts"
+import { createUpstreamError, reply } from "./proxyReplies.ts"
 import { readList, readValues } from "./rawHeaders.ts"
 import type { RecordedCalls } from "./recordedCalls.ts"
 import { forwardValid } from "./rejecting.ts"
@@ -110,7 +111,7 @@ function createListener(state: ProxyState): Server {
   server.on("request", handle).on("checkContinue", handle).on("checkExpectation", handle)
   server.on("connect", (_, socket: Socket) => {
     const text = `This proxy forwards only to ${context.upstream.href}. Send requests to paths such as /v2/tasks.`
-    socket.end(formatRawReply(createClientError(400, text, context.deployment)))
+    socket.end(formatRawReply(createUnreadableResponse(400, text, context.deployment)))
   })
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // A response that has started cannot be replaced.
@@ -161,5 +162,5 @@ function findClientError(
   // Other values, such as h2c, are offers that a server may ignore (RFC 9110, section 7.8).
   if (!readList(rawHeaders, "upgrade").includes("websocket")) return undefined
   const text = `The contract has no WebSocket. Connect to ${context.upstream.href} without the proxy.`
-  return createClientError(501, text, context.deployment)
+  return createUnreadableResponse(501, text, context.deployment)
 }

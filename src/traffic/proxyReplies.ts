@@ -1,13 +1,8 @@
 import { type ServerResponse, STATUS_CODES } from "node:http"
 import type { ResolvedDeployment } from "../contract/deployment.ts"
-import { createErrorDetail, createUnclearError, type NewErrorDetail } from "../contract/envelope.ts"
+import { createErrorDetail, createUnclearError } from "../contract/envelope.ts"
 import type { HttpResponse } from "../contract/messages.ts"
-import {
-  corsHeaders,
-  createErrorResponse,
-  createUnreadableResponse,
-  invalidResponseMessage,
-} from "../contract/responses.ts"
+import { createReadableError, invalidResponseMessage } from "../contract/responses.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
 import { describeError } from "./transport.ts"
 
@@ -27,8 +22,7 @@ export function createUpstreamError(
   problem: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  const description = `No usable response of the upstream. ${problem}`
-  return createEnvelope(status, [createUnclearError(description)], deployment)
+  return createServerError(status, [`No usable response of the upstream. ${problem}`], deployment)
 }
 
 /** Creates the 400 for an invalid request. */
@@ -36,7 +30,7 @@ export function createRequestRejection(
   violations: Violation[],
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  return createEnvelope(400, violations.map(createErrorDetail), deployment, "")
+  return createReadableError({ status: 400, errors: violations.map(createErrorDetail) }, deployment)
 }
 
 /** Creates the 502 for an invalid response. */
@@ -44,32 +38,23 @@ export function createResponseRejection(
   violations: Violation[],
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  const errors = violations.map((violation) =>
-    createUnclearError(
+  const descriptions = violations.map(
+    (violation) =>
       `The response of the upstream violates the contract at ${violation.pointer}: ${formatViolation(violation)}`,
-    ),
   )
-  return createEnvelope(502, errors, deployment)
+  return createServerError(502, descriptions, deployment)
 }
 
-function createEnvelope(
-  status: number,
-  errors: NewErrorDetail[],
-  deployment: ResolvedDeployment,
-  message = invalidResponseMessage,
-): HttpResponse {
-  const details = errors.map((error) => ({ ...error, ...(message && { message }) }))
-  const response = createErrorResponse({ status, errors: details }, deployment, new Headers())
-  return { ...response, headers: { ...response.headers, ...corsHeaders } }
-}
-
-/** Creates the response to a request that the proxy does not forward. */
-export function createClientError(
-  status: 400 | 413 | 501,
-  description: string,
+function createServerError(
+  status: 502 | 504,
+  descriptions: string[],
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  return createUnreadableResponse(status, description, deployment)
+  const errors = descriptions.map((description) => ({
+    ...createUnclearError(description),
+    message: invalidResponseMessage,
+  }))
+  return createReadableError({ status, errors }, deployment)
 }
 
 /** Describes an error of the connection to the upstream, with what to do. */

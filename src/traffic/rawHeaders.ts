@@ -102,11 +102,7 @@ function createConnectionFilter(raw: RawHeaders): (key: string) => boolean {
  */
 export function rewriteLinkOrigin(value: string, upstream: URL, target: string): string {
   return value.replaceAll(/https?:\/\/[^\s/?#<>"',;]+/gi, (origin) =>
-    URL.canParse(origin) && isSameService(new URL(origin), upstream) ? target : origin,
+    // Compare only hosts: behind a TLS gateway, a service may not know its scheme.
+    URL.canParse(origin) && new URL(origin).host === upstream.host ? target : origin,
   )
-}
-
-/** Compares hosts. Ignores the scheme of default ports: behind a TLS gateway, a service may not know its scheme. */
-function isSameService(url: URL, upstream: URL): boolean {
-  return url.host === upstream.host
 }

@@ -1,11 +1,11 @@
 import type { ClientRequest, IncomingMessage } from "node:http"
 import type { HttpResponse } from "../contract/messages.ts"
+import { createUnreadableResponse } from "../contract/responses.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { type ForwardingParts, responseHeaders } from "./forwarding.ts"
 import { readRequest, readResponse } from "./proxyExchange.ts"
 import {
-  createClientError,
   createRequestRejection,
   createResponseRejection,
   createUpstreamError,
@@ -69,7 +69,7 @@ async function findRequestError(
   const { problem } = exchange.requestBody
   if (problem !== undefined) {
     exchange.problem = `The request cannot be validated: ${problem}`
-    return createClientError(413, exchange.problem, context.deployment)
+    return createUnreadableResponse(413, exchange.problem, context.deployment)
   }
   const sent = await readRequest(exchange, context)
   const unknown = { requestBody: sent.problem !== undefined }

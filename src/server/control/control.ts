@@ -10,7 +10,7 @@ import type { HttpResponse } from "../../contract/messages.ts"
 import { readToken, validateTokenHeader } from "../../contract/request.ts"
 import { createJsonResponse } from "../../contract/responses.ts"
 import { createViolation, parseJsonBody, type Violation } from "../../contract/violations.ts"
-import { type ControlSchema, readQuery, validateControl } from "./validateControl.ts"
+import { controlFile, type ControlSchema, readQuery, validateControl } from "./validateControl.ts"
 
 /** The ID of an operation in `openapi/control.yaml`. */
 export type ControlOperationId = keyof operations
@@ -181,8 +181,7 @@ async function readBody(
   const contentType = request.headers.get("content-type")
   const hasBody = text !== "" || violation !== undefined
   if ((contentType !== null || hasBody) && !isMediaType(contentType ?? "", plainType)) {
-    const pointer = "openapi/control.yaml"
-    const found = createMediaTypeViolation("Content-Type", contentType, [plainType], pointer)
+    const found = createMediaTypeViolation("Content-Type", contentType, [plainType], controlFile)
     rejectViolations(415, [found])
   }
   if (violation) rejectViolations(tooLarge ? 413 : 400, [violation])

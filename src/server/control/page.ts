@@ -2,6 +2,7 @@ import type { components } from "../../../generated/control.ts"
 import { controlRoutes } from "../../../generated/control.ts"
 import { markup, Markup } from "../../traffic/markup.ts"
 import { pluralize, truncate } from "../../traffic/text.ts"
+import { type ControlOperations, controlPath } from "./control.ts"
 import { pageStyle } from "./pageStyle.ts"
 import type { RecordedRequest } from "./requestLog.ts"
 
@@ -20,6 +21,8 @@ export interface DescribedDataset {
 /** What the page of a server shows. The mock has neither datasets nor failures. */
 export interface ControlPage {
   server: Schemas["Health"]["server"]
+  /** The operations that the server supports. */
+  operations: Partial<ControlOperations>
   /** The last requests, oldest first. */
   requests: RecordedRequest[]
   faults?: Schemas["Fault"][]
@@ -49,7 +52,7 @@ ${renderRequests(requests)}
 ${faults.length > 0 && renderFaults(faults)}
 ${datasets.map(renderDataset)}
 ${hiddenDatasets > 0 && markup`<p>${pluralize(hiddenDatasets, "more dataset")} not shown.</p>`}
-${renderPaths(server)}
+${renderPaths(page.operations)}
 </main>
 </body>
 </html>
@@ -162,13 +165,14 @@ function renderLabel(text: string): Markup {
 }
 
 /** Lists the paths of the control API, with links to those that a browser can open. */
-function renderPaths(server: ControlPage["server"]): Markup {
-  const shared = ["health", "requests", "coverage", "violations"]
-  const paths = Object.entries(controlRoutes).flatMap(([path, methods]) => {
-    const name = path.slice("/__contract/".length)
-    if (name === "" || (server === "mock" && !shared.includes(name))) return []
-    const link = "GET" in methods ? markup`<a href="./${name}">${path}</a>` : path
-    return markup`<li><code>${link}</code> ${Object.keys(methods).join(", ")}</li>\n`
+function renderPaths(operations: ControlPage["operations"]): Markup {
+  const routes: Record<string, Record<string, keyof ControlOperations>> = controlRoutes
+  const paths = Object.entries(routes).flatMap(([path, byMethod]) => {
+    const methods = Object.keys(byMethod).filter((method) => operations[byMethod[method]!])
+    if (path === controlPath || methods.length === 0) return []
+    const name = path.slice(controlPath.length)
+    const link = methods.includes("GET") ? markup`<a href="./${name}">${path}</a>` : path
+    return markup`<li><code>${link}</code> ${methods.join(", ")}</li>\n`
   })
   return markup`<h2>Control API</h2>
 <p>Programs read and change this state with these paths. <code>openapi/control.yaml</code> describes them.</p>

@@ -16,6 +16,9 @@ export interface ControlSchema {
   additionalProperties?: boolean | ControlSchema
 }
 
+/** The description of the control API. Its violations point to the whole file. */
+export const controlFile = "openapi/control.yaml"
+
 /** Where a value is: `body` is reported as a key, `query` as a parameter. */
 type Place = "body" | "query"
 
@@ -32,19 +35,21 @@ export function validateControl(
 ): Violation[] {
   const expected = findExpectation(schema, value)
   if (expected !== undefined) {
-    return [createPlaced(place, name, "invalid", { expected, found: formatValue(value, name) })]
+    return [
+      createControlViolation(place, name, "invalid", { expected, found: formatValue(value, name) }),
+    ]
   }
   if (!isObject(value)) return []
   const { properties = {}, required = [], additionalProperties = true } = schema
   const missing = required.filter((key) => !Object.hasOwn(value, key))
   return [
-    ...missing.map((key) => createPlaced(place, joinKeys(name, key), "missing")),
+    ...missing.map((key) => createControlViolation(place, joinKeys(name, key), "missing")),
     ...Object.entries(value).flatMap(([key, item]) => {
       const path = joinKeys(name, key)
       const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
       if (known === false) {
         const hint = `Use ${Object.keys(properties).join(", ") || "none"}.`
-        return [createPlaced(place, path, "unsupported", { hint })]
+        return [createControlViolation(place, path, "unsupported", { hint })]
       }
       return typeof known === "object" ? validateControl(known, item, place, path) : []
     }),
@@ -91,13 +96,14 @@ function joinKeys(path: string, key: string): string {
   return path ? `${path}.${key}` : key
 }
 
-function createPlaced(
+/** Creates a violation of `openapi/control.yaml`. */
+export function createControlViolation(
   place: Place,
   name: string,
   kind: Violation["kind"],
   others: Partial<Violation> = {},
 ): Violation {
-  return createViolation({ in: place, name, kind, pointer: "openapi/control.yaml", ...others })
+  return createViolation({ in: place, name, kind, pointer: controlFile, ...others })
 }
 
 /** Reads query parameters as a schema describes them: integers as numbers, defaults for absent parameters. */
